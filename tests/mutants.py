@@ -1039,7 +1039,7 @@ def check_written(scenario: Scenario, state: Any) -> None:
     """
     if getattr(state, "winner", None) is not None:
         return
-    if isinstance(state, State) and state.remembered():
+    if isinstance(state, State) and state.history():
         return
     text = rules_of(scenario.game).write(state, title=scenario.title)
     second = scenario_of(parse(text, "written.mpoc.yaml"))

@@ -201,7 +201,7 @@ def varied(game: Game, kind: ActionKind, way: LegalWay, chance: Chance) -> Candi
         path = chance.among(ways[act.to]).path
         return Candidate(Advance(act.figure, path=path))
     if isinstance(act, Spawn) and chance.happens(10):
-        occupant = game.state.occupied.get(act.at)
+        occupant = game.state.occupants.get(act.at)
         if occupant is not None:
             clear = Clear(occupant, chance.among(adjacent_spaces(act.at, 1)))
             act = act.but(clear=clear)
@@ -278,7 +278,7 @@ def playing(play: Play) -> Match:
 
 def facing(play: Play, power: int = 6) -> State | None:
     """A position with the monsters aligned in which red has `power` Power Dice."""
-    state = positions.faced(position(play), Chance(play.seed, "aligned"))
+    state = positions.with_fight(position(play), Chance(play.seed, "aligned"))
     return None if state is None else state.with_player(RED, power=power)
 
 
@@ -393,7 +393,7 @@ def drawing(state: State) -> Iterator[str]:
         parts = []
         for column in range(state.board.columns):
             at = space(column, row)
-            mark = state.occupied.get(at, "")
+            mark = state.occupants.get(at, "")
             if not mark and state.tiles_under(at, 1):
                 mark = "#"
             if not mark:

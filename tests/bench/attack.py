@@ -215,7 +215,7 @@ def repeated_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
 
     def attack() -> int:
         for state, action in value * REPEATS:
-            moved = state.but(occupied=dict(state.occupied))
+            moved = state.but(occupied=dict(state.occupants))
             resolve(moved, action, False)
         return REPEATS * len(value)
 

@@ -29,7 +29,7 @@ def ours(action: int, boost: int, power: int, defense: int) -> Fraction:
     """The chance to reach a DEF, worked out anew."""
     from mpoc.games.rise.play import chances
 
-    chances._packed.cache_clear()
+    chances._law_in_one_integer.cache_clear()
     pool = (("action", action), ("boost", boost), ("power", power))
     weight = chances.weight(pool, at_least=defense)
     return Fraction(weight, chances.outcomes(pool))

@@ -422,7 +422,7 @@ def nothing_is_changed_in_place(match: Match) -> None:
 
 def contents(state: State) -> tuple[object, ...]:
     """What a state holds, with its mappings as they are now."""
-    mappings = (state.figures, state.occupied, state.tiles, state.players, state.gone)
+    mappings = (state.figures, state.occupants, state.tiles, state.players, state.gone)
     return (state.key(), *[dict(mapping) for mapping in mappings])
 
 
@@ -606,9 +606,9 @@ def test_every_way_is_a_legal_path(play: Play) -> None:
                     c.name for c in path_checks(game, travel, way.path) if not c.holds
                 }
                 assert failed
-                assert names == {name for name, _ in travel.ending(at)}
+                assert names == {name for name, _ in travel.end_obstacles(at)}
                 # A form that takes over on the way may have a SPD of its own.
-                other = travel.after(len(way.suffered)) or travel
+                other = travel.after(len(way.tiles_suffered)) or travel
                 assert way.cost <= max(travel.spaces, other.spaces)
 
 

@@ -94,9 +94,9 @@ def at(name: str) -> int:
 def test_a_large_base_is_named_by_its_north_west_space() -> None:
     state = start()
     assert state.figures["T"].space == at("A2")
-    assert {state.occupied[at(name)] for name in ("A2", "B2", "A3", "B3")} == {"T"}
+    assert {state.occupants[at(name)] for name in ("A2", "B2", "A3", "B3")} == {"T"}
     assert state.figures["g"].space == at("B4")
-    assert len(state.occupied) == 13
+    assert len(state.occupants) == 13
     assert (state.board.columns, state.board.rows) == (8, 4)
 
 

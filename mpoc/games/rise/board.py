@@ -77,7 +77,7 @@ def name_of(at: int) -> str:
 
 @lru_cache(maxsize=2_000)
 def parse_space(text: str) -> int | None:
-    """The space that `C2` names, or None where the text names none."""
+    """The space that a text such as `C2` names, or None if it names no space."""
     square = spaces.parse_space(text)
     if square is None or max(square) >= MOST_SIDE:
         return None
@@ -147,9 +147,9 @@ def newly_covered(at: int, size: int, direction: int) -> tuple[int, ...]:
     if size == 1:
         return (at + direction,)
     if direction in DIAGONAL:
-        covered = cells(at, size)
-        moved = cells(at + direction, size)
-        return tuple([cell for cell in moved if cell not in covered])
+        cells_before = cells(at, size)
+        cells_after = cells(at + direction, size)
+        return tuple([cell for cell in cells_after if cell not in cells_before])
     if direction == EAST:
         return (at + 2, at + STRIDE + 2)
     if direction == WEST:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 class _RuleName(Form[tuple[str, str]]):
-    """A rule or ability and its bearer, who is empty where none is named."""
+    """A rule or ability, and its bearer; the bearer is empty where none is named."""
 
     __slots__ = ("title",)
 
@@ -49,7 +49,7 @@ class _RuleName(Form[tuple[str, str]]):
 
 
 class _Use(Form[bool | str]):
-    """Whether something is used, or which of several."""
+    """Whether something is used, or which of several things."""
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         forms = {"boolean": truth(), "string": ABILITY.schema()}

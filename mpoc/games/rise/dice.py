@@ -1,6 +1,6 @@
 """The three dice and what a roll of them says (pages 8, 9 and 36).
 
-Rules ask a roll only what `AnyRoll` names, and never for its faces. So a roll that is
+Rules ask a roll only the questions of `AnyRoll` and never for its faces, so that a roll
 not made yet (`play.chances`) can take the place of a roll with faces.
 """
 
@@ -28,9 +28,9 @@ def read_faces(token: str) -> Faces:
 
 
 class AnyRoll(Protocol):
-    """What rules may ask of a roll: no more than decides what they decide.
+    """What rules may ask of a roll: only what they need for their decision.
 
-    Exploration groups rolls by these answers, so a rule that asks for more than it uses
+    Exploration groups rolls by these answers, so a rule that asks more than it needs
     makes more groups than there are outcomes.
     """
 
@@ -126,7 +126,7 @@ def pool_words(counts: tuple[tuple[str, int], ...]) -> str:
 
 
 class WrittenRoll(Record):
-    """The dice of a roll as the file gives them: numbers, and the faces where rolled.
+    """The dice of a roll as the file gives them: numbers, and faces if it has them.
 
     `boost` is None where the file leaves the number of Boost Dice open.
     """

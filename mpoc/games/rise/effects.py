@@ -23,7 +23,7 @@ from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
-from mpoc.games.rise.kinds import considered, judge
+from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import (
     NOBODY,
@@ -54,11 +54,11 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
             in_play += dice_held.power
     if in_play and dice > room - in_play:
         room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
-    gained = dice
-    if gained > room:
-        gained = max(0, room)
+    dice_gained = dice
+    if dice_gained > room:
+        dice_gained = max(0, room)
         cite = with_page(9, cite)
-    yield events.Earn(player, gained, dice - gained, why, cite)
+    yield events.Earn(player, dice_gained, dice - dice_gained, why, cite)
 
 
 def power_of(game: Game, player: str, cite: Cite) -> Rule[int]:
@@ -138,9 +138,9 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
 
 
 def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
-    """Power Dice more for a building or enemy unit that this attack fells (p55).
+    """The extra Power Dice for a building or enemy unit that this attack fells (p55).
 
-    A sentence for each of them, to be told where it is paid.
+    There is one note for each die, to be shown where the die is paid.
     """
     notes: list[Note] = []
     if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
@@ -148,9 +148,9 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
     moment = AttackMoment(game)
     counted_names = set()
     for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
-        failed = judge(skill, me, moment)
-        if failed:
-            yield considered(skill, me, moment, failed)
+        failed_condition = judge(skill, me, moment)
+        if failed_condition:
+            yield idle_rule_of(skill, me, moment, failed_condition)
         elif skill.name not in counted_names:
             counted_names.add(skill.name)
             words = f"{me.id}: {skill.name}: one Power Die more for {id}"
@@ -177,9 +177,9 @@ def crush(
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     """A building is destroyed by the attack under way and stands until step 5 or 6.
 
-    It pays its Energy where a monster's brawl destroyed its target, or an attack of
-    which a skill says so (p55), else one die (p10); `brawl-collateral-energy` decides
-    for others felled during such an attack.
+    A target that a monster's brawl destroys pays its Energy, as does a target of an
+    attack with a skill that says so (p55); other buildings pay one die (p10).
+    `brawl-collateral-energy` decides for others that fall during such an attack.
     """
     attack = game.attack
     if id in attack.pending or id not in game.state.figures:
@@ -188,10 +188,10 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     leader = game.state.last_known(attack.leader)
     dice, why = 1, f"for {id}"
     by_brawl = attack.type == BRAWL and leader.card.kind == MONSTER
-    razing, refused = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
+    razing, idle_rules = stats.applies(game, kinds.RAZING, ATTACKER, AttackMoment(game))
     pays = by_brawl or razing is not None
     if attack.target == id:
-        yield from refused
+        yield from idle_rules
     elif pays:
         pays = game.reading("brawl-collateral-energy") == "energy"
     if pays:
@@ -233,7 +233,7 @@ def note_damage(
         return
     yield events.RecordDamage(kind(id, figure.card, points, why, cite, pays), cite)
     if figure.card.kind == BUILDING:
-        # Known to be destroyed now, so that its Reactions come in step 5 (p53).
+        # It counts as destroyed now, so that its Reactions come in step 5 (p53).
         yield from doom(game, id)
 
 
@@ -247,8 +247,8 @@ def is_immune(game: Game, id: str, to: str, words: str = "") -> Rule[bool]:
 
     `words` say what follows, where that is more than the immunity.
     """
-    immunity, refused = stats.immunity(game, id, to)
-    yield from refused
+    immunity, idle_rules = stats.immunity(game, id, to)
+    yield from idle_rules
     if immunity is None:
         return False
     me, skill = immunity
@@ -270,10 +270,10 @@ def hazards_under(game: Game, at: int, size: int) -> list[tuple[int, str]]:
 
 
 def while_form_lasts(game: Game, id: str, tiles: Iterable[int]) -> Iterator[int]:
-    """Tiles one after the other, until the form or unit that meets them ends (p29).
+    """Tiles one after the other, until the form or unit that meets them is gone (p29).
 
-    A form's end ends what happens to it: the form that takes its place has not come
-    onto the tiles that are left. Every loop over tiles that a figure meets asks this.
+    The form that takes its place has not come onto the tiles that are left. Every loop
+    over tiles that a figure meets uses this.
     """
     figure = game.state.figures.get(id)
     if figure is None:
@@ -291,22 +291,22 @@ def meet_hazards(
     id: str,
     tiles: Iterable[int],
     *,
-    forced: bool,
-    ending: bool = True,
-    advancing: bool = False,
+    is_forced: bool,
+    is_ending: bool = True,
+    is_advancing: bool = False,
     credit: str = "",
     pays: bool = True,
     along: Collection[int] = (),
     again: bool = False,
 ) -> Rule[None]:
-    """A figure touches tiles: a hazard does it 1 damage, once, or it is immune (p21).
+    """A figure touches tiles: each hazard does it 1 damage once, unless immune (p21).
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
     lost if it `pays`; outside it is taken at once, and `credit` earns. Tiles `along`
     which the figure moves are no new hazards. With `again` it also suffers
     a hazard that it has suffered already and not left.
     """
-    cite = p(36, 53) if forced else p(21, 53)
+    cite = p(36, 53) if is_forced else p(21, 53)
     for tile in while_form_lasts(game, id, tiles):
         kind = game.state.tiles[tile]
         if kind not in HAZARDS:
@@ -319,10 +319,15 @@ def meet_hazards(
             if game.state.attack is not None:
                 yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
             continue
-        reason, immune_cite, refused = stats.hazard_immunity(
-            game, id, kind, forced=forced, ending=ending, advancing=advancing
+        reason, immune_cite, idle_rules = stats.hazard_immunity(
+            game,
+            id,
+            kind,
+            is_forced=is_forced,
+            is_ending=is_ending,
+            is_advancing=is_advancing,
         )
-        yield from refused
+        yield from idle_rules
         if reason:
             yield Note(f"{id} is immune to {hazard}: {reason}", immune_cite)
             continue
@@ -363,7 +368,7 @@ def change_form(
 def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]:
     """A new form stands over hazards that have not harmed the form before it.
 
-    By `hazard-under-new-form` it suffers them at once, or only as it moves.
+    `hazard-under-new-form` decides whether it suffers them at once or only as it moves.
     """
     for tile in while_form_lasts(game, id, _unharmed_over(game, id)):
         kind = game.state.tiles[tile]
@@ -382,14 +387,14 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
 
 
 def _unharmed_over(game: Game, id: str) -> list[int]:
-    """The hazard tiles under a figure that it has not suffered and is not spared."""
+    """The hazard tiles under a figure that it has not suffered and is not immune to."""
     figure = game.state.figures[id]
     return [
         tile
         for tile, kind in hazards_under(game, figure.space, figure.size)
         if (id, tile) not in game.state.suffered
         and not stats.hazard_immunity(
-            game, id, kind, forced=False, ending=True, advancing=True
+            game, id, kind, is_forced=False, is_ending=True, is_advancing=True
         )[0]
     ]
 
@@ -406,7 +411,7 @@ def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
 def not_met_anew(game: Game, id: str) -> frozenset[int]:
     """The hazard tiles under a figure that it does not suffer until it has left them.
 
-    Empty, unless `hazard-under-new-form` is anew: a figure that moves along a tile or
+    Empty unless `hazard-under-new-form` is `anew`: a figure that moves along a tile or
     off it does not move onto it (p21).
     """
     tiles = _unharmed_over(game, id)
@@ -420,23 +425,25 @@ def _take_place(
     id: str,
     into: str,
     cite: Cite,
-    destroyed: bool,
-    unclaimed: bool = False,
+    is_destroyed: bool,
+    is_unclaimed: bool = False,
 ) -> Rule[None]:
     """The other form stands where the form before it stood (p29).
 
     By `form-shared-limits` it may act although that form did; by `suffered-by-form` it
-    has or has not suffered what that form suffered. `unclaimed` tells that no deed of
+    has or has not suffered what that form suffered. `is_unclaimed` says that no deed of
     the enemy destroyed that form.
     """
     figure = game.state.figures[id]
     fresh = figure.has_acted and acts_for_itself(game)
-    unharmed = any(
+    is_unharmed = any(
         who == id and game.state.tiles.get(tile) in HAZARDS
         for who, tile in game.state.suffered
     )
-    unharmed = unharmed and game.reading("suffered-by-form") == "form"
-    yield events.ChangeForm(id, into, destroyed, cite, fresh, unharmed, unclaimed)
+    is_unharmed = is_unharmed and game.reading("suffered-by-form") == "form"
+    yield events.ChangeForm(
+        id, into, is_destroyed, cite, fresh, is_unharmed, is_unclaimed
+    )
 
 
 def unknown_form(figure: Figure, cite: Cite) -> Unknown:
@@ -463,7 +470,7 @@ def living_form_check(figure: Figure, form: str, cite: Cite) -> Iterator[Check]:
 
 
 def form_line(figure: Figure) -> str:
-    """The line that tells the other form of a monster."""
+    """The line of a file that gives the other form of a monster."""
     return f"{figure.id}: {{other-form: {{card: …, damage: …}}}}"
 
 
@@ -506,7 +513,7 @@ def bury_forms(
 
 
 def declare_winner(game: Game) -> Rule[None]:
-    """A side without a monster has lost; both at once is `mutual-destruction` (p29)."""
+    """A side without a monster loses; `mutual-destruction` decides for both (p29)."""
     standing = {
         figure.player
         for figure in game.state.figures.values()
@@ -541,28 +548,28 @@ def replace_building(game: Game, id: str, tile: str, cite: Cite = p(21)) -> Rule
 
 
 def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
-    """A hazard comes into play during an attack and reaches some (pp. 29, 36).
+    """A hazard comes into play during an attack and harms figures there (pp. 29, 36).
 
-    Those that this attack moved and that rest on it; `hazard-under-mover` tells other
-    readings.
+    It harms those that this attack moved and that rest on it; `hazard-under-mover` has
+    the other readings.
     """
     under = cells(tile, 2)
     standing = [figure.id for figure in on_cells(game, under)]
-    passed = [
+    movers = [
         (id, own_movement)
-        for id, own_movement, covered in game.attack.resting
-        if id in game.state.figures and any(cell in under for cell in covered)
+        for id, own_movement, covered_spaces in game.attack.resting
+        if id in game.state.figures and any(cell in under for cell in covered_spaces)
     ]
-    if not standing and not passed:
+    if not standing and not movers:
         return
     reading = game.reading("hazard-under-mover")
     if reading == "suffered-never":
         return
     if reading == "occupants":
         for id in standing:
-            yield from meet_hazards(game, id, (tile,), forced=True)
+            yield from meet_hazards(game, id, (tile,), is_forced=True)
         return
-    for id, own_movement in passed:
+    for id, own_movement in movers:
         if id not in standing and reading != "any-touched":
             yield Note(
                 f"{id} does not rest on the {kind} at {name_of(tile)} "
@@ -570,7 +577,7 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
                 p(29),
             )
             continue
-        yield from meet_hazards(game, id, (tile,), forced=not own_movement)
+        yield from meet_hazards(game, id, (tile,), is_forced=not own_movement)
 
 
 def overlapping(game: Game, at: int, size: int, but: str = "") -> list[Figure]:

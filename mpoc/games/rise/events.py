@@ -29,7 +29,7 @@ OTHER_POOL = {MONSTER: UNIT, UNIT: MONSTER}
 POOL_WORDS = {MONSTER: "Monster Pool", UNIT: "Unit Pool"}
 
 
-def _shifted(player: Player, pool: str, dice: int) -> Player:
+def _shift(player: Player, pool: str, dice: int) -> Player:
     """A player with Action Dice moved out of `pool`; unknown pools stay unknown."""
     monster, unit = player.monster, player.unit
     sign = 1 if pool == MONSTER else -1
@@ -171,7 +171,7 @@ class ReachPhase(Event):
 
 
 class MarkTurn(Event):
-    """Something that a player may do once a turn has been done."""
+    """A player has done something that may be done only once a turn."""
 
     mark: str
     cite: Cite = p(30)
@@ -207,10 +207,10 @@ class MarkUsed(Event):
     cite: Cite
 
     def apply(self, state: State) -> State:
-        used = state.last_known(self.figure).used | {self.ability}
+        used_abilities = state.last_known(self.figure).used | {self.ability}
         if self.figure not in state.figures:
             return state
-        return state.with_changed_figure(self.figure, used=used)
+        return state.with_changed_figure(self.figure, used=used_abilities)
 
     def sentence(self) -> str:
         return f"{self.figure} has used {self.ability} for this turn"
@@ -230,8 +230,8 @@ class Spend(Event):
 
     def apply(self, state: State) -> State:
         player = state.players[self.player]
-        changed = _shifted(player, self.pool, self.dice)
-        return state.but(players={**state.players, self.player: changed})
+        player_after = _shift(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: player_after})
 
     def sentence(self) -> str:
         return f"{self.player} spends {dice_words(self.dice, 'Action')} {self.why}"
@@ -247,8 +247,8 @@ class ShiftDice(Event):
 
     def apply(self, state: State) -> State:
         player = state.players[self.player]
-        changed = _shifted(player, self.pool, self.dice)
-        return state.but(players={**state.players, self.player: changed})
+        player_after = _shift(player, self.pool, self.dice)
+        return state.but(players={**state.players, self.player: player_after})
 
     def sentence(self) -> str:
         if not self.dice:
@@ -460,7 +460,7 @@ class Place(Event):
 class Advanced(Event):
     """A figure has advanced this turn and ended where it stands (p14).
 
-    One that was destroyed on its way has advanced too.
+    A figure that was destroyed on its way has advanced too.
     """
 
     figure: str
@@ -558,8 +558,8 @@ class DestroyUnit(Event):
             figure.player, reserves=(*player.reserves, figure.card)
         )
         if after.attack is not None:
-            destroyed = after.attack.destroyed | {self.figure}
-            after = after.with_attack(destroyed=destroyed)
+            destroyed_figures = after.attack.destroyed | {self.figure}
+            after = after.with_attack(destroyed=destroyed_figures)
         return after
 
     def sentence(self) -> str:
@@ -572,7 +572,7 @@ class DestroyUnit(Event):
 class DoomBuilding(Event):
     """A building is destroyed, but stands until step 5 or 6 (pp. 21, 31).
 
-    `more` says which skills add dice to what it pays, to be told where it pays.
+    `more` says which skills add to the dice that it pays, to be shown where it pays.
     """
 
     building: str
@@ -676,7 +676,7 @@ class RecordDamage(Event):
 
 
 class TakeDamage(Event):
-    """A monster's form takes damage, in points; `told` names the sources (p20)."""
+    """A monster's form takes damage, in points; `told` lists the sources (p20)."""
 
     figure: str
     points: int
@@ -721,9 +721,9 @@ class Restore(Event):
 class ChangeForm(Event):
     """A monster's other form takes its place; each form keeps its damage (p29).
 
-    With `fresh` the new form counts as having done nothing yet this turn, with
-    `unharmed` as not having suffered the hazards that the old form suffered. A form
-    that is destroyed is `unclaimed` if no deed of the enemy did it.
+    With `fresh` the new form has done nothing yet this turn; with `unharmed` it has not
+    suffered the hazards that the old form suffered. A destroyed form is `unclaimed` if
+    no deed of the enemy destroyed it.
     """
 
     figure: str
@@ -786,8 +786,8 @@ class LeaveGame(Event):
         if self.unclaimed:
             after = after.but(unclaimed=(*after.unclaimed, figure.player))
         if after.attack is not None:
-            destroyed = after.attack.destroyed | {self.figure}
-            after = after.with_attack(destroyed=destroyed)
+            destroyed_figures = after.attack.destroyed | {self.figure}
+            after = after.with_attack(destroyed=destroyed_figures)
         return after
 
     def sentence(self) -> str:
@@ -899,9 +899,11 @@ class Compare(Event):
         assert attack is not None
         if not self.of_many:
             return state.with_attack(hit=self.hit)
-        compared = tuple(pair for pair in attack.compared if pair[0] != self.figure)
+        other_comparisons = tuple(
+            pair for pair in attack.compared if pair[0] != self.figure
+        )
         return state.with_attack(
-            compared=(*compared, (self.figure, self.hit)),
+            compared=(*other_comparisons, (self.figure, self.hit)),
             hit=bool(attack.hit) or self.hit,
         )
 
@@ -992,8 +994,8 @@ class SpareRubble(Event):
 class Rest(Event):
     """A moved monster comes to rest: it suffers hazards that appear there later (p36).
 
-    `own_movement` marks a Rampage, which no other figure forced. `covered` are all the
-    spaces that its base covered on the way.
+    `own_movement` marks a Rampage, which no other figure forced. `covered` holds every
+    space that its base covered on the way.
     """
 
     figure: str
@@ -1031,7 +1033,7 @@ class Queue(Event):
 
 
 class TakeUp(Event):
-    """A further attack waits no longer: it is made now, or not at all."""
+    """A further attack stops waiting: it is made now or not at all."""
 
     further: FurtherAttack
     cite: Cite

@@ -141,9 +141,9 @@ class _FigureOrTile(Form[str | int]):
 
 
 class _Attackers(Form[tuple[str, ...]]):
-    """The figures that attack, the leader first; a file may write one without a list.
+    """The attacking figures, the leader first; a file may write one without a list.
 
-    Those that cannot be read are left out.
+    Ids that cannot be read are left out.
     """
 
     def schema(self, description: str = "", **more: Any) -> Schema:
@@ -271,21 +271,25 @@ class _Roll(Form[WrittenRoll]):
     def read(
         self, names: Names, value: Mapping[str, Any], path: Path
     ) -> WrittenRoll | None:
-        rolled = [die for die, shown in value.items() if isinstance(shown, str)]
-        if len(rolled) == len(value):
-            shown = [value.get(die, "") for die in DICE]
-            action, boost, power = [len(each) for each in shown]
-            faces = Roll(*[read_faces(each) for each in shown])
+        rolled_kinds = [
+            die
+            for die, faces_by_kind in value.items()
+            if isinstance(faces_by_kind, str)
+        ]
+        if len(rolled_kinds) == len(value):
+            faces_by_kind = [value.get(die, "") for die in DICE]
+            action, boost, power = [len(each) for each in faces_by_kind]
+            faces = Roll(*[read_faces(each) for each in faces_by_kind])
             return WrittenRoll(action, boost, power, faces)
-        if rolled:
-            counted = next(die for die in value if die not in rolled)
+        if rolled_kinds:
+            counted_kind = next(die for die in value if die not in rolled_kinds)
             complaint = HALF_ROLLED(
-                counted=counted.title(),
-                rolled=rolled[0].title(),
-                key=counted,
-                faces="x" * min(value[counted], 9) or ".",
+                counted=counted_kind.title(),
+                rolled=rolled_kinds[0].title(),
+                key=counted_kind,
+                faces="x" * min(value[counted_kind], 9) or ".",
             )
-            names.problem((*path, counted), complaint)
+            names.problem((*path, counted_kind), complaint)
             return None
         counts = [value.get(die) for die in DICE]
         return WrittenRoll(counts[0] or 0, counts[1], counts[2] or 0, None)
@@ -294,8 +298,8 @@ class _Roll(Form[WrittenRoll]):
         """The faces of the dice that were rolled."""
         if value.faces is None:
             return {}
-        shown = {die: faces_words(value.faces, die) for die in DICE}
-        return {die: faces for die, faces in shown.items() if faces}
+        faces_by_kind = {die: faces_words(value.faces, die) for die in DICE}
+        return {die: faces for die, faces in faces_by_kind.items() if faces}
 
 
 SPACE = _Space()

@@ -36,12 +36,12 @@ Sides = tuple[tuple[str, ...], tuple[str, ...], str]
 class Game:
     """The state now, and which rulings were consulted so far.
 
-    `memory` keeps answers by question, together with the state they hold for. Unless
-    `watching`, rules leave out which abilities did not apply and which conditions hold;
-    they still say all that happens. `assumptions` holds conditions, as (ability,
-    words), that count as true although they fail: tests find out in this way whether a
-    scenario depends on them. `verdicts` collects the conditions that were examined,
-    each with whether it held; None to collect nothing.
+    `memory` keeps answers by question, together with the state for which they hold. If
+    `watching` is false, rules leave out which abilities did not apply and which
+    conditions hold; they still say all that happens. `assumptions` holds conditions,
+    as (ability, words), that count as true although they fail: so tests find out
+    whether a scenario depends on them. `verdicts` collects each examined condition and
+    whether it held; None collects nothing.
     """
 
     __slots__ = (
@@ -71,7 +71,7 @@ class Game:
         self.memory: tuple[State, dict[tuple[Any, ...], Any]] | None = None
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; notes that it was."""
+        """How an unclear rule is read in this replay; remembers that it was asked."""
         self.rulings_consulted.add(ruling)
         settings = self.state.settings
         return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
@@ -83,8 +83,8 @@ class Game:
         answers = self.memory[1]
         if question not in answers:
             answers[question] = answer()
-        remembered: T = answers[question]
-        return remembered
+        remembered_answer: T = answers[question]
+        return remembered_answer
 
     def piece(self, id: str) -> Piece:
         """A figure by its id."""
@@ -356,10 +356,10 @@ class AttackMoment:
     def attacks_force_of(self, player: str) -> bool:
         """Whether a figure of a player's force is attacked."""
         attack = self.game.attack
-        known = self.game.state.last_known
+        last_known = self.game.state.last_known
         if attack.target is not None:
-            return known(attack.target).player == player
-        return any(known(id).player == player for id, _ in attack.compared)
+            return last_known(attack.target).player == player
+        return any(last_known(id).player == player for id, _ in attack.compared)
 
     def hits(self, me: Piece) -> bool:
         """Whether the roll hit this very figure."""
@@ -373,11 +373,11 @@ class AttackMoment:
     def splash_victims(self) -> tuple[str, ...]:
         """The figures that count as hit because a splash or collision reached them."""
         attack = self.game.attack
-        attacked = {attack.target, *[id for id, _ in attack.compared]}
+        attacked_ids = {attack.target, *[id for id, _ in attack.compared]}
         ids = [hurt.figure for hurt in attack.damage if hurt.is_splash]
         # A collision destroys a building, which has no damage to note.
         ids += sorted(attack.pending)
-        victims = tuple([id for id in dict.fromkeys(ids) if id not in attacked])
+        victims = tuple([id for id in dict.fromkeys(ids) if id not in attacked_ids])
         if victims and self.game.reading("splash-is-hit") == "hit":
             return victims
         return ()
@@ -400,22 +400,22 @@ class AttackMoment:
 class DefenseMoment:
     """A comparison of a figure with an attack's roll: its DEF depends on both."""
 
-    __slots__ = ("attack", "compared", "game")
+    __slots__ = ("attack", "compared_figure", "game")
 
-    def __init__(self, game: Game, compared: str) -> None:
+    def __init__(self, game: Game, compared_figure: str) -> None:
         self.game = game
         self.attack = AttackMoment(game)
-        self.compared = Piece(game, compared)
+        self.compared_figure = Piece(game, compared_figure)
 
     @property
     def focus(self) -> Piece:
         """What the moment is about: the figure compared."""
-        return self.compared
+        return self.compared_figure
 
     def sides(self) -> Sides:
         """As in the attack, but the figure compared is the only target."""
         attack = self.game.attack
-        return attack.participants, (self.compared.id,), attack.player
+        return attack.participants, (self.compared_figure.id,), attack.player
 
 
 class FigureMoment:
@@ -428,9 +428,9 @@ class FigureMoment:
 
     __slots__ = ("doing", "figure", "game", "target")
 
-    forced: bool = False
-    advancing: bool = False
-    ending: bool = False
+    is_forced: bool = False
+    is_advancing: bool = False
+    is_ending: bool = False
     terrain: str = ""
 
     def __init__(
@@ -485,7 +485,7 @@ class Declaration(FigureMoment):
 
 
 class PlayerMoment:
-    """Something that a player does without a figure: a Power Up, a spawn."""
+    """Something that a player does without a figure, such as a Power Up or a spawn."""
 
     __slots__ = ("game", "player")
 

@@ -1,6 +1,6 @@
 """What the agenda icons of figures grant to others of their agenda (p32).
 
-Asked of the cards alone, so that what an ability is may rest on it.
+These functions ask the cards alone, so that abilities may depend on them.
 """
 
 from __future__ import annotations
@@ -32,30 +32,30 @@ def receivers_of(figures: Mapping[str, Figure], owner: Figure) -> list[str]:
 
 
 def reaches(
-    figures: Mapping[str, Figure], owner: str, id: str, printed: PrintedAbility
+    figures: Mapping[str, Figure], owner: str, id: str, printed_ability: PrintedAbility
 ) -> bool:
     """Whether an icon reaches a figure of its agenda: a red one only if adjacent."""
-    if id == owner or printed.icon == "blue":
+    if id == owner or printed_ability.icon == "blue":
         return True
     owner_figure, figure = figures[owner], figures[id]
     return adjacent(owner_figure.space, owner_figure.size, figure.space, figure.size)
 
 
-def _granted(figures: Mapping[str, Figure]) -> Mapping[str, Sequence[Grant]]:
+def _grants_by_ability(figures: Mapping[str, Figure]) -> Mapping[str, Sequence[Grant]]:
     grants: dict[str, list[Grant]] = {}
     for id, figure in figures.items():
-        for printed in figure.card.abilities:
-            if printed.icon is not None:
-                grant = (id, printed, receivers_of(figures, figure))
-                grants.setdefault(printed.name, []).append(grant)
+        for printed_ability in figure.card.abilities:
+            if printed_ability.icon is not None:
+                grant = (id, printed_ability, receivers_of(figures, figure))
+                grants.setdefault(printed_ability.name, []).append(grant)
     return grants
 
 
 def grants_of(state: State) -> Mapping[str, Sequence[Grant]]:
-    """What icons grant, by the names of abilities; found once for a position."""
+    """What icons grant, by the names of abilities; worked out once for a position."""
     grants = state.grants
     if grants is None:
-        grants = _granted(state.figures)
+        grants = _grants_by_ability(state.figures)
         # A derived value, not a fact: filling it in changes no state.
         state.grants = grants  # type: ignore[misc]
     return grants
@@ -63,10 +63,10 @@ def grants_of(state: State) -> Mapping[str, Sequence[Grant]]:
 
 def granter(state: State, id: str, name: str) -> tuple[str, str] | None:
     """A figure that grants a figure an ability, and the colour of its icon (p32)."""
-    for lender, printed, ids in grants_of(state).get(name, ()):
+    for lender, printed_ability, ids in grants_of(state).get(name, ()):
         is_other = id in ids and id != lender
-        if is_other and reaches(state.figures, lender, id, printed):
-            return lender, printed.icon or ""
+        if is_other and reaches(state.figures, lender, id, printed_ability):
+            return lender, printed_ability.icon or ""
     return None
 
 

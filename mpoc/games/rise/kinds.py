@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 class Because:
-    """A condition that does not hold, and how to tell what keeps it from holding.
+    """A condition that fails, and the notes that say why.
 
-    `refusal` is the name by which an action is refused for it, if it has its own.
+    `refusal` is the name under which an action is refused for it, if it has its own.
     """
 
     __slots__ = ("notes", "refusal")
@@ -88,17 +88,17 @@ ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
 ASKED_OF_CARDS = frozenset((CARRIED, CONSTRUCTION))
 """Questions about figures that are not on the map: the printed card is asked."""
 
-_SUBJECTS = frozenset(("compared", "figure", "player", "target"))
+_SUBJECTS = frozenset(("compared_figure", "figure", "player", "target"))
 """The subjects that differ by the moment, besides the bearer."""
 
 
 class Ability:
     """One wording of a printed ability; all it knows arrives as arguments.
 
-    `printed_in` are the headings under which its book prints it. `part` is what its
-    bearer must be in the moment, `subject` what it affects; `subject_in_doubt` marks
-    one whose subject decides something and is known from later printings alone. `near`
-    is how many spaces at most may lie between its bearer and what the moment is about.
+    `printed_in` are the headings under which its book prints it. `part` is the role of
+    its bearer in the moment, `subject` what it affects; `subject_in_doubt` marks an
+    ability whose subject matters and is known from later printings alone. `near` is the
+    greatest distance in spaces between its bearer and what the moment is about.
     `applies_through` names the ability through which this one takes effect, if it has
     no effect of its own.
     """
@@ -115,9 +115,9 @@ class Ability:
     applies_through = ""
 
     def __init_subclass__(cls) -> None:
-        """Take the printed name from the class name, unless the class says it.
+        """Derive the printed name from the class name, unless the class sets it.
 
-        A later wording of an ability, which is a class below it, keeps its name.
+        A later wording of an ability, a subclass of it, keeps its name.
         """
         if not cls.name and Ability not in cls.__bases__:
             cls.name = "".join(
@@ -148,7 +148,7 @@ class Ability:
     def subject_of(self, me: Piece, moment: Any) -> str:
         """What it affects, as text: one name affects one subject once (p33).
 
-        The texts have lost the marks of subjects: see `ability-subjects`.
+        The texts that we have lack the marks of subjects: see `ability-subjects`.
         """
         if (
             self.subject_in_doubt
@@ -170,7 +170,7 @@ class Ability:
         return piece.id
 
     def cite_for(self, me: Piece) -> Cite:
-        """The ability's pages, showing the one of the bearer's faction.
+        """The ability's pages, of which the one of the bearer's faction is shown.
 
         Where an icon lends it to the bearer, the page on granted abilities is added.
         """
@@ -187,7 +187,7 @@ class Ability:
 
     @classmethod
     def sentence(cls) -> str:
-        """The rule in one sentence of ours, as players are shown it."""
+        """The rule in one sentence of ours, as players see it."""
         return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
 
 
@@ -209,8 +209,8 @@ def _cite_of(ability: Ability, faction: str | None) -> Cite:
     if cite is None:
         marks = {heading.faction: heading.mark for heading in ability.printed_in}
         first = next(iter(marks.values()))
-        shown = marks.get(faction or "", first)
-        cite = _CITES[key] = Cite(ability.name, tuple(marks.values()), shown)
+        shown_page = marks.get(faction or "", first)
+        cite = _CITES[key] = Cite(ability.name, tuple(marks.values()), shown_page)
     return cite
 
 
@@ -264,7 +264,7 @@ class Advantage(Ability):
 class Trigger(Ability):
     """Step 4, after a hit with the attack it is printed beside (p31).
 
-    One that matters only after step 6 is announced in step 4.
+    A Trigger whose effect comes after damage is announced in step 4.
     """
 
     kind = "Trigger"
@@ -313,10 +313,10 @@ class Reaction(Ability):
 class Action(Ability):
     """Bought with an Action Die, one a turn, in the Advancement or Attack Phase (p30).
 
-    `target` is what it is used on: a "figure", a "tile", or nothing that is named;
-    `answers` are the keys besides it by which a use may answer what the Action asks.
-    `needs` checks what a use names beyond the conditions of the card, such as its
-    destination; `resolve` does it.
+    `target` is what it is used on: a "figure", a "tile", or empty where a use names no
+    target. `answers` are the other keys by which a use may answer the Action's
+    questions. `needs` checks what a use names beyond the conditions of the card, such
+    as its destination; `resolve` does it.
     """
 
     kind = "Action"
@@ -335,7 +335,7 @@ class Action(Ability):
         yield from ()
 
     def facts(self, me: Piece, use: Any) -> str:
-        """What decides whether the card's conditions hold, told in a refusal."""
+        """The facts that decide the card's conditions, for a refusal."""
         return f"{me.id} is {me.card.name}"
 
     def resolve(self, me: Piece, use: Any) -> Rule[None]:
@@ -381,17 +381,19 @@ def _is_near(me: Piece, near: int, focus: Piece) -> bool | Because:
     return Because(lambda: [Note(f"{focus.id} is {away} spaces from {me.id}", p(20))])
 
 
-def considered(ability: Ability, me: Piece, moment: Any, failed: str) -> IdleRule:
-    """An ability that does not apply, with what keeps its condition from holding."""
+def idle_rule_of(
+    ability: Ability, me: Piece, moment: Any, failed_condition: str
+) -> IdleRule:
+    """The record that an ability does not apply, and why its condition fails."""
     notes: Sequence[Note] = ()
     for words, truth in conditions(ability, me, moment):
-        if words == failed:
+        if words == failed_condition:
             notes = truth.notes() if isinstance(truth, Because) else ()
             break
     return IdleRule(
         ability.name,
         me.id,
-        failed,
+        failed_condition,
         ability.cite_for(me),
         "; ".join([note.words for note in notes]),
         tuple([note.cite for note in notes if note.cite is not None]),
@@ -399,23 +401,23 @@ def considered(ability: Ability, me: Piece, moment: Any, failed: str) -> IdleRul
 
 
 def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
-    """Every condition that fails, in words; `judge` tells only the first."""
+    """Every condition that fails, in words; `judge` gives only the first."""
     game: Game = moment.game
-    failed = []
+    failed_conditions = []
     for words, truth in conditions(ability, me, moment):
         if game.verdicts is not None:
             game.verdicts.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in game.assumptions:
-            failed.append(words)
-    return failed
+            failed_conditions.append(words)
+    return failed_conditions
 
 
 def _judge_all(
-    ability: Ability, me: Piece, moment: Any, judged: set[tuple[str, str, bool]]
+    ability: Ability, me: Piece, moment: Any, verdicts: set[tuple[str, str, bool]]
 ) -> str:
-    """As `judge`, noting each condition with its truth (for coverage)."""
+    """Like `judge`, but note each condition with its truth (for coverage)."""
     for words, truth in conditions(ability, me, moment):
-        judged.add((ability.name, words, bool(truth)))
+        verdicts.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in moment.game.assumptions:
             return words
     return ""
@@ -436,7 +438,7 @@ __all__ = [
     "Reaction",
     "Skill",
     "Trigger",
-    "considered",
     "failures",
+    "idle_rule_of",
     "judge",
 ]

@@ -7,7 +7,7 @@ from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import adjacent, name_of
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game
-from mpoc.games.rise.kinds import Because, considered, judge
+from mpoc.games.rise.kinds import Because, idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import BUILDING, UNIT, ZONES
@@ -21,7 +21,7 @@ def securing_units(
     """The units with which a player secures a building; empty if it is not secured.
 
     At least three of the player's units are adjacent, no unit or monster of the enemy
-    is, and nothing forbids it; a unit that is being moved does not count (p22).
+    is, and no skill forbids it; a unit that is being moved does not count (p22).
     """
     state = game.state
     place = state.figures.get(building)
@@ -66,9 +66,9 @@ def securing_notes(game: Game, player: str, building: str) -> list[Statement]:
     reasons: list[Statement] = [*not_secured_notes(game, player, building)]
     moment = SecuringMoment(game, building, player)
     for me, skill, _ in bearers(game, kinds.SECURING, ANYONE, moment):
-        failed = judge(skill, me, moment)
-        if failed:
-            reasons.append(considered(skill, me, moment, failed))
+        failed_condition = judge(skill, me, moment)
+        if failed_condition:
+            reasons.append(idle_rule_of(skill, me, moment, failed_condition))
     return reasons
 
 
@@ -119,7 +119,7 @@ def not_secured_notes(
 
 
 def secures(game: Game, player: str, building: str, moving: str = "") -> bool | Because:
-    """Whether a player is securing a building, or what keeps it from that (p22)."""
+    """Whether a player secures a building, or what prevents it (p22)."""
     if securing_units(game, player, building, moving):
         return True
     return Because(
@@ -149,7 +149,7 @@ def secures_with(game: Game, player: str, building: str, agenda: str) -> bool | 
 
 
 def secures_any(game: Game, player: str) -> bool | Because:
-    """Whether a player secures a building, or what keeps it from securing each."""
+    """Whether a player secures any building, or what prevents it for each."""
     buildings = [
         id for id, figure in game.state.figures.items() if figure.card.kind == BUILDING
     ]
@@ -171,7 +171,7 @@ def secured_by(game: Game, building: str) -> str:
 
 
 class SecuringMoment(FigureMoment):
-    """A player would secure a building (`figure`); skills may keep it from that."""
+    """A player would secure a building (`figure`); skills may prevent it."""
 
     __slots__ = ("player",)
 
@@ -183,7 +183,7 @@ class SecuringMoment(FigureMoment):
 def may_hold(game: Game, id: str) -> bool:
     """Whether a figure may hold objectives (pp. 15, 22).
 
-    A unit that is not in the air may; other figures only by a skill.
+    A unit on the ground may; other figures need a skill.
     """
     figure = game.state.figures[id]
     if figure.card.kind == UNIT and not stats.is_airborne(game, id):
@@ -244,7 +244,7 @@ def holding_notes(
 ) -> list[Statement]:
     """Why a figure holds, or does not, a space of these kinds that it stands on.
 
-    Empty where it stands elsewhere, and for a unit that simply holds it.
+    It is empty where the figure stands elsewhere, and for a unit that needs no skill.
     """
     figure = game.state.figures[id]
     ground = game.state.board.ground.get(figure.space, ())
@@ -254,11 +254,11 @@ def holding_notes(
     ):
         return []
     moment = FigureMoment(game, id, "hold")
-    permit, refused = stats.applies(game, kinds.HOLDS, MOVER, moment)
+    permit, idle_rules = stats.applies(game, kinds.HOLDS, MOVER, moment)
     if permit is not None:
         me, skill = permit
         return [Note(f"{id} holds its zone: {skill.name}", skill.cite_for(me))]
-    return [*refused, _cannot_hold(figure)]
+    return [*idle_rules, _cannot_hold(figure)]
 
 
 def holds_zone(game: Game, id: str) -> bool | Because:

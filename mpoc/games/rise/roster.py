@@ -33,15 +33,15 @@ if TYPE_CHECKING:
 Bearer = tuple["Piece", Any, "PrintedAbility"]
 """A figure that has an ability, the ability, and how a card prints it."""
 
-Admitted = tuple[str, Any, "PrintedAbility"]
-"""The same with the id of the figure, so that it holds for any game."""
+AdmittedAbility = tuple[str, Any, "PrintedAbility"]
+"""The same with the id of the figure, so that it serves any game."""
 
 Voice = tuple[str, int, int, "Ability", "PrintedAbility", str]
 """A figure that may have an ability, and what decides whether it matters.
 
-Its id; its part where it neither acts nor is acted on, or 0 where that is no part of
-the ability; how many spaces the ability reaches, or 0 without a limit; the ability; how
-a card prints it; and whose icon grants it, or nothing.
+Its id; its part if it neither acts nor is acted on (0 if the ability then does not
+matter); how many spaces the ability reaches (0 without a limit); the ability; how a
+card prints it; whose icon grants it, or an empty id.
 """
 
 _HOOKS_OF: dict[Card, tuple[tuple[str, Ability, PrintedAbility], ...]] = {}
@@ -54,9 +54,9 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
         wordings = wordings_on(card)
         hooks = _HOOKS_OF[card] = tuple(
             [
-                (hook, wordings[printed.name], printed)
-                for printed in card.abilities
-                for hook in wordings[printed.name].hooks
+                (hook, wordings[printed_ability.name], printed_ability)
+                for printed_ability in card.abilities
+                for hook in wordings[printed_ability.name].hooks
             ]
         )
     return hooks
@@ -76,35 +76,35 @@ class Voices:
 
     __slots__ = ("_by_player", "around", "granting", "lent", "own")
 
-    def __init__(self, printed: list[Print]) -> None:
+    def __init__(self, printed_ability: list[Print]) -> None:
         self.own: dict[str, list[tuple[Ability, PrintedAbility]]] = {}
         self.lent: dict[str, list[tuple[Ability, PrintedAbility, str]]] = {}
         self.around: list[tuple[str, str, Ability, PrintedAbility]] = []
         self.granting: list[tuple[str, str, Ability, PrintedAbility, list[str]]] = []
         self._by_player: dict[str, list[Voice]] = {}
-        for entry in printed:
+        for entry in printed_ability:
             self._add(*entry)
 
     def _add(
         self,
         figure: Figure,
         ability: Ability,
-        printed: PrintedAbility,
+        printed_ability: PrintedAbility,
         receivers: list[str],
     ) -> None:
         id, player = figure.id, figure.player
         is_wide = ability.part & ~(ATTACKER | TARGET)
-        if printed.icon is None:
+        if printed_ability.icon is None:
             if is_wide:
-                self.around.append((id, player, ability, printed))
+                self.around.append((id, player, ability, printed_ability))
             else:
-                self.own.setdefault(id, []).append((ability, printed))
+                self.own.setdefault(id, []).append((ability, printed_ability))
             return
         if is_wide:
-            self.granting.append((id, player, ability, printed, receivers))
+            self.granting.append((id, player, ability, printed_ability, receivers))
         else:
             for other in receivers:
-                self.lent.setdefault(other, []).append((ability, printed, id))
+                self.lent.setdefault(other, []).append((ability, printed_ability, id))
 
     def may_be(self, *ids: str) -> bool:
         """Whether any of these figures, or of those around them, may speak."""
@@ -120,15 +120,23 @@ class Voices:
         voices = self._by_player.get(player)
         if voices is None:
             voices = self._by_player[player] = []
-            for id, owner, ability, printed in self.around:
-                voices += _voices(ability, printed, _aside(owner, player), [id], "")
-            for lender, owner, ability, printed, ids in self.granting:
-                voices += _voices(ability, printed, _aside(owner, player), ids, lender)
+            for id, owner, ability, printed_ability in self.around:
+                voices += _voices(
+                    ability, printed_ability, _aside(owner, player), [id], ""
+                )
+            for lender, owner, ability, printed_ability, ids in self.granting:
+                voices += _voices(
+                    ability, printed_ability, _aside(owner, player), ids, lender
+                )
         return voices
 
 
 def _voices(
-    ability: Ability, printed: PrintedAbility, aside: int, ids: list[str], lender: str
+    ability: Ability,
+    printed_ability: PrintedAbility,
+    aside: int,
+    ids: list[str],
+    lender: str,
 ) -> list[Voice]:
     """The voices of one ability, if it can matter; enemies never act."""
     close = TARGET if aside == DEFENDER else TARGET | ATTACKER
@@ -136,11 +144,11 @@ def _voices(
         return []
     reach = ability.near or 0
     part = aside & ability.part
-    return [(id, part, reach, ability, printed, lender) for id in ids]
+    return [(id, part, reach, ability, printed_ability, lender) for id in ids]
 
 
 def _aside(owner: str, player: str) -> int:
-    """The part of figures of `owner` that neither act nor are acted on, by who acts.
+    """The part of `owner`'s bystanders where `player` acts.
 
     The owner of a structure is empty.
     """
@@ -152,22 +160,24 @@ def _aside(owner: str, player: str) -> int:
 class Roster:
     """The printed abilities of all figures on the map, by question and window.
 
-    `by_hook` holds them as they are printed, `voices` those of questions asked so far.
-    `large` are the figures on large bases.
+    `by_hook` holds them as they are printed, `voices` those for one question. `large`
+    are the figures on large bases.
     """
 
-    __slots__ = ("_admitted", "_occupied", "_voices", "by_hook", "large")
+    __slots__ = ("_admitted_abilities", "_occupants", "_voices", "by_hook", "large")
 
     def __init__(self, figures: Mapping[str, Figure]) -> None:
-        self._admitted: dict[tuple[Any, ...], tuple[Admitted, ...]] = {}
-        self._occupied: Mapping[int, str] | None = None
+        self._admitted_abilities: dict[
+            tuple[Any, ...], tuple[AdmittedAbility, ...]
+        ] = {}
+        self._occupants: Mapping[int, str] | None = None
         self.large = [id for id, figure in figures.items() if figure.card.kind != UNIT]
         self._voices: dict[str, Voices] = {}
         self.by_hook: dict[str, list[Print]] = {}
         for figure in figures.values():
             receivers: list[str] = []
-            for printed in figure.card.abilities:
-                if printed.icon is not None:
+            for printed_ability in figure.card.abilities:
+                if printed_ability.icon is not None:
                     receivers = receivers or receivers_of(figures, figure)
             for hook, ability, printed in _hooks_of(figure.card):
                 entry = (figure, ability, printed, receivers)
@@ -183,26 +193,28 @@ class Roster:
             voices = self._voices[hook] = Voices(self.by_hook[hook])
         return voices
 
-    def admitted(
+    def admit(
         self, state: State, hook: str, parts: int, moment: Any, admits_all: bool
-    ) -> tuple[Admitted, ...]:
-        """As `bearers`, worked out once while every figure stays where it is.
+    ) -> tuple[AdmittedAbility, ...]:
+        """Like `bearers`, but worked out once while every figure stays where it is.
 
-        Figures that are surely too far away are left out, unless `admits_all`: they are
-        the most, and to judge them would cost the most.
+        Figures that are certainly too far away are left out, unless `admits_all`: most
+        figures are, and judging them takes most of the time.
         """
-        if self._occupied is not state.occupied:
-            self._occupied = state.occupied
-            self._admitted = {}
+        if self._occupants is not state.occupants:
+            self._occupants = state.occupants
+            self._admitted_abilities = {}
         sides = moment.sides()
         key = (hook, parts, moment.__class__, sides, admits_all)
-        admitted = self._admitted.get(key)
-        if admitted is None:
+        admitted_abilities = self._admitted_abilities.get(key)
+        if admitted_abilities is None:
             focus = None if admits_all else getattr(moment, "focus", None)
             figure = None if focus is None else focus.figure
-            admitted = tuple(_admitted(state, self.voices(hook), parts, sides, figure))
-            self._admitted[key] = admitted
-        return admitted
+            admitted_abilities = tuple(
+                admit_abilities(state, self.voices(hook), parts, sides, figure)
+            )
+            self._admitted_abilities[key] = admitted_abilities
+        return admitted_abilities
 
 
 def roster_of(game: Game) -> Roster:
@@ -228,36 +240,39 @@ def may_speak(game: Game, hook: str, *ids: str) -> bool:
 def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
     """The figures that may speak: each ability with each figure that has it.
 
-    Only figures whose part in the moment the ability names, and which `parts` admits.
-    An ability that a figure prints or is granted twice is named once.
+    A figure may speak if the ability and `parts` both admit its part in the moment. An
+    ability that a figure prints or is granted twice is listed once.
     """
     roster = roster_of(game)
     if hook not in roster.by_hook:
         return []
     # A trace and the coverage also speak of figures that are too far away.
     admits_all = game.watching or game.verdicts is not None or bool(game.assumptions)
-    admitted = roster.admitted(game.state, hook, parts, moment, admits_all)
-    return [(Piece(game, id), ability, printed) for id, ability, printed in admitted]
+    admitted_abilities = roster.admit(game.state, hook, parts, moment, admits_all)
+    return [
+        (Piece(game, id), ability, printed_ability)
+        for id, ability, printed_ability in admitted_abilities
+    ]
 
 
-def _admitted(
+def admit_abilities(
     state: State, voices: Voices, parts: int, sides: Sides, focus: Figure | None
-) -> list[Admitted]:
-    """As `bearers`, without the figures that are surely too far from `focus`."""
+) -> list[AdmittedAbility]:
+    """Like `bearers`, without the figures that are certainly too far from `focus`."""
     doers, targets, player = sides
     figures = state.figures
-    admitted: list[Admitted] = []
+    admitted_abilities: list[AdmittedAbility] = []
     own = voices.own
     if own:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
             if part & parts:
                 for id in ids:
-                    for ability, printed in own.get(id, ()):
+                    for ability, printed_ability in own.get(id, ()):
                         if ability.part & part:
-                            admitted.append((id, ability, printed))
+                            admitted_abilities.append((id, ability, printed_ability))
     at, size = (0, 0) if focus is None else (focus.space, focus.size)
     column, row = at & 63, at >> 6
-    for id, part, reach, ability, printed, lender in voices.of_player(player):
+    for id, part, reach, ability, printed_ability, lender in voices.of_player(player):
         if id in doers:
             part = ability.part & ATTACKER
         elif id in targets:
@@ -273,32 +288,41 @@ def _admitted(
                 continue
             if max(gaps(there, figure.size, at, size)) > reach:
                 continue
-        if not lender or _is_granted(figures, id, ability, printed, lender, admitted):
-            admitted.append((id, ability, printed))
+        if not lender or _is_granted(
+            figures, id, ability, printed_ability, lender, admitted_abilities
+        ):
+            admitted_abilities.append((id, ability, printed_ability))
     if voices.lent:
         for part, ids in ((ATTACKER, doers), (TARGET, targets)):
             if part & parts:
                 for id in ids:
-                    for ability, printed, lender in voices.lent.get(id, ()):
+                    for ability, printed_ability, lender in voices.lent.get(id, ()):
                         if ability.part & part and _is_granted(
-                            figures, id, ability, printed, lender, admitted
+                            figures,
+                            id,
+                            ability,
+                            printed_ability,
+                            lender,
+                            admitted_abilities,
                         ):
-                            admitted.append((id, ability, printed))
-    return admitted
+                            admitted_abilities.append((id, ability, printed_ability))
+    return admitted_abilities
 
 
 def _is_granted(
     figures: Mapping[str, Figure],
     id: str,
     ability: Ability,
-    printed: PrintedAbility,
+    printed_ability: PrintedAbility,
     lender: str,
-    admitted: list[Admitted],
+    admitted_abilities: list[AdmittedAbility],
 ) -> bool:
     """Whether an icon grants a figure an ability that it does not have already."""
-    return reaches(figures, lender, id, printed) and not any(
-        bearer == id and other.name == ability.name and how.attack == printed.attack
-        for bearer, other, how in admitted
+    return reaches(figures, lender, id, printed_ability) and not any(
+        bearer == id
+        and other.name == ability.name
+        and how.attack == printed_ability.attack
+        for bearer, other, how in admitted_abilities
     )
 
 
@@ -316,16 +340,16 @@ def wording_for(game: Game, id: str, name: str) -> Ability:
 
 
 def abilities_it_had(game: Game, id: str) -> list[tuple[Ability, PrintedAbility]]:
-    """What a figure that has left the map printed, or would be granted where it was."""
+    """The abilities of a figure that has left the map: printed, or granted there."""
     me = Piece(game, id)
     wordings = wordings_on(me.card)
     had = {each.name: (wordings[each.name], each) for each in me.card.abilities}
     for name, grants in grants_of(game.state).items():
-        for lender, printed, _ in grants:
+        for lender, printed_ability, _ in grants:
             owner = Piece(game, lender)
             if owner.shares_agenda_with(me) and (
-                printed.icon == "blue" or owner.adjacent_to(me)
+                printed_ability.icon == "blue" or owner.adjacent_to(me)
             ):
                 wording = wordings_on(owner.card)[name]
-                had.setdefault(name, (wording, printed))
+                had.setdefault(name, (wording, printed_ability))
     return list(had.values())

@@ -109,7 +109,7 @@ class Player(Record):
 class Turn(Record):
     """Whose turn it is, its activation and phase, and what is used up.
 
-    A turn that has ended has the phase `over`, no activation, and nothing else.
+    A turn that has ended has only a player and the phase `over`.
     """
 
     player: str
@@ -238,14 +238,14 @@ Grant = tuple[str, "PrintedAbility", Sequence[str]]
 class State(Record):
     """A position. At an action boundary it is a value with a cheap `key`.
 
-    `grants` and `roster` hold what `icons` and `roster` worked out of the figures that
-    are on the map; they are no facts and no part of the key. `unclaimed` names a
-    player once for each of their forms that fell in the replay by no deed of the enemy.
+    `grants` and `roster` hold what `icons` and `roster` have worked out from the
+    figures on the map; they are not part of the key. `unclaimed` names a player once
+    for each of their forms that fell in the replay without a deed of the enemy.
     """
 
     board: Board
     figures: Mapping[str, Figure]
-    occupied: Mapping[int, str]
+    occupants: Mapping[int, str]
     tiles: Mapping[int, str]
     players: Mapping[str, Player]
     turn: Turn | None = None
@@ -272,26 +272,26 @@ class State(Record):
             self.attack,
             self.waiting,
             self.winner,
-            self.remembered(),
+            self.history(),
         )
 
-    def remembered(self) -> tuple[Any, ...]:
-        """What rules ask for later under two readings, if the file chooses one of them.
+    def history(self) -> tuple[Any, ...]:
+        """Past events that rules ask about under two readings, if the file chooses one.
 
-        A file cannot state it, so the keys of other replays leave it out.
+        A file cannot state them, so the keys of other replays leave them out.
         """
         readings = self.settings.readings
-        acted: frozenset[tuple[Any, ...]] = frozenset()
+        deeds: frozenset[tuple[Any, ...]] = frozenset()
         if readings.get("unit-back-in-play") == "same-figure":
-            acted = frozenset(
+            deeds = frozenset(
                 (id, figure.advanced, figure.attacked, figure.used)
                 for id, figure in self.gone.items()
                 if figure.has_acted
             )
-        unclaimed: tuple[str, ...] = ()
+        unclaimed_forms: tuple[str, ...] = ()
         if readings.get("forms-counted") == "by-the-enemy" and self.winner is None:
-            unclaimed = tuple(sorted(self.unclaimed))
-        return (acted, unclaimed) if acted or unclaimed else ()
+            unclaimed_forms = tuple(sorted(self.unclaimed))
+        return (deeds, unclaimed_forms) if deeds or unclaimed_forms else ()
 
     def opponent(self, player: str) -> str:
         """The name of the other player."""
@@ -304,37 +304,37 @@ class State(Record):
         """The state with a figure at its `space`, whether or not it was on the map."""
         figures = dict(self.figures)
         before = figures.get(figure.id)
-        occupied = dict(self.occupied)
+        occupants = dict(self.occupants)
         if before is not None:
             spaces_left = [
-                cell for cell in before.cells if occupied.get(cell) == figure.id
+                cell for cell in before.cells if occupants.get(cell) == figure.id
             ]
             for cell in spaces_left:
-                del occupied[cell]
+                del occupants[cell]
             # Others may be under it: a flyer passes over figures, a monster over a
             # structure that the attack has destroyed.
             for other in figures.values():
                 if other is not before:
                     for cell in other.cells:
                         if cell in spaces_left:
-                            occupied[cell] = other.id
+                            occupants[cell] = other.id
         figures[figure.id] = figure
         for cell in figure.cells:
-            occupied[cell] = figure.id
+            occupants[cell] = figure.id
         suffered = self.suffered
         if suffered:
             # One suffered flag per figure and tile, kept until the base has wholly
             # left the tile (p21).
-            covered = figure.cells
+            cells_now = figure.cells
             suffered = frozenset(
                 (who, tile)
                 for who, tile in suffered
-                if who != figure.id or any(cell in covered for cell in cells(tile, 2))
+                if who != figure.id or any(cell in cells_now for cell in cells(tile, 2))
             )
         same_card = before is not None and before.card is figure.card
         return self.but(
             figures=figures,
-            occupied=occupied,
+            occupants=occupants,
             suffered=suffered,
             grants=self.grants if same_card else None,
             roster=self.roster if same_card else None,
@@ -351,19 +351,19 @@ class State(Record):
         """The state with a figure off the map; it stays among those that are `gone`."""
         figures = dict(self.figures)
         figure = figures.pop(id)
-        occupied = {at: who for at, who in self.occupied.items() if who != id}
+        occupants = {at: who for at, who in self.occupants.items() if who != id}
         for cell in figure.cells:
             # The figure may have left from above another, on its way past an ally.
-            if self.occupied.get(cell) == id:
+            if self.occupants.get(cell) == id:
                 for other in figures.values():
                     if cell in other.cells:
-                        occupied[cell] = other.id
+                        occupants[cell] = other.id
         suffered = self.suffered
         if suffered:
             suffered = frozenset(pair for pair in suffered if pair[0] != id)
         return self.but(
             figures=figures,
-            occupied=occupied,
+            occupants=occupants,
             suffered=suffered,
             gone={**self.gone, id: figure},
             grants=None,
@@ -372,8 +372,8 @@ class State(Record):
 
     def with_player(self, name: str, **changes: Any) -> State:
         """The state with some of a player's stores changed."""
-        changed = self.players[name].but(**changes)
-        return self.but(players={**self.players, name: changed})
+        player = self.players[name].but(**changes)
+        return self.but(players={**self.players, name: player})
 
     def with_attack(self, **changes: Any) -> State:
         """The state with some facts of the attack under way changed."""

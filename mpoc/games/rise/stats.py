@@ -23,7 +23,7 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
-from mpoc.games.rise.kinds import Ability, Skill, considered, judge
+from mpoc.games.rise.kinds import Ability, Skill, idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -36,19 +36,19 @@ from mpoc.games.rise.words import (
 )
 
 
-def reported(
-    game: Game, ability: Ability, me: Piece, moment: Any, failed: str
+def idle_rules_to_record(
+    game: Game, ability: Ability, me: Piece, moment: Any, failed_condition: str
 ) -> list[IdleRule]:
-    """An ability that does not apply, if that is worth recording.
+    """A record that an ability does not apply, or nothing if that is of no interest.
 
-    Unless the game is watched, it is recorded only where other skills alone keep it
-    from applying, since those skills have then done something.
+    Where the game is not watched, it is recorded only if other skills alone keep the
+    ability from applying, since those skills have then had an effect.
     """
     if game.watching:
-        return [considered(ability, me, moment, failed)]
+        return [idle_rule_of(ability, me, moment, failed_condition)]
     if kinds.SECURING not in roster_of(game).by_hook:
         return []
-    statement = considered(ability, me, moment, failed)
+    statement = idle_rule_of(ability, me, moment, failed_condition)
     by_skills = statement.causes and all(cite.entry for cite in statement.causes)
     return [statement] if by_skills else []
 
@@ -58,44 +58,49 @@ def modifiers(
 ) -> tuple[list[Part], list[IdleRule]]:
     """The skills that answer a question with a number, and those that do not apply."""
     changes: list[Part] = []
-    refused: list[IdleRule] = []
-    counted: set[tuple[str, str]] = set()
+    idle_rules: list[IdleRule] = []
+    counted_names: set[tuple[str, str]] = set()
     for me, ability, _ in bearers(game, question, parts, moment):
-        if counted and (ability.name, ability.subject_of(me, moment)) in counted:
+        if (
+            counted_names
+            and (ability.name, ability.subject_of(me, moment)) in counted_names
+        ):
             continue
-        failed = judge(ability, me, moment)
-        if failed:
-            refused += reported(game, ability, me, moment, failed)
+        failed_condition = judge(ability, me, moment)
+        if failed_condition:
+            idle_rules += idle_rules_to_record(
+                game, ability, me, moment, failed_condition
+            )
             continue
-        counted.add((ability.name, ability.subject_of(me, moment)))
+        counted_names.add((ability.name, ability.subject_of(me, moment)))
         changes.append(
             Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
         )
-    return changes, refused
+    return changes, idle_rules
 
 
 def applies(
     game: Game, question: str, parts: int, moment: Any
 ) -> tuple[tuple[Piece, Skill] | None, list[IdleRule]]:
     """The first skill that says yes to a question, and those that do not apply."""
-    refused: list[IdleRule] = []
+    idle_rules: list[IdleRule] = []
     for me, ability, _ in bearers(game, question, parts, moment):
-        failed = judge(ability, me, moment)
-        if not failed:
-            return (me, ability), refused
-        refused += reported(game, ability, me, moment, failed)
-    return None, refused
+        failed_condition = judge(ability, me, moment)
+        if not failed_condition:
+            return (me, ability), idle_rules
+        idle_rules += idle_rules_to_record(game, ability, me, moment, failed_condition)
+    return None, idle_rules
 
 
 def _total(
     name: str,
     of: str,
-    printed: int,
+    printed_number: int,
     parts: list[Part],
-    refused: list[IdleRule],
+    idle_rules: list[IdleRule],
     floor: int,
 ) -> Total:
-    value = printed
+    value = printed_number
     for part in parts:
         value += part.amount
     if value < floor:
@@ -108,21 +113,21 @@ def _total(
         name,
         of,
         value,
-        (Part(printed, "printed"), *parts),
-        tuple(refused),
+        (Part(printed_number, "printed"), *parts),
+        tuple(idle_rules),
     )
 
 
-def defense(game: Game, compared: str) -> Total:
+def defense(game: Game, figure_id: str) -> Total:
     """The DEF of a figure against the attack under way, in strikes (pp. 11, 15)."""
-    figure = game.state.last_known(compared)
-    moment = DefenseMoment(game, compared)
-    parts, refused = modifiers(game, kinds.DEFENSE, ANYONE, moment)
+    figure = game.state.last_known(figure_id)
+    moment = DefenseMoment(game, figure_id)
+    parts, idle_rules = modifiers(game, kinds.DEFENSE, ANYONE, moment)
     if game.attack.type == BLAST and figure.card.kind == UNIT:
-        cover, not_covered = cover_of(game, figure, moment.attack)
-        refused += not_covered
+        cover, cover_idle_rules = cover_of(game, figure, moment.attack)
+        idle_rules += cover_idle_rules
         parts = cover + parts
-    return _total("DEF", compared, figure.card.defense, parts, refused, 1)
+    return _total("DEF", figure_id, figure.card.defense, parts, idle_rules, 1)
 
 
 def cover_of(
@@ -130,7 +135,7 @@ def cover_of(
 ) -> tuple[list[Part], list[IdleRule]]:
     """The +1 DEF of Cover against a blast, at most once, for units only (p15).
 
-    Empty without Cover. Where the attack disregards Cover, a second part takes the
+    It is empty without Cover. Where the attack ignores Cover, a second part takes the
     point back.
     """
     state = game.state
@@ -145,37 +150,39 @@ def cover_of(
             if adjacent(other.space, other.size, figure.space, figure.size):
                 source = other.id
                 break
-    refused: list[IdleRule] = []
+    idle_rules: list[IdleRule] = []
     if not source:
-        gains, refused = applies(
+        gains, idle_rules = applies(
             game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "gains")
         )
         if gains is None:
-            return [], refused
+            return [], idle_rules
         me, skill = gains
         source, cite = skill.name, with_page(15, skill.cite_for(me))
-    airborne, grounded = flying(game, figure.id)
+    airborne, flight_idle_rules = flying(game, figure.id)
     if airborne is not None:
-        low, not_low = applies(
+        low, low_idle_rules = applies(
             game, kinds.COVER, TARGET, CoverMoment(game, figure.id, "air")
         )
-        refused += not_low
+        idle_rules += low_idle_rules
         if low is None:
             me, flight = airborne
-            refused.append(
+            idle_rules.append(
                 IdleRule("Cover", me.id, "it has no Flight", flight.cite_for(me))
             )
-            return [], refused
+            return [], idle_rules
         me, skill = low
         source, cite = f"{source}, {skill.name}", with_page(15, skill.cite_for(me))
-    refused += grounded
-    ignored, heeded = applies(game, kinds.IGNORES_COVER, ANYONE, attack)
-    refused += heeded
+    idle_rules += flight_idle_rules
+    ignoring_skill, heeding_idle_rules = applies(
+        game, kinds.IGNORES_COVER, ANYONE, attack
+    )
+    idle_rules += heeding_idle_rules
     parts = [Part(1, f"Cover ({source})", cite)]
-    if ignored is not None:
-        me, skill = ignored
+    if ignoring_skill is not None:
+        me, skill = ignoring_skill
         parts.append(Part(-1, skill.name, skill.cite_for(me)))
-    return parts, refused
+    return parts, idle_rules
 
 
 class CoverMoment(DefenseMoment):
@@ -183,8 +190,8 @@ class CoverMoment(DefenseMoment):
 
     __slots__ = ("question",)
 
-    def __init__(self, game: Game, compared: str, question: str) -> None:
-        super().__init__(game, compared)
+    def __init__(self, game: Game, figure_id: str, question: str) -> None:
+        super().__init__(game, figure_id)
         self.question = question
 
 
@@ -196,12 +203,12 @@ def attack_stat(game: Game, id: str, type: str) -> Total | None:
 
 def _attack_stat(game: Game, id: str, type: str) -> Total | None:
     figure = game.state.figures[id]
-    printed: int | None = getattr(figure.card, type)
-    if printed is None:
+    printed_number: int | None = getattr(figure.card, type)
+    if printed_number is None:
         return None
     moment = FigureMoment(game, id, type)
-    parts, refused = modifiers(game, kinds.STAT, ANYONE, moment)
-    return _total(type.title(), id, printed, parts, refused, 1)
+    parts, idle_rules = modifiers(game, kinds.STAT, ANYONE, moment)
+    return _total(type.title(), id, printed_number, parts, idle_rules, 1)
 
 
 def boost_dice(game: Game, id: str, moment: Any) -> Total:
@@ -212,62 +219,68 @@ def boost_dice(game: Game, id: str, moment: Any) -> Total:
     card = game.state.figures[id].card
     type = moment.doing
     stars: int = getattr(card, f"{type}_boost") or 0
-    parts, refused = modifiers(game, kinds.BOOST, ANYONE, moment)
-    return _total("Boost Dice", id, stars, parts, refused, 0)
+    parts, idle_rules = modifiers(game, kinds.BOOST, ANYONE, moment)
+    return _total("Boost Dice", id, stars, parts, idle_rules, 0)
 
 
 def blast_range(game: Game, id: str) -> Total:
-    """How many spaces a figure's blast reaches: 3 short, 5 long, and more (p20)."""
+    """How many spaces a blast reaches: 3 short or 5 long, before modifiers (p20)."""
     return game.recall((kinds.RANGE, id), lambda: _blast_range(game, id))
 
 
 def _blast_range(game: Game, id: str) -> Total:
     card = game.state.figures[id].card
-    printed = 5 if card.reach == LONG else 3
+    printed_number = 5 if card.reach == LONG else 3
     moment = FigureMoment(game, id, BLAST)
-    parts, refused = modifiers(game, kinds.RANGE, ANYONE, moment)
-    return _total("range", id, printed, parts, refused, 1)
+    parts, idle_rules = modifiers(game, kinds.RANGE, ANYONE, moment)
+    return _total("range", id, printed_number, parts, idle_rules, 1)
 
 
 def speed(game: Game, id: str, doing: str = "advance") -> Total:
     """SPD in spaces, fixed as the advance (or Rampage) begins (p14)."""
     figure = game.state.figures[id]
     moment = FigureMoment(game, id, doing)
-    parts, refused = modifiers(game, kinds.SPEED, ANYONE, moment)
-    return _total("SPD", id, figure.card.speed or 1, parts, refused, 1)
+    parts, idle_rules = modifiers(game, kinds.SPEED, ANYONE, moment)
+    return _total("SPD", id, figure.card.speed or 1, parts, idle_rules, 1)
 
 
 class MoveMoment(FigureMoment):
     """A figure about to enter a space or to suffer a hazard.
 
-    `forced` where another figure's attack moves it, `advancing` where this is its own
-    advance, `ending` where its movement ends there. `terrain` is the kind of ground,
-    `obstacle` a figure in the way.
+    `is_forced` where another figure's attack moves it, `is_advancing` where this is its
+    own advance, `is_ending` where its movement ends there. `terrain` is the kind of
+    ground, `obstacle` a figure in the way.
     """
 
-    __slots__ = ("advancing", "ending", "forced", "obstacle", "terrain")
+    __slots__ = ("is_advancing", "is_ending", "is_forced", "obstacle", "terrain")
 
     def __init__(
         self,
         game: Game,
         figure: str,
         *,
-        forced: bool = False,
-        advancing: bool = False,
-        ending: bool = False,
+        is_forced: bool = False,
+        is_advancing: bool = False,
+        is_ending: bool = False,
         terrain: str = "",
         obstacle: str | None = None,
     ) -> None:
         super().__init__(game, figure, "move")
-        self.forced = forced
-        self.advancing = advancing
-        self.ending = ending
+        self.is_forced = is_forced
+        self.is_advancing = is_advancing
+        self.is_ending = is_ending
         self.terrain = terrain
         self.obstacle = None if obstacle is None else Piece(game, obstacle)
 
 
 def hazard_immunity(
-    game: Game, id: str, kind: str, *, forced: bool, ending: bool, advancing: bool
+    game: Game,
+    id: str,
+    kind: str,
+    *,
+    is_forced: bool,
+    is_ending: bool,
+    is_advancing: bool,
 ) -> tuple[str, Cite | None, list[IdleRule]]:
     """Why a figure does not suffer a hazard, or an empty reason (pp. 15, 33, 53)."""
     figure = game.state.last_known(id)
@@ -276,13 +289,18 @@ def hazard_immunity(
     if not may_speak(game, kinds.HAZARD, id):
         return "", None, []
     moment = MoveMoment(
-        game, id, forced=forced, ending=ending, advancing=advancing, terrain=kind
+        game,
+        id,
+        is_forced=is_forced,
+        is_ending=is_ending,
+        is_advancing=is_advancing,
+        terrain=kind,
     )
-    immunity, refused = applies(game, kinds.HAZARD, MOVER, moment)
+    immunity, idle_rules = applies(game, kinds.HAZARD, MOVER, moment)
     if immunity is None:
-        return "", None, refused
+        return "", None, idle_rules
     me, ability = immunity
-    return ability.name, with_page(15, ability.cite_for(me)), refused
+    return ability.name, with_page(15, ability.cite_for(me)), idle_rules
 
 
 def immunity(

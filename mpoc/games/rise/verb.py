@@ -29,7 +29,7 @@ class RiseVerb(Verb):
     begins_turn: ClassVar[bool] = False
     """Whether a turn is under way after it."""
     asks: ClassVar[tuple[str, ...]] = ()
-    """The questions to skills that come up in it, those of attacks left out."""
+    """The questions to skills that come up in it, apart from those of attacks."""
 
     @property
     def performers(self) -> tuple[str, ...]:
@@ -42,7 +42,7 @@ class RiseVerb(Verb):
         return ()
 
     def play(self, game: Game) -> Rule[None]:
-        """The checks, then what happens; a refusal lists all that fails."""
+        """Make the checks, then apply the rule; a refusal lists every failed check."""
         checks = [*self.checks(game)]
         if not all([condition.holds or condition.untold for condition in checks]):
             checks += self.more_refusals(game)
@@ -50,7 +50,7 @@ class RiseVerb(Verb):
             yield from self.rule(game)
 
     def more_refusals(self, game: Game) -> Iterable[Check]:
-        """What the rule would refuse besides, where the action is refused already."""
+        """Further checks that the rule would fail, where the action fails already."""
         return ()
 
     # Words
@@ -71,7 +71,7 @@ class RiseVerb(Verb):
 
     @classmethod
     def exists(cls, game: Game) -> bool:
-        """Whether a list of all that may be done holds it now."""
+        """Whether it can appear now in a list of everything that may be done."""
         turn = game.state.turn
         return turn is not None and turn.phase != "over"
 
@@ -101,18 +101,18 @@ class FigureVerb(RiseVerb):
         return (self.figure,)
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """The figure is on the map; else what can be judged of one that is gone."""
+        """The figure is on the map, and every condition that can be judged."""
         figure = yield from present_checks(game, self.figure, p(14))
         if figure is not None:
             yield from self.checks_of(game, figure)
 
     def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
-        """Every condition of the figure, which may be gone: then it is nowhere."""
+        """Every condition of the figure, which may have left the map."""
         raise NotImplementedError
 
 
 def on_map(game: Game, figure: Figure) -> bool:
-    """Whether a figure that may be gone is on the map."""
+    """Whether a figure is on the map; it may have left."""
     return figure.id in game.state.figures
 
 

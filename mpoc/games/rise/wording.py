@@ -50,9 +50,9 @@ def headline(act: RiseVerb, transcript: Transcript) -> Headline:
 
 
 def depth_of(event: Event) -> int:
-    """What happens always has a line, dice on their way at `-v`, bookkeeping at `-vv`.
+    """0 for what always has a line, 1 for dice on their way (`-v`), 2 for bookkeeping.
 
-    The damage of the hit itself waits for `-v`: step 6 tells it with all damage.
+    The damage of the hit itself is 1: step 6 shows it with all damage.
     """
     if isinstance(event, events.RecordDamage):
         return 1 if event.hurt.why.startswith(("hit", "Super Damage")) else 0
@@ -62,7 +62,7 @@ def depth_of(event: Event) -> int:
 
 
 def roll_to_write(question: Roll) -> tuple[str, str]:
-    """The `roll` that a file lacks, with a sign for each die, and what to know."""
+    """The `roll` line that a file lacks, with a sign for each die, and a legend."""
     dice = ", ".join(f"{die}: {'?' * count}" for die, count in question.dice)
     return (
         f"roll: {{{dice}}}",
@@ -73,20 +73,20 @@ def roll_to_write(question: Roll) -> tuple[str, str]:
 def read_roll(question: Roll, text: str) -> dict[str, str]:
     """A `roll` from the words of a player: `Xxx.. x. Xxx`, or each kind and its faces.
 
-    Raises ValueError with the reason where no such dice are rolled.
+    Raises ValueError with the reason where the words do not fit the dice.
     """
     words = text.removeprefix("roll:").translate(_PUNCTUATION).split()
     dice = dict(question.dice)
     if any(word.lower() in DICE for word in words):
         kinds = [word.lower() for word in words[::2]]
-        shown = words[1::2]
+        face_words = words[1::2]
     else:
-        kinds, shown = list(dice), words
-    if len(kinds) != len(shown) or sorted(kinds) != sorted(dice):
+        kinds, face_words = list(dice), words
+    if len(kinds) != len(face_words) or sorted(kinds) != sorted(dice):
         order = ", then ".join(f"the {die.title()} Dice" for die in dice)
         raise ValueError(f"give the faces of {order}, with a blank between")
     roll = {}
-    for die, faces in zip(kinds, shown, strict=True):
+    for die, faces in zip(kinds, face_words, strict=True):
         strange = [sign for sign in faces if sign not in "Xx."]
         if strange:
             raise ValueError(
@@ -126,7 +126,7 @@ def continuation(first: Statement, second: Statement) -> str | None:
     return None
 
 
-COUNTED = ("dice", "roll")
+DICE_KEYS = ("dice", "roll")
 """Keys of a file below which numbers count dice, and characters stand for dice."""
 
 
@@ -141,7 +141,7 @@ def _counts_dice(word: str | int) -> bool:
 def smaller(path: Path, value: str | int) -> Sequence[str | int]:
     """Fewer dice of a pool or a roll, and a smaller map, least first."""
     if isinstance(value, int):
-        counts = any(key in path for key in COUNTED) or _counts_dice(path[-1])
+        counts = any(key in path for key in DICE_KEYS) or _counts_dice(path[-1])
         return range(value) if counts else ()
     if path == ("board", "size"):
         from mpoc.games.kit.spaces.grid import grid_of
@@ -163,20 +163,20 @@ def drawing(state: Any) -> Drawing:
     """The board of a state: figures over tiles over what the map says of a space."""
     board = state.board
     signs: dict[str, str] = {}
-    marked: dict[int, str] = {}
+    kind_at: dict[int, str] = {}
     for at, kinds in board.ground.items():
         for kind in kinds:
             if kind not in OPEN_TERRAIN:
-                marked[at] = kind
+                kind_at[at] = kind
     for tile, kind in state.tiles.items():
         for shift in (0, 1, 64, 65):
-            marked[tile + shift] = kind
-    order = (*GROUND, *sorted(set(marked.values()) - set(GROUND)))
+            kind_at[tile + shift] = kind
+    order = (*GROUND, *sorted(set(kind_at.values()) - set(GROUND)))
     more = iter(_MORE_SIGNS)
     for kind in order:
-        if kind in marked.values():
+        if kind in kind_at.values():
             signs[kind] = GROUND_SIGNS.get(kind) or next(more, "#")
-    occupied = {
+    figure_at = {
         cell: id for id, figure in state.figures.items() for cell in figure.cells
     }
     cells = []
@@ -184,11 +184,11 @@ def drawing(state: Any) -> Drawing:
         line = []
         for column in range(board.columns):
             at = space(column, row)
-            id = occupied.get(at)
-            kind = marked.get(at)
+            id = figure_at.get(at)
+            kind = kind_at.get(at)
             line.append(id or (signs[kind] if kind else ""))
         cells.append(tuple(line))
-    places = [*occupied, *(cell for cell, kind in marked.items())]
+    places = [*figure_at, *(cell for cell, kind in kind_at.items())]
     corners = [column_row(at) for at in places]
     return Drawing(
         tuple([name_of(space(column, 0))[:-1] for column in range(board.columns)]),
@@ -215,7 +215,7 @@ def pieces(state: Any) -> Sequence[Piece]:
 
 
 def _ground_under(state: Any, figure: Figure) -> list[str]:
-    """What lies under a base and is no open terrain, each kind once."""
+    """The kinds of ground under a base except open terrain, each once."""
     kinds: dict[str, None] = {}
     for cell in figure.cells:
         for shift in (0, 1, STRIDE, STRIDE + 1):
@@ -235,7 +235,7 @@ def _health_words(figure: Figure) -> str:
 
 
 def tables(outcome: Outcome) -> Sequence[Table]:
-    """Damage, and the dice of all pools; at `-v` also those that nobody touched."""
+    """Damage, and the dice of all pools; untouched pools are for `-v` alone."""
     statements = [*_statements(outcome)]
     is_touched = any([isinstance(event, events.OF_POOLS) for event in statements])
     return [
@@ -246,7 +246,7 @@ def tables(outcome: Outcome) -> Sequence[Table]:
 
 
 def _statements(outcome: Outcome) -> Iterator[Statement]:
-    """What the rules said of all actions that were not refused."""
+    """The statements of all actions that were played, without the refused actions."""
     for step in outcome.steps:
         if not step.transcript.refused:
             yield from step.transcript.statements

@@ -19,7 +19,7 @@ from mpoc.games.rise.book import coverage
 from mpoc.games.rise.book.coverage import (
     WINDOWS,
     conditions_of,
-    excluded,
+    exclusions,
     meeting_pairs,
     possible_pairs,
 )
@@ -187,12 +187,12 @@ EXCLUDED = {
 def test_pairs_whose_conditions_exclude_each_other_are_not_possible() -> None:
     assert meeting_pairs() - possible_pairs() == set(EXCLUDED)
     for pair, about in EXCLUDED.items():
-        assert excluded(*pair) == (about,)
+        assert exclusions(*pair) == (about,)
     # One of them demands less than the other, or of something else.
-    assert not excluded("Energy Sap", "Explosion")
-    assert not excluded("Energy Sap", "Siphon")
-    assert not excluded("High Occupancy", "Superstructure")
-    assert excluded("High Occupancy", "Nuclear Powered")
+    assert not exclusions("Energy Sap", "Explosion")
+    assert not exclusions("Energy Sap", "Siphon")
+    assert not exclusions("High Occupancy", "Superstructure")
+    assert exclusions("High Occupancy", "Nuclear Powered")
 
 
 def test_no_scenario_lets_an_excluded_pair_speak() -> None:

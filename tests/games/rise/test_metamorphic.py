@@ -822,7 +822,7 @@ def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
 
 def reached(travel: Travel) -> set[int]:
     """Where an advance can end."""
-    return {at for at in travel.ways() if not [*travel.ending(at)]}
+    return {at for at in travel.ways() if not [*travel.end_obstacles(at)]}
 
 
 @examples(18)

@@ -299,7 +299,7 @@ def test_advances(play: Play) -> None:
         game = Game(state)
         spaces = min(5, speed(game, me.id).value)
         travel = Travel(game, me.id, spaces)
-        ends = {place(at) for at in travel.ways() if not [*travel.ending(at)]}
+        ends = {place(at) for at in travel.ways() if not [*travel.end_obstacles(at)]}
         assert ends == Walk(state, me).ends(spaces), me.id
 
 
@@ -628,7 +628,7 @@ def test_ram(play: Play, strikes: int) -> None:
     mine = transcript.base_of("rM")
     for way in STRAIGHT:
         spaces = moved(mine, way, 2)
-        if transcript.on_map(spaces) and spaces.isdisjoint(map(place, state.occupied)):
+        if transcript.on_map(spaces) and spaces.isdisjoint(map(place, state.occupants)):
             card = next(c for c in cards() if c.kind == "building")
             corner = space(*min(spaces))
             figure = Figure("near", card.but(abilities=()), "", corner)

@@ -54,7 +54,7 @@ def facts(state: State) -> tuple[Any, ...]:
         state.key(),
         list(state.figures),
         list(state.players),
-        dict(state.occupied),
+        dict(state.occupants),
         (board.columns, board.rows),
         {at: sorted(kinds) for at, kinds in board.ground.items() if kinds},
         state.settings.edition,
@@ -104,7 +104,7 @@ def is_written_back(file: Path) -> None:
     outcome = played(scenario.start, 0)
     can_go_on = True
     for place, state in enumerate(states_of(scenario, outcome)):
-        if state.winner is not None or state.remembered():
+        if state.winner is not None or state.history():
             can_go_on = False
             continue
         second = written_back(state)
@@ -226,24 +226,24 @@ def states(draw: st.DrawFn) -> State:
             tiles[at] = draw(st.sampled_from(TILES))
             tiled.update(cells(at, 2))
     standing: dict[str, Figure] = {}
-    occupied: dict[int, str] = {}
+    occupants: dict[int, str] = {}
     for id in draw(st.lists(st.sampled_from(IDS), max_size=8, unique=True)):
         figure = draw(figures(id, draw(st.sampled_from(spaces)), board, turn))
         fits = board.holds(figure.space, figure.size) and all(
-            cell not in occupied for cell in figure.cells
+            cell not in occupants for cell in figure.cells
         )
         if figure.card.kind == BUILDING and not tiled.isdisjoint(figure.cells):
             continue
         if fits:
             standing[id] = figure
-            occupied.update(dict.fromkeys(figure.cells, id))
+            occupants.update(dict.fromkeys(figure.cells, id))
     readings = draw(
         st.dictionaries(st.sampled_from(sorted(READINGS)), st.just(1), max_size=2)
     )
     state = State(
         board,
         standing,
-        occupied,
+        occupants,
         tiles,
         {name: draw(pools(name)) for name in PLAYERS},
         turn,

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.turn.actions import UseMoment
 
 BRINGS_IN = ("unit", "as", "to")
-"""What a use that brings a unit into play may name: which, its id, and its place."""
+"""The keys of a use that brings a unit into play: the unit, its id, its place."""
 
 
 class Abduct(Action):
@@ -318,7 +318,7 @@ class Teleport(Action):
         )
 
     def _others(self, me: Piece, target: Piece | None) -> list[Piece]:
-        """The figures next to which the unit may be placed: not next to itself."""
+        """The other figures next to which the unit may be placed."""
         return [
             other
             for other in me.game.pieces()

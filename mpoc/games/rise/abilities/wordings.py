@@ -1,12 +1,12 @@
 """Which wording of an ability a card has: that of the edition its set was printed with.
 
-An `Edition` maps the name of each ability to its wording. A later edition is the one
-before it, and what it words otherwise or for the first time:
+An `Edition` maps the name of each ability to its wording. A later edition is the
+edition before it, plus the abilities that are new or have a new wording:
 
     "All Your Base (2009)": RISE | edition_of(all_your_base)
 
-`all_your_base` would be a module with the new classes: a class below the wording
-before it where little differs, or a class of the same `name` where all does.
+`all_your_base` would be a module with the new classes: a subclass of the earlier
+wording where little differs, or a class of the same `name` where everything does.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ CHAPTERS = (
     power_up,
     targeting,
 )
-"""Where the abilities of the 2008 rulebook stand."""
+"""The modules with the abilities of the 2008 rulebook."""
 
 
 def edition_of(*chapters: ModuleType) -> Edition:

@@ -41,7 +41,7 @@ from mpoc.games.rise.words import SECOND_SWAT, SWAT
 
 
 def make_attack(game: Game, act: DeclaredAttack) -> Rule[None]:
-    """An ordinary attack whose checks have held, and then what attacks it earned."""
+    """Make an ordinary attack whose checks have passed, then the attacks it causes."""
     if act.dice is None:
         yield Unknown(
             "the dice of the attack",
@@ -54,14 +54,14 @@ def make_attack(game: Game, act: DeclaredAttack) -> Rule[None]:
     yield from further_attacks(game)
 
 
-def further_attacks(game: Game, waited: int = 0) -> Rule[None]:
+def further_attacks(game: Game, waiting_before: int = 0) -> Rule[None]:
     """Make the attacks that rules have created, in their player's order (p31).
 
-    An attack that a further attack causes is made before the `waited` attacks that
-    were waiting already.
+    An attack that a further attack causes is made before the `waiting_before` attacks
+    that were waiting already.
     """
-    while len(game.state.waiting) > waited:
-        waiting = game.state.waiting[waited:]
+    while len(game.state.waiting) > waiting_before:
+        waiting = game.state.waiting[waiting_before:]
         possible = [further for further in waiting if not lapse_checks(game, further)]
         answers: Answers | None = yield Further(
             tuple([further.source for further in waiting]),
@@ -71,17 +71,17 @@ def further_attacks(game: Game, waited: int = 0) -> Rule[None]:
             waiting[0].cite,
             () if possible else lapse_checks(game, waiting[0]),
         )
-        further = _picked(waiting, possible, answers)
+        further = pick(waiting, possible, answers)
         yield from make_further(game, further, answers)
         yield FURTHER_END
 
 
-def _picked(
+def pick(
     waiting: tuple[FurtherAttack, ...],
     possible: list[FurtherAttack],
     answers: Answers | None,
 ) -> FurtherAttack:
-    """The further attack to make next: the named one, else the first possible one."""
+    """The next further attack: the one that the file names, or the first possible."""
     if answers is not None:
         for further in waiting:
             if further.source == answers.keys.get("from"):
@@ -90,27 +90,27 @@ def _picked(
 
 
 def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
-    """Why a further attack cannot be made at all, or nothing if it can."""
+    """The checks that rule a further attack out; empty if it can be made."""
     return game.recall(("lapse", further), lambda: _lapse_checks(game, further))
 
 
 def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
-    lapsed = failing(_standing_checks(game, further))
-    if lapsed:
-        return lapsed
-    failed: tuple[Check, ...] = ()
+    obstacles = failing(_standing_checks(game, further))
+    if obstacles:
+        return obstacles
+    fewest_failures: tuple[Check, ...] = ()
     for kind in further_kinds(game, further):
         if further.target is not None:
             act = DeclaredAttack(kind, makers(game, further), target=further.target)
-            failed = failing(attack_checks(game, act, further))
-            if not failed:
+            fewest_failures = failing(attack_checks(game, act, further))
+            if not fewest_failures:
                 return ()
             continue
-        for _, missing in attack_candidates(game, further.leader, kind, further):
-            if not missing:
+        for _, failed_checks in attack_candidates(game, further.leader, kind, further):
+            if not failed_checks:
                 return ()
-            if not failed or len(missing) < len(failed):
-                failed = missing
+            if not fewest_failures or len(failed_checks) < len(fewest_failures):
+                fewest_failures = failed_checks
     if further.target is None:
         return (
             Check(
@@ -121,14 +121,14 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
                 "no figure may be attacked",
                 failure=f"there is no target for {further.source}",
             ),
-            # What keeps the likeliest figure from being a target.
-            *(failed if len(failed) == 1 else ()),
+            # Why the likeliest figure cannot be the target.
+            *(fewest_failures if len(fewest_failures) == 1 else ()),
         )
-    return failed
+    return fewest_failures
 
 
 def _standing_checks(game: Game, further: FurtherAttack) -> Iterator[Check]:
-    """What every way to make a further attack needs and does not have."""
+    """The failed conditions that every way to make a further attack shares."""
     state = game.state
     leader = state.figures.get(further.leader)
     if leader is None:
@@ -194,29 +194,29 @@ def make_further(
         further.leader,
         further.source,
     )
-    lapsed = lapse_checks(game, further)
-    if lapsed:
-        reasons = [(check.name, check.facts) for check in lapsed]
-        lapsed += tuple(
+    obstacles = lapse_checks(game, further)
+    if obstacles:
+        reasons = [(check.name, check.facts) for check in obstacles]
+        obstacles += tuple(
             [
                 check
-                for check in _failed_as_named(game, further, keys)
+                for check in checks_of_named_attack(game, further, keys)
                 if (check.name, check.facts) not in reasons
             ]
         )
         yield events.TakeUp(further, further.cite)
-        for failed in lapsed:
-            reason = f" ({failed.facts})" if failed.facts else ""
-            yield failed
+        for obstacle in obstacles:
+            reason = f" ({obstacle.facts})" if obstacle.facts else ""
+            yield obstacle
             yield Note(
-                f"it cannot be made: {failed.reason}{reason}",
-                failed.cite,
+                f"it cannot be made: {obstacle.reason}{reason}",
+                obstacle.cite,
             )
         if answers is not None and keys.get("use") is not False:
             if not expects_refusal(answers):
-                yield Refuse(lapsed)
+                yield Refuse(obstacles)
                 return
-            yield Exempt(lapsed)
+            yield Exempt(obstacles)
         yield from put_dice_away(game)
         yield LEAVE
         return
@@ -269,21 +269,23 @@ def _maker_checks(game: Game, further: FurtherAttack, keys: Any) -> Iterator[Che
     """Check the attackers that the file names although the rule fixes them."""
     attackers = keys.get("by")
     if attackers is not None:
-        fixed = makers(game, further)
+        rightful_makers = makers(game, further)
         yield check(
             "condition-not-met",
-            f"{further.source} is made by whom the file names",
-            tuple(attackers) in (fixed, fixed[:1]),
+            f"the figures that the file names make {further.source}",
+            tuple(attackers) in (rightful_makers, rightful_makers[:1]),
             further.cite,
-            lambda: f"{', '.join(fixed)} makes it, not {', '.join(attackers)}",
+            lambda: (
+                f"{', '.join(rightful_makers)} makes it, not {', '.join(attackers)}"
+            ),
             failure=f"{further.source} is made by another figure than the file names",
         )
 
 
-def _failed_as_named(
+def checks_of_named_attack(
     game: Game, further: FurtherAttack, keys: Any
 ) -> tuple[Check, ...]:
-    """The checks that the attack named in the file fails, where no target is legal."""
+    """The checks that fail for the attack in the file, where no target is legal."""
     possible = further_kinds(game, further)
     kind = possible[0] if len(possible) == 1 else keys.get("attack")
     target = keys.get("target")
@@ -318,8 +320,8 @@ def further_act(
                         name,
                         ()
                         if any(
-                            not missing
-                            for _, missing in attack_candidates(
+                            not failed_checks
+                            for _, failed_checks in attack_candidates(
                                 game, further.leader, name, further
                             )
                         )
@@ -352,8 +354,8 @@ def further_act(
             "which target",
             tuple(
                 [
-                    Option(candidate.target, str(candidate.target), missing)
-                    for candidate, missing in attack_candidates(
+                    Option(candidate.target, str(candidate.target), failed_checks)
+                    for candidate, failed_checks in attack_candidates(
                         game, further.leader, kind, further
                     )
                 ]

@@ -26,7 +26,7 @@ from mpoc.games.rise.effects import (
     replace_building,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
-from mpoc.games.rise.kinds import considered, judge
+from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, may_speak
 from mpoc.games.rise.state import Attack, DamageItem, FurtherAttack
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
@@ -91,7 +91,7 @@ def declare_and_resolve(
         cite = power_attack.cite
     else:
         cite = p(20) if len(act.by) == 1 else p(20, 43)
-    # As they were when they were checked: a declaration changes no limit.
+    # The limits that the checks used: declaring the attack changes none of them.
     limits = _limits(game, attack)
     turn = state.turn
     if turn is not None and turn.phase != "attack":
@@ -219,7 +219,7 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
         yield events.TakeDamage(
             id,
             sum([point.points for point in points]),
-            _added_up(points),
+            damage_words(points),
             _cite_of(points),
         )
         if figure.card.kind == UNIT:
@@ -238,22 +238,22 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     yield from after_damage(game)
     if power_attack is not None:
         yield from power_attack.after_damage(game)
-    paid = game.attack
-    for razed, more in zip(paid.razed, paid.bounties, strict=True):
+    attack_now = game.attack
+    for building, more in zip(attack_now.razed, attack_now.bounties, strict=True):
         yield from more
-        yield from earn(game, credit, razed.dice, razed.why, p(10))
+        yield from earn(game, credit, building.dice, building.why, p(10))
 
 
-def _added_up(points: list[DamageItem]) -> str:
-    """What dealt the damage of one figure: `hit 1, collisions 2, fire 1`."""
+def damage_words(points: list[DamageItem]) -> str:
+    """The sources of one figure's damage: `hit 1, collisions 2, fire 1`."""
     if len(points) == 1:
         return f"{points[0].why} {points[0].points}"
-    added: dict[str, list[int]] = {}
+    points_by_source: dict[str, list[int]] = {}
     for point in sorted(points, key=_rank):
-        added.setdefault(point.why, []).append(point.points)
+        points_by_source.setdefault(point.why, []).append(point.points)
     return ", ".join(
         f"{why}{'s' if why == 'collision' and len(parts) > 1 else ''} {sum(parts)}"
-        for why, parts in added.items()
+        for why, parts in points_by_source.items()
     )
 
 
@@ -265,7 +265,7 @@ def _rank(point: DamageItem) -> int:
 
 
 def _cite_of(points: list[DamageItem]) -> Cite:
-    """The pages of all that a figure suffers, with those of step 6."""
+    """The pages on all the damage of a figure, with those on step 6."""
     return p(20, 29, 31) if len(points) > 1 else p(20, 31)
 
 
@@ -291,9 +291,9 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     if may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
         moment = AttackMoment(game)
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
-            failed = judge(skill, me, moment)
-            if failed:
-                yield considered(skill, me, moment, failed)
+            failed_condition = judge(skill, me, moment)
+            if failed_condition:
+                yield idle_rule_of(skill, me, moment, failed_condition)
             else:
                 yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
                 yield Note("the attack does Super Damage", skill.cite_for(me))

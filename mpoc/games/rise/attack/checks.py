@@ -46,7 +46,7 @@ def attack_checks(
             in_play = state.in_play[further.dice]
             assert in_play is not None
             if act.dice is not None and act.dice.faces is not None:
-                yield from held_checks(in_play, act.dice)
+                yield from dice_in_play_checks(in_play, act.dice)
             dice = WrittenRoll(in_play.action, in_play.boost, in_play.power, None)
             act = act.but(dice=dice)
         possible = further_kinds(game, further)
@@ -115,9 +115,9 @@ def _structure_checks(
         yield from phase_checks(game, turn.player, "attack", p(17, 28))
 
 
-def held_checks(held: Dice, rolled: WrittenRoll) -> Iterator[Check]:
+def dice_in_play_checks(dice: Dice, roll: WrittenRoll) -> Iterator[Check]:
     """Dice in play are all rolled again, and no others (p36)."""
-    in_play, in_roll = dict(held.counts()), dict(rolled.counts())
+    in_play, in_roll = dict(dice.counts()), dict(roll.counts())
     for die in DICE:
         need, have = in_play.get(die, 0), in_roll.get(die, 0)
         yield check(
@@ -138,7 +138,7 @@ def attacker_checks(
     figure: Figure,
     type: str,
     further: FurtherAttack | None,
-    combined: bool,
+    is_combined: bool,
 ) -> Iterator[Check]:
     """The conditions that each attacking figure must meet (pp. 10, 17, 28, 43)."""
     if further is None:
@@ -159,7 +159,7 @@ def attacker_checks(
         lambda: f"{figure.card.name} has no {type.title()} stat",
         failure=f"its card prints no {type.title()} stat",
     )
-    if combined:
+    if is_combined:
         kind = MONSTER if type == POWER else UNIT
         yield check(
             "wrong-kind-of-figure",
@@ -201,7 +201,7 @@ def target_checks(
         lambda: f"{target.id} belongs to {target.player}",
         failure="the target belongs to the attacker's own force",
     )
-    waived = further is not None and further.near is not None
+    is_waived = further is not None and further.near is not None
     if further is not None and further.target is not None:
         is_same = target.id == further.target and target.card is further.target_card
         yield check(
@@ -222,7 +222,7 @@ def target_checks(
         return
     me, other = game.piece(leader.id), game.piece(target.id)
     if act.kind == BRAWL:
-        if not waived:
+        if not is_waived:
             yield check(
                 "not-adjacent",
                 "the target is adjacent",
@@ -244,7 +244,7 @@ def target_checks(
                 lambda: f"{target.id} has Flight, {leader.id} has neither",
                 failure="without Flight or Jump a unit cannot brawl a flying figure",
             )
-    elif act.kind == BLAST and not waived:
+    elif act.kind == BLAST and not is_waived:
         yield check(
             "adjacent",
             "the target of a blast is not adjacent",
@@ -323,11 +323,11 @@ def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
             continue
         moment = Declaration(game, id, type_of(act.kind), act.kind, target, act.by)
         for me, skill, _ in bearers(game, kinds.BAN, ANYONE, moment):
-            failed = judge(skill, me, moment)
-            if failed and not game.watching:
+            failed_condition = judge(skill, me, moment)
+            if failed_condition and not game.watching:
                 continue
-            facts = f"{skill.name} does not apply; it needs: {failed}"
-            if not failed:
+            facts = f"{skill.name} does not apply; it needs: {failed_condition}"
+            if not failed_condition:
                 facts = f"{me.id} at {name_of(me.space)} has {skill.name}"
                 if len(act.by) > 1 and id != me.id:
                     facts += f", which holds against {id}"
@@ -335,7 +335,7 @@ def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
             yield Check(
                 skill.refusal,
                 skill.refusal_words,
-                bool(failed),
+                bool(failed_condition),
                 cite,
                 facts,
                 failure=skill.refusal_failure,
@@ -343,7 +343,7 @@ def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:
 
 
 def owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
-    """The Boost Dice that each participant must roll, and those of the whole attack."""
+    """The Boost Dice that each participant and the attack as a whole must roll."""
     key = (kinds.BOOST, act.by, act.kind, act.target)
     return game.recall(key, lambda: _owed_boost(game, act))
 
@@ -354,12 +354,16 @@ def _owed_boost(game: Game, act: DeclaredAttack) -> list[Total]:
     moments = [Declaration(game, id, type, act.kind, target, act.by) for id in act.by]
     totals = [stats.boost_dice(game, moment.figure.id, moment) for moment in moments]
     if may_speak(game, kinds.ATTACK_BOOST, *act.by):
-        parts, refused = stats.modifiers(game, kinds.ATTACK_BOOST, ANYONE, moments[0])
-        if parts or refused:
+        parts, idle_rules = stats.modifiers(
+            game, kinds.ATTACK_BOOST, ANYONE, moments[0]
+        )
+        if parts or idle_rules:
             value = sum([part.amount for part in parts])
             parts.insert(0, Part(0, "usually"))
             totals.append(
-                Total("Boost Dice", "the attack", value, tuple(parts), tuple(refused))
+                Total(
+                    "Boost Dice", "the attack", value, tuple(parts), tuple(idle_rules)
+                )
             )
     return totals
 
@@ -373,12 +377,14 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
     player = game.state.players[leader.player]
     pool = player.monster if leader.card.kind == MONSTER else player.unit
     pool_name = events.POOL_WORDS[active_pool(leader)]
-    there = [id for id in act.by if id in game.state.figures]
-    all_present = len(there) == len(act.by)
-    allowed = [
-        stat for id in there if (stat := stats.attack_stat(game, id, type)) is not None
+    present_ids = [id for id in act.by if id in game.state.figures]
+    all_present = len(present_ids) == len(act.by)
+    stat_totals = [
+        stat
+        for id in present_ids
+        if (stat := stats.attack_stat(game, id, type)) is not None
     ]
-    most = sum([stat.value for stat in allowed])
+    most = sum([stat.value for stat in stat_totals])
     yield check(
         "too-few-dice",
         "at least one Action Die is rolled for each attacking figure",
@@ -387,8 +393,8 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         lambda: f"{dice_words(dice.action, 'Action')}, {len(act.by)} needed",
         failure="fewer Action Dice are rolled than figures attack",
     )
-    # Where a stat is missing, or who has it, that is told; it allows no number.
-    if all_present and allowed:
+    # A missing figure or stat fails a check of its own and sets no number here.
+    if all_present and stat_totals:
         yield check(
             "too-many-dice",
             f"no more Action Dice are rolled than the {type.title()} stat allows",
@@ -397,7 +403,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             lambda: ", ".join(
                 [
                     dice_words(dice.action, "Action"),
-                    *[stat.sentence() for stat in allowed],
+                    *[stat.sentence() for stat in stat_totals],
                 ]
             ),
             lambda: f"roll {most} or fewer" if pool is None or pool >= most else "",
@@ -455,7 +461,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         totals = owed_boost(game, act)
         owed = sum([total.value for total in totals])
         if dice.boost != owed:
-            sums = "; ".join(f"{total.of} {_summed(total)}" for total in totals)
+            sums = "; ".join(f"{total.of} {sum_words(total)}" for total in totals)
             yield check(
                 "too-few-dice" if dice.boost < owed else "too-many-dice",
                 "exactly the Boost Dice that are owed are rolled",
@@ -468,7 +474,7 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
             )
 
 
-def _summed(total: Total) -> str:
+def sum_words(total: Total) -> str:
     """`2 = 1 printed +1 Charge`: a total without its name."""
     return total.sentence().replace(f" {total.name}", "", 1)
 
@@ -483,7 +489,7 @@ def attack_candidates(
 ) -> list[tuple[DeclaredAttack, tuple[Check, ...]]]:
     """Every way to name the attack's target, with the checks that each way fails.
 
-    Dice are not checked: some number within stats and pools is assumed.
+    Dice are not checked: a number that stats and pools allow is assumed.
     """
     key = ("targets", leader, kind, further)
     return game.recall(key, lambda: _attack_candidates(game, leader, kind, further))
@@ -524,8 +530,12 @@ def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
     """
     if further.type != POWER:
         return (further.type,)
-    fixed = EVERY_POWER_ATTACK.get(further.kind)
-    if fixed is not None and fixed.only_further and further.target is None:
+    power_attack = EVERY_POWER_ATTACK.get(further.kind)
+    if (
+        power_attack is not None
+        and power_attack.only_further
+        and further.target is None
+    ):
         return (further.kind,)
     if further.kind and game.reading("lightning-power-kind") == "same":
         return (further.kind,)

@@ -24,12 +24,12 @@ def _collide_with_row(
     spaces: tuple[int, ...],
     already_met: set[str],
     size_at: int,
-    lifted: bool = False,
+    is_put_down: bool = False,
 ) -> Rule[None]:
     """The mover collides with units, buildings and hazards on newly covered spaces.
 
-    `met` names the buildings and tiles it has met already: each counts once (p36). With
-    `lifted` the mover is put down there.
+    `already_met` names the buildings and tiles that it has met: each counts once (p36).
+    With `is_put_down` it is put down there instead of driven.
     """
     credit = game.attack.player
     in_row = on_cells(game, spaces, id)
@@ -57,19 +57,20 @@ def _collide_with_row(
         and not set(board.cells(tile, 2)).isdisjoint(spaces)
     ]
     already_met.update([name_of(tile) for tile in tiles])
-    again = _collides_again(game, id, tiles, lifted)
-    yield from meet_hazards(game, id, tiles, forced=True, again=again)
+    again = _collides_again(game, id, tiles, is_put_down)
+    yield from meet_hazards(game, id, tiles, is_forced=True, again=again)
 
 
-def _collides_again(game: Game, id: str, tiles: list[int], lifted: bool) -> bool:
-    """Whether a monster suffers anew a hazard that it has not left (`hazard-not-left`).
+def _collides_again(game: Game, id: str, tiles: list[int], is_put_down: bool) -> bool:
+    """Whether a monster suffers a hazard again before it has left it.
 
-    `lifted` says that it was put down there and not driven along the ground.
+    `hazard-not-left` decides; `is_put_down` says that the monster was put down there
+    instead of driven along the ground.
     """
     if not any((id, tile) in game.state.suffered for tile in tiles):
         return False
     reading = game.reading("hazard-not-left")
-    return reading == "any-collision" or (lifted and reading == "put-down")
+    return reading == "any-collision" or (is_put_down and reading == "put-down")
 
 
 def drive(
@@ -77,14 +78,14 @@ def drive(
 ) -> Rule[None]:
     """A monster is forced straight on, space by space, colliding on its way (p36).
 
-    It stops at the edge of the map (p14) and at a monster, which takes 1 damage as it
-    does; whatever else stands in that row is untouched unless `collision-blocked-row`
-    says otherwise.
+    It stops at the edge of the map (p14) and at a monster: each of the two takes 1
+    damage. Whatever else stands in that row is untouched unless
+    `collision-blocked-row` says otherwise.
     """
     figure = game.state.figures[id]
     at = start = figure.space
     already_met: set[str] = set()
-    covered = set(figure.cells)
+    covered_spaces = set(figure.cells)
     yield Enter(title, cite)
     for _ in range(spaces):
         row = board.newly_covered(at, 2, direction)
@@ -110,10 +111,10 @@ def drive(
             break
         yield from _collide_with_row(game, id, row, already_met, at + direction)
         at += direction
-        covered.update(board.cells(at, 2))
+        covered_spaces.update(board.cells(at, 2))
     spaces_moved = abs(at - start) // abs(direction)
     yield events.Shove(id, at, spaces_moved, DIRECTION_NAMES[direction], cite)
-    yield events.Rest(id, False, frozenset(covered))
+    yield events.Rest(id, False, frozenset(covered_spaces))
     yield LEAVE
 
 

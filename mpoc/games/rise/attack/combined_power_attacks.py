@@ -99,14 +99,14 @@ class Slingshot(Rampage):
         yield from super().effects(game)
         attack = game.attack
         leader = game.state.figures[attack.leader]
-        aligned = [
+        aligned_enemies = [
             figure.id
             for figure in game.state.figures.values()
             if figure.card.kind == MONSTER
             and figure.player != leader.player
             and board.aligned(leader.space, figure.space)
         ]
-        if not aligned:
+        if not aligned_enemies:
             yield Note(f"{leader.id} does not end aligned with an enemy", self.cite)
             return
         yield events.Queue(

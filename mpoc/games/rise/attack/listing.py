@@ -76,9 +76,9 @@ def attack_kinds(action_of: ActionOf, game: Game, actor: str) -> Iterator[Action
         if kind not in COMBINED:
             yield kind_of(words, cite, partial(attack_candidates, game, actor, kind))
         elif MONSTER in allies:
-            yield kind_of(words, cite, partial(paired, game, figure, kind))
+            yield kind_of(words, cite, partial(with_each_partner, game, figure, kind))
         if figure.card.kind == UNIT and UNIT in allies:
-            all_able = partial(joined, game, figure, kind)
+            all_able = partial(with_all_who_can_join, game, figure, kind)
             yield kind_of(f"combined {words}", p(43), all_able)
 
 
@@ -94,10 +94,10 @@ def _kind_of(
 
     def find(with_refused: bool) -> list[Candidate]:
         candidates = []
-        for attack, failed in declarations():
-            failed = failed or unpayable_checks(game, attack)
-            if with_refused or not failed:
-                candidates.append(_candidate(action_of, game, attack, failed))
+        for attack, failed_checks in declarations():
+            failed_checks = failed_checks or unpayable_checks(game, attack)
+            if with_refused or not failed_checks:
+                candidates.append(_candidate(action_of, game, attack, failed_checks))
         return candidates
 
     def limits(choice: Candidate) -> tuple[DiceLimit, ...]:
@@ -107,24 +107,27 @@ def _kind_of(
 
 
 def _candidate(
-    action_of: ActionOf, game: Game, attack: DeclaredAttack, failed: tuple[Check, ...]
+    action_of: ActionOf,
+    game: Game,
+    attack: DeclaredAttack,
+    failed_checks: tuple[Check, ...],
 ) -> Candidate:
     """A declared attack, with how far its target is and where it may be put."""
-    facts = facts_of(game, attack, not failed)
-    return candidate(Way(action_of(attack), words_of(attack), facts), failed)
+    facts = facts_of(game, attack, not failed_checks)
+    return candidate(Way(action_of(attack), words_of(attack), facts), failed_checks)
 
 
 def further_candidates(action_of: ActionOf, game: Game, source: str) -> list[Candidate]:
-    """The legal declarations of a further attack that waits, by what has caused it."""
+    """The legal declarations of the waiting further attack that `source` has caused."""
     for further in game.state.waiting:
         if further.source == source:
             return [
                 _candidate(action_of, game, attack, ())
                 for kind in further_kinds(game, further)
-                for attack, failed in attack_candidates(
+                for attack, failed_checks in attack_candidates(
                     game, further.leader, kind, further
                 )
-                if not failed
+                if not failed_checks
                 and (further.dice is not None or attack_dice(game, attack, further))
             ]
     return []
@@ -135,12 +138,12 @@ def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:
 
     With more Power Dice a throw reaches further, so the most are tried as well.
     """
-    failed: tuple[Check, ...] = ()
+    failed_checks: tuple[Check, ...] = ()
     for dice in fewest_and_most(game, act):
-        failed = failing(attack_checks(game, act.but(dice=dice)))
-        if not failed:
+        failed_checks = failing(attack_checks(game, act.but(dice=dice)))
+        if not failed_checks:
             return ()
-    return failed
+    return failed_checks
 
 
 def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
@@ -155,7 +158,7 @@ def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
 
 
 def words_of(act: DeclaredAttack) -> str:
-    """What tells an attack from the others of its kind: its target or direction."""
+    """What distinguishes an attack from others of its kind: its target or direction."""
     words = act.target or ""
     if not words and act.direction is not None:
         words = DIRECTION_NAMES[act.direction]
@@ -179,30 +182,31 @@ def facts_of(game: Game, act: DeclaredAttack, is_legal: bool) -> str:
     return facts
 
 
-def paired(
+def with_each_partner(
     game: Game, leader: Figure, kind: str
 ) -> Iterator[tuple[DeclaredAttack, tuple[Check, ...]]]:
     """A combined power attack with each other monster of the force (p45)."""
     figures = game.state.figures
     for other in figures.values():
-        allied = other.player == leader.player and other.card.kind == MONSTER
-        if not allied or other.id == leader.id:
+        is_allied = other.player == leader.player and other.card.kind == MONSTER
+        if not is_allied or other.id == leader.id:
             continue
         act = DeclaredAttack(kind, (leader.id, other.id))
         if EVERY_POWER_ATTACK[kind].names_target:
             acts = [act.but(target=id) for id in figures if id not in act.by]
         else:
             acts = [act.but(direction=shift) for shift in straight_lines(game)]
-        for declared in acts:
-            yield declared, failing(attack_checks(game, declared))
+        for declaration in acts:
+            yield declaration, failing(attack_checks(game, declaration))
 
 
-def joined(
+def with_all_who_can_join(
     game: Game, leader: Figure, kind: str
 ) -> Iterator[tuple[DeclaredAttack, tuple[Check, ...]]]:
-    """The attack with all units that may join it, on each target with some (p43).
+    """The attack with every unit that may join it, on each target (p43).
 
-    A unit that could attack alone but not with the leader is listed as refused.
+    Targets that no unit can join against are left out. A unit that could attack alone
+    but not with the leader is listed as refused.
     """
     units = [
         other.id
@@ -211,18 +215,18 @@ def joined(
         and other.card.kind == UNIT
         and other.id != leader.id
     ]
-    for act, failed in attack_candidates(game, leader.id, kind):
-        if failed:
+    for act, failed_checks in attack_candidates(game, leader.id, kind):
+        if failed_checks:
             continue
         able = []
         for id in units:
             if failing(attack_checks(game, act.but(by=(id,)))):
                 continue
             pair = act.but(by=(leader.id, id))
-            hindered = failing(attack_checks(game, pair))
-            if hindered:
-                # Each could attack alone: what keeps them apart is worth telling.
-                yield pair, hindered
+            failed_pair_checks = failing(attack_checks(game, pair))
+            if failed_pair_checks:
+                # Each could attack alone: say what keeps them from attacking together.
+                yield pair, failed_pair_checks
             else:
                 able.append(id)
         if able:
@@ -251,10 +255,10 @@ def attack_dice(
     most = least
     while most < MOST_DICE and allows(most + 1, powers[0]):
         most += 1
-    owed = sum([total.value for total in owed_boost(game, act)])
+    boost = sum([total.value for total in owed_boost(game, act)])
     limits = (
         DiceLimit(ACTION, least, most),
-        DiceLimit(BOOST, owed, owed, True),
+        DiceLimit(BOOST, boost, boost, True),
         DiceLimit(POWER_DIE, powers[0], powers[-1]),
     )
     return tuple([limit for limit in limits if limit.most])

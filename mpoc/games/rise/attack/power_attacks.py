@@ -83,8 +83,8 @@ def direction_options(game: Game) -> tuple[Option, ...]:
 class PowerAttack:
     """One power attack. `harms` where a hit does its target 1 damage (p36).
 
-    `only_further` marks an attack that only another attack can cause; `counts_as` is
-    the kind that abilities take it for, where that differs from its own.
+    `only_further` marks an attack that only another attack can cause. `counts_as` is
+    the kind as which abilities treat it, where that differs from its own.
     """
 
     name = ""
@@ -100,7 +100,7 @@ class PowerAttack:
         yield from ()
 
     def declarations(self, game: Game, leader: str) -> list[DeclaredAttack]:
-        """The ways to declare an attack that names no target."""
+        """Every way to declare it, where it names no target."""
         return [DeclaredAttack(self.kind, (leader,))]
 
     def compare(self, game: Game) -> Rule[None]:
@@ -211,7 +211,7 @@ def ends_there(goal: int | None, at: int, move: str, cite: Cite) -> Rule[bool]:
                 False,
                 cite,
                 lambda: f"it ends at {name_of(at)}, not at {name_of(goal)}",
-                failure=f"the {move} ends at another place than the file gives",
+                failure=f"the {move} does not end where the file says",
             ),
         )
     )
@@ -305,7 +305,7 @@ class BodySlam(PowerAttack):
             yield from _given_place(act.to, options, self.cite, where)
 
     def places(self, game: Game, leader: Figure, target: Figure) -> list[Option]:
-        """The places aligned with the attacker other than the target's own."""
+        """The places aligned with the attacker, except the target's own."""
         options = []
         for shift in (NORTH, WEST, EAST, SOUTH):
             to = leader.space + 2 * shift
@@ -332,7 +332,7 @@ class BodySlam(PowerAttack):
 def _given_place(
     to: int, options: list[Option], cite: Cite, place_words: str
 ) -> Iterator[Check]:
-    """A destination that the file names at once must be a legal one."""
+    """A destination named in the declaration must be one of the legal places."""
     for option in options:
         if option.value == to:
             yield from option.objections
@@ -474,7 +474,7 @@ class Rampage(PowerAttack):
         total = stats.speed(game, leader.id, "rampage")
         yield total
         at = leader.space
-        covered = set(leader.cells)
+        covered_spaces = set(leader.cells)
         yield Enter(
             f"{leader.id} runs {DIRECTION_NAMES[direction]}, "
             f"up to {total.value} spaces",
@@ -487,7 +487,7 @@ class Rampage(PowerAttack):
                 break
             at += direction
             spaces += 1
-            covered.update(board.cells(at, 2))
+            covered_spaces.update(board.cells(at, 2))
             total_here = stats.speed(game, leader.id, "rampage")
             if (
                 total_here.value != total.value
@@ -499,7 +499,7 @@ class Rampage(PowerAttack):
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
         if not (yield from ends_there(attack.to, at, "run", self.cite)):
             return
-        yield from self._stops(game, leader.id, at, frozenset(covered), along)
+        yield from self._stops(game, leader.id, at, frozenset(covered_spaces), along)
         yield LEAVE
 
     def _enters(self, game: Game, id: str, at: int, row: tuple[int, ...]) -> Rule[bool]:
@@ -509,7 +509,7 @@ class Rampage(PowerAttack):
             return False
         in_row = on_cells(game, row, id)
         monsters = [figure for figure in in_row if figure.card.kind == MONSTER]
-        blocked = bool(monsters)
+        is_blocked = bool(monsters)
         if monsters:
             yield Note(
                 f"{id} stops before {monsters[0].id} at {name_of(monsters[0].space)}",
@@ -528,11 +528,11 @@ class Rampage(PowerAttack):
                 if (yield from compare_one(_come_to(game, id, at), building.id, True)):
                     hit_buildings.append(building)
                 else:
-                    blocked = True
-            if blocked and not monsters:
+                    is_blocked = True
+            if is_blocked and not monsters:
                 yield Note(f"{id} stops before the building that it missed", p(38))
         units = [figure for figure in in_row if figure.card.kind == UNIT]
-        if blocked and not (
+        if is_blocked and not (
             (units or hit_buildings)
             and game.reading("rampage-blocked-row") == "resolved"
         ):
@@ -544,14 +544,14 @@ class Rampage(PowerAttack):
         for unit in units:
             if (yield from compare_one(_come_to(game, id, at), unit.id, True)):
                 yield from crush(game, unit.id, game.attack.player, cite=p(38))
-        return not blocked
+        return not is_blocked
 
     def _stops(
         self,
         game: Game,
         id: str,
         at: int,
-        covered: frozenset[int],
+        covered_spaces: frozenset[int],
         along: frozenset[int],
     ) -> Rule[None]:
         """Crush the units under the base where the run ends, and meet its hazards.
@@ -564,8 +564,8 @@ class Rampage(PowerAttack):
                     game, figure.id, game.attack.player, f"under {id}", p(38)
                 )
         tiles = game.state.tiles_under(at, 2)
-        yield from meet_hazards(game, id, tiles, forced=False, along=along)
-        yield events.Rest(id, True, covered)
+        yield from meet_hazards(game, id, tiles, is_forced=False, along=along)
+        yield events.Rest(id, True, covered_spaces)
 
 
 def _come_to(game: Game, id: str, at: int) -> Game:
@@ -611,13 +611,13 @@ class Smash(PowerAttack):
         if target is None or target.size != leader.size:
             return
         if leader.advanced and leader.ended is not None:
-            aligned = board.aligned(leader.ended, target.space)
-            if not aligned:
-                aligned = game.reading("smash-step-alignment") == "aligned-at-attack"
+            is_aligned = board.aligned(leader.ended, target.space)
+            if not is_aligned:
+                is_aligned = game.reading("smash-step-alignment") == "aligned-at-attack"
             yield check(
                 "advance-not-aligned",
                 "its advance ended aligned with the target",
-                aligned,
+                is_aligned,
                 self.cite,
                 lambda: f"its advance ended at {name_of(leader.ended or 0)}",
                 failure="its advance did not end aligned with the target",
@@ -689,10 +689,10 @@ def power_dice_used(game: Game) -> int:
 
 def moves_further(game: Game) -> Rule[tuple[Piece, kinds.Skill] | None]:
     """The skill that moves the monster hit up to one space further."""
-    skill, refused = stats.applies(
+    skill, idle_rules = stats.applies(
         game, kinds.MOVES_FURTHER, ATTACKER, AttackMoment(game)
     )
-    yield from refused
+    yield from idle_rules
     return skill
 
 
@@ -843,10 +843,10 @@ class Throw(PowerAttack):
         yield from aligned_check(game, leader, target, self.cite)
         if target is None or not leader.player or not leader.size == 2 == target.size:
             return
-        declared = game.state.players[leader.player].power
+        power_dice = game.state.players[leader.player].power
         if act.dice is not None:
-            declared = act.dice.power
-        dice = 10 if declared is None else declared
+            power_dice = act.dice.power
+        dice = 10 if power_dice is None else power_dice
         spaces = dice * self.spaces_per_die + self._more(game, act)
         if board.aligned(leader.space, target.space):
             yield check(
@@ -929,7 +929,7 @@ class Throw(PowerAttack):
     def places(
         self, game: Game, leader: Figure, target: Figure, spaces: int
     ) -> list[Option]:
-        """The legal places, by row and column; those out of reach are left out."""
+        """The legal places within reach, by row and column."""
         return [
             Option(to, name_of(to)) for to in self._places(game, leader, target, spaces)
         ]
@@ -944,7 +944,7 @@ class Throw(PowerAttack):
                 if not (0 <= column + across < 40 and 0 <= row + down < 40):
                     continue
                 to = board.space(column + across, row + down)
-                # Most places are not marked: that is asked first.
+                # Ask first whether the place is marked: most are not.
                 if (
                     to != target.space
                     and game.state.board.holds(to, 2)

@@ -94,9 +94,9 @@ def _parts(game: Game, hook: str, moment: AttackMoment) -> int:
 def _judge(
     game: Game, me: Piece, ability: Happening, beside: str, moment: AttackMoment
 ) -> str:
-    """The first condition that fails: of the Trigger's icon, else of the card (p31).
+    """The first condition that fails: the Trigger's icon, then the card's own (p31).
 
-    A Trigger speaks after the attack that it is printed beside.
+    A Trigger speaks only after the kind of attack beside which it is printed.
     """
     words = BESIDE[beside]
     holds = beside == game.attack.type
@@ -110,17 +110,17 @@ def _judge(
 def _eligible(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
     """The abilities that are judged in a window, each with its bearer (pp. 31-32).
 
-    Triggers are those of the leader alone. Reactions come never on their player's own
-    turn, and from a structure only if it is struck.
+    Only the leader's Triggers count. Reactions never come on their own player's turn,
+    and from a structure only if it is struck.
     """
-    admitted = bearers(game, hook, _parts(game, hook, moment), moment)
-    if not admitted or hook == kinds.ADVANTAGE:
-        return admitted
+    candidates = bearers(game, hook, _parts(game, hook, moment), moment)
+    if not candidates or hook == kinds.ADVANTAGE:
+        return candidates
     attack = game.attack
     if hook == kinds.TRIGGER:
-        return [bearer for bearer in admitted if bearer[0].id == attack.leader]
+        return [bearer for bearer in candidates if bearer[0].id == attack.leader]
     eligible = []
-    for bearer in admitted:
+    for bearer in candidates:
         me = bearer[0]
         player = me.player
         if player == NOBODY:
@@ -135,47 +135,47 @@ def _ready(
     game: Game,
     hook: str,
     eligible: list[Bearer],
-    declined: set[tuple[str, str]],
+    declined_pairs: set[tuple[str, str]],
     hit_figure: str,
     moment: AttackMoment,
 ) -> tuple[list[Speaker], list[IdleRule]]:
-    """The abilities that would resolve now, and those that were refused, with why."""
+    """The abilities that can resolve now, and those that do not apply, with reasons."""
     ready: list[Speaker] = []
-    refused: list[IdleRule] = []
-    resolved = game.attack.spoken
-    used_up = set(declined)
+    idle_rules: list[IdleRule] = []
+    resolved_pairs = game.attack.spoken
+    used_up = set(declined_pairs)
     is_spared = hook == kinds.TRIGGER and _spares_target(game, eligible)
-    for me, ability, printed in eligible:
+    for me, ability, printed_ability in eligible:
         if is_spared and ability.subject == "target":
             if game.watching:
-                refused.append(IdleRule(ability.name, me.id, NOT_IMMUNE, p(33)))
+                idle_rules.append(IdleRule(ability.name, me.id, NOT_IMMUNE, p(33)))
             continue
-        if resolved or used_up:
+        if resolved_pairs or used_up:
             key = (ability.name, hit_figure + ability.subject_of(me, moment))
-            if key in resolved or key in used_up:
-                if key in resolved and game.watching:
-                    refused.append(
+            if key in resolved_pairs or key in used_up:
+                if key in resolved_pairs and game.watching:
+                    idle_rules.append(
                         IdleRule(ability.name, me.id, FIRST_OF_ITS_NAME, p(33))
                     )
                 continue
-        beside = printed.attack
+        beside = printed_ability.attack
         if beside is None:
-            failed = judge(ability, me, moment)
+            failed_condition = judge(ability, me, moment)
         else:
-            failed = _judge(game, me, ability, beside, moment)
-        if not failed:
+            failed_condition = _judge(game, me, ability, beside, moment)
+        if not failed_condition:
             used_up.add((ability.name, hit_figure + ability.subject_of(me, moment)))
             ready.append((me, ability))
         elif game.watching:
             cite = ability.cite_for(me)
-            refused.append(IdleRule(ability.name, me.id, failed, cite))
+            idle_rules.append(IdleRule(ability.name, me.id, failed_condition, cite))
     # Options are listed by bearer, in the order in which its card prints them.
     ready.sort(key=lambda pair: pair[0].id)
-    return ready, refused
+    return ready, idle_rules
 
 
 def _rolls_again(pair: Speaker) -> bool:
-    """Whether it rolls dice again: that resolves after all other Advantages (p30)."""
+    """Whether it rolls dice again and so resolves after all other Advantages (p30)."""
     return isinstance(pair[1], Advantage) and pair[1].last
 
 
@@ -228,15 +228,16 @@ def _next_ability(
 ) -> Rule[Speaker]:
     """The ability that resolves next, as its player chooses.
 
-    One that is held back stays listed, so that an order that puts it first is refused.
+    An ability that must wait stays listed, so that an order that puts it first is
+    refused.
     """
     if hook == kinds.REACTION:
         ready = _paying_first(game, ready)
         if len(ready) == 1:
             return ready[0]
-    held = [pair for pair in ready if _rolls_again(pair)]
-    if len(held) == len(ready):
-        held = []
+    rerolls = [pair for pair in ready if _rolls_again(pair)]
+    if len(rerolls) == len(ready):
+        rerolls = []
     player = _chooser(game, hook, ready)
     if any(me.player == NOBODY for me, _ in ready):
         cite = p(31, 32)
@@ -245,7 +246,7 @@ def _next_ability(
             Option(
                 (title, pair[1].name, pair[0].id),
                 title,
-                (_too_early(pair[1]),) if pair in held else (),
+                (_too_early(pair[1]),) if pair in rerolls else (),
             )
             for title, pair in zip(_titles(ready), ready, strict=True)
         ]
@@ -259,7 +260,7 @@ def _next_ability(
 
 
 def _too_early(ability: Happening) -> Check:
-    """Why what rolls dice again does not resolve yet (p30)."""
+    """Why an ability that rolls dice again must wait (p30)."""
     return Check(
         "condition-not-met",
         f"every other Advantage has resolved before {ability.name}",
@@ -271,8 +272,10 @@ def _too_early(ability: Happening) -> Check:
 
 
 def _paying_first(game: Game, ready: list[Speaker]) -> list[Speaker]:
-    """The Reactions that may come next: by `structure-reaction-order` those of
-    structures which pay the attacker come before the others.
+    """The Reactions that may come next.
+
+    By `structure-reaction-order`, Reactions of structures that pay the attacker come
+    before those of other structures.
     """
     by_structures = [pair for pair in ready if pair[0].player == NOBODY]
     if len(by_structures) > 1:
@@ -294,15 +297,15 @@ def _note_silenced(game: Game) -> Rule[None]:
         figure = game.state.gone.get(id)
         if figure is None or figure.player in (NOBODY, game.attack.player):
             continue
-        for printed in figure.card.abilities:
-            if printed.kind == "Reaction":
-                yield IdleRule(printed.name, id, ON_MAP, p(31))
+        for printed_ability in figure.card.abilities:
+            if printed_ability.kind == "Reaction":
+                yield IdleRule(printed_ability.name, id, ON_MAP, p(31))
 
 
 def _crushed_but_hit(game: Game) -> list[Bearer]:
     """The Reactions of units that were hit and have been crushed.
 
-    None, unless `crushed-unit-reactions` lets a hit be enough.
+    Empty unless `crushed-unit-reactions` says that the hit is enough.
     """
     reactions: list[Bearer] = []
     attack = game.attack
@@ -312,14 +315,14 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
         if figure is None or figure.player in (NOBODY, attack.player):
             continue
         me = Piece(game, id)
-        for ability, printed in abilities_it_had(game, id):
+        for ability, printed_ability in abilities_it_had(game, id):
             if (
                 isinstance(ability, Reaction)
                 and ability.to_a_hit
                 and moment.hits(me)
                 and game.reading("crushed-unit-reactions") == "allow-on-hit"
             ):
-                reactions.append((me, ability, printed))
+                reactions.append((me, ability, printed_ability))
     return reactions
 
 
@@ -327,17 +330,17 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
     """Let the abilities of one window resolve in turn, until none is left.
 
     The position is looked at anew after each of them: one ability may make another
-    possible or impossible, and a crushed figure is silent at once (p31). `hit` is
-    the figure whose hit opens the window, where every hit has a window of its own.
+    possible or impossible, and a crushed figure is silent at once (p31). `hit_figure`
+    is the figure whose hit opens the window, where every hit has its own window.
     """
-    crushed: list[Bearer] = []
+    reactions_of_crushed: list[Bearer] = []
     if hook == kinds.REACTION and game.state.gone:
-        crushed = _crushed_but_hit(game)
-        if game.watching and not crushed:
+        reactions_of_crushed = _crushed_but_hit(game)
+        if game.watching and not reactions_of_crushed:
             yield from _note_silenced(game)
-    if hook not in roster_of(game).by_hook and not crushed:
+    if hook not in roster_of(game).by_hook and not reactions_of_crushed:
         return
-    declined: set[tuple[str, str]] = set()
+    declined_pairs: set[tuple[str, str]] = set()
     resolved_or_declined: set[tuple[str, str]] = set()
     not_applied: dict[tuple[str, str], IdleRule] = {}
     eligible: list[Bearer] = []
@@ -348,16 +351,21 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
         # Which abilities are eligible depends on these alone.
         position = game.state.figures, attack.damage, attack.compared, attack.pending
         if position != eligible_in:
-            eligible, eligible_in = crushed + _eligible(game, hook, moment), position
+            eligible, eligible_in = (
+                reactions_of_crushed + _eligible(game, hook, moment),
+                position,
+            )
         if not eligible and not not_applied:
             return
-        ready, refused = _ready(game, hook, eligible, declined, hit_figure, moment)
-        for considered in refused:
-            not_applied[(considered.rule, considered.bearer)] = considered
+        ready, idle_rules = _ready(
+            game, hook, eligible, declined_pairs, hit_figure, moment
+        )
+        for idle_rule in idle_rules:
+            not_applied[(idle_rule.rule, idle_rule.bearer)] = idle_rule
         if not ready:
-            for pair, considered in not_applied.items():
+            for pair, idle_rule in not_applied.items():
                 if pair not in resolved_or_declined:
-                    yield considered
+                    yield idle_rule
             return
         if len(ready) > 1 and game.watching:
             # An ability that waits may lose its turn: a figure off the map is silent.
@@ -382,7 +390,7 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
                 ability_cite,
             )
             if not use:
-                declined.add(key)
+                declined_pairs.add(key)
                 yield Note(f"{me.id}: {ability.name} is declined", ability_cite)
                 continue
         yield Enter(ability.name, ability_cite, me.id, ability.name)
@@ -390,12 +398,12 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
         yield events.Speak(ability.name, key[1], me.id, ability_cite)
         if ability.once_per_turn:
             yield events.MarkUsed(me.id, ability.name, ability_cite)
-        rerolled = game.attack.rerolled
+        was_rerolled = game.attack.rerolled
         yield from ability.resolve(me, moment)
         yield LEAVE
         if (
             game.attack.rerolled
-            and not rerolled
+            and not was_rerolled
             and game.reading("reroll-window") == "closed"
         ):
             return

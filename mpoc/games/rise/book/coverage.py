@@ -1,6 +1,6 @@
-"""What of the rules a set of replayed scenarios reaches, counted from the replays.
+"""The rules that a set of replayed scenarios reaches, counted from the replays.
 
-Loaded only by `mpoc catalog --coverage`. No tag and no name of a file counts, only what
+Loaded only by `mpoc catalog --coverage`. Tags and file names do not count, only what
 rules said and judged.
 """
 
@@ -44,19 +44,19 @@ SILENT = {
     for name, ability in ABILITIES.items()
     if ability.applies_through
 }
-"""Abilities that say nothing themselves, each with the one by which it applies."""
+"""Abilities that say nothing themselves, each with the ability that applies it."""
 
 Pair = tuple[str, str]
 """Two abilities by name, in the order of the alphabet."""
 
 
 class Coverage(RulingCoverage):
-    """Counts, over the scenarios added, what each of them reaches."""
+    """Counts what the added scenarios reach."""
 
     def __init__(self) -> None:
         super().__init__(wording, READINGS, DEFAULTS_OF.__getitem__)
-        self._judged: set[tuple[str, str, bool]] = set()
-        meeting = [_paired(pair) for pair in sorted(meeting_pairs())]
+        self._verdicts: set[tuple[str, str, bool]] = set()
+        meeting = [_pair_words(pair) for pair in sorted(meeting_pairs())]
         self._reaches = {
             "abilities": Reach("abilities", "abilities that applied", ABILITIES),
             "conditions": Reach(
@@ -67,13 +67,13 @@ class Coverage(RulingCoverage):
             "rules": Reach(
                 "rules",
                 "numbered rules with a page that is cited",
-                [_numbered(entry) for entry in rules.RULES],
+                [_title_of(entry) for entry in rules.RULES],
             ),
             "pages": Reach("pages", "pages with rules that are cited", _pages()),
             "pairs": Reach(
                 "pairs",
                 "pairs of abilities that applied in one window",
-                [_paired(pair) for pair in sorted(possible_pairs())],
+                [_pair_words(pair) for pair in sorted(possible_pairs())],
                 long=True,
             ),
             "asked": Reach(
@@ -85,47 +85,49 @@ class Coverage(RulingCoverage):
         }
 
     def begin(self, state: State, watching: bool = True) -> Game:
-        """The game in play of a state, which notes each condition that is judged."""
+        """A game from a state, which notes each condition that it judges."""
         game = Game(state, watching=watching)
-        game.verdicts = self._judged
+        game.verdicts = self._verdicts
         return game
 
     def add(self, scenario: Scenario, outcome: Outcome) -> None:
-        """Count what a scenario has reached that was replayed with `begin`."""
+        """Count what a scenario reached in a replay from `begin`."""
         reaches = self._reaches
         reaches["conditions"].add(
-            [_condition(name, words, truth) for name, words, truth in self._judged]
+            [_condition(name, words, truth) for name, words, truth in self._verdicts]
         )
-        self._judged.clear()
-        applied: set[str] = set()
+        self._verdicts.clear()
+        applied_names: set[str] = set()
         pairs: set[Pair] = set()
         considered_pairs: set[Pair] = set()
         for step in outcome.steps:
             transcript = step.transcript
-            applied.update(
+            applied_names.update(
                 effective_abilities(
                     Scope(transcript.statements, transcript.after, transcript.refused)
                 )
             )
             pairs |= _pairs_in(transcript.statements, (Enter,))
             considered_pairs |= _pairs_in(transcript.statements, (Enter, IdleRule))
-        applied |= {name for name, other in SILENT.items() if other in applied}
-        reaches["abilities"].add(applied)
-        reaches["pairs"].add(map(_paired, pairs))
-        reaches["asked"].add(map(_paired, considered_pairs))
+        applied_names |= {
+            name for name, other in SILENT.items() if other in applied_names
+        }
+        reaches["abilities"].add(applied_names)
+        reaches["pairs"].add(map(_pair_words, pairs))
+        reaches["asked"].add(map(_pair_words, considered_pairs))
         self.add_rulings(scenario, outcome)
         marks = self.marks(scenario, outcome)
         reaches["pages"].add(marks)
         reaches["rules"].add(
             [
-                _numbered(entry)
+                _title_of(entry)
                 for entry in rules.RULES
                 if any(f"p{page}" in marks for page in entry.pages)
             ]
         )
 
     def reaches(self) -> tuple[Reach, ...]:
-        """All that is counted."""
+        """Everything that is counted."""
         return tuple(self._reaches.values())
 
 
@@ -154,7 +156,7 @@ def _condition(name: str, words: str, truth: bool) -> str:
     return f"{name}: {'' if truth else 'not '}({words})"
 
 
-def _numbered(entry: rules.Entry) -> str:
+def _title_of(entry: rules.Entry) -> str:
     return f"{rules.number_of(entry)} {entry.title}"
 
 
@@ -164,7 +166,7 @@ def _pages() -> list[str]:
     return [f"p{page}" for page in sorted(pages | set(FACTION_PAGES.values()))]
 
 
-def _paired(pair: Pair) -> str:
+def _pair_words(pair: Pair) -> str:
     return " + ".join(pair)
 
 
@@ -198,22 +200,22 @@ def _pairs_of(frame: dict[str, set[str]]) -> set[Pair]:
 def possible_pairs() -> set[Pair]:
     """The pairs of abilities that can speak in one window, on figures as printed.
 
-    Those that can be asked in one and whose conditions do not exclude each other.
+    They can be asked in one window, and their conditions do not exclude each other.
     """
-    return {pair for pair in meeting_pairs() if not excluded(*pair)}
+    return {pair for pair in meeting_pairs() if not exclusions(*pair)}
 
 
-def excluded(ability: str, other: str) -> tuple[str, ...]:
-    """What two abilities demand and no attack has both: of its target or attacker.
+def exclusions(ability: str, other: str) -> tuple[str, ...]:
+    """The facts of an attack about which two abilities make contrary demands.
 
-    Read from the words of their conditions; empty where both can hold.
+    They are read from the words of the conditions; empty where both can hold.
     """
     own, theirs = _demands(ABILITIES[ability]), _demands(ABILITIES[other])
     return tuple(
         [
             about
-            for about, wanted in own.items()
-            if about in theirs and wanted.isdisjoint(theirs[about])
+            for about, values in own.items()
+            if about in theirs and values.isdisjoint(theirs[about])
         ]
     )
 
@@ -225,14 +227,14 @@ _DEMANDS = (
     ("agenda of the attacker", re.compile(r"the attacker is of the (\w+)$")),
     ("energy type of the attacker", re.compile(r"the attacker is of the (\w+) type$")),
 )
-"""What the words of a condition demand of an attack, by what it is about."""
+"""The demands of a condition's words on an attack, each with its subject."""
 
 _OWN_KIND = re.compile(r"this figure is a (monster|unit)$")
-"""A demand on the attacker too, of an ability that speaks for attackers alone."""
+"""A demand on the attacker as well, if the ability speaks only for attackers."""
 
 
 def _demands(ability: Ability) -> dict[str, set[str]]:
-    """What must be true of an attack for an ability to speak, one of each set.
+    """What an ability demands of an attack: by subject, the values that will do.
 
     Figures that attack together are of one kind (pp. 43, 45).
     """
@@ -252,9 +254,9 @@ def _demands(ability: Ability) -> dict[str, set[str]]:
 def meeting_pairs() -> set[Pair]:
     """The pairs of abilities that can be asked in one window, on figures as printed.
 
-    Those of one figure, beside one attack if they are Triggers; any with an ability
-    that works for allies of its bearer, or of a structure, where it stands; Advantages
-    of figures that attack together (pp. 30-32, 43, 45).
+    Two abilities of one figure meet, Triggers only beside one attack. An ability that
+    works for its bearer's allies, or of a structure, meets those of other figures, and
+    so do Advantages of figures that attack together (pp. 30-32, 43, 45).
     """
     cards = [card for card in catalog.cards() if not catalog.why_not_loaded(card)]
     borne = [_borne(card, cards) for card in cards]
@@ -286,16 +288,19 @@ def meeting_pairs() -> set[Pair]:
 def _borne(card: Card, cards: list[Card]) -> set[tuple[str, str]]:
     """The abilities of a figure, its own and those that an icon can grant it (p32).
 
-    Each with the attack that it is printed beside, or nothing.
+    Each comes with the attack beside which it is printed, or an empty text.
     """
-    abilities = {(printed.name, printed.attack or "") for printed in card.abilities}
+    abilities = {
+        (printed_ability.name, printed_ability.attack or "")
+        for printed_ability in card.abilities
+    }
     if card.agenda:
         abilities |= {
-            (printed.name, printed.attack or "")
+            (printed_ability.name, printed_ability.attack or "")
             for other in cards
             if other.agenda == card.agenda
-            for printed in other.abilities
-            if printed.icon
+            for printed_ability in other.abilities
+            if printed_ability.icon
         }
     return abilities
 

@@ -1,10 +1,10 @@
-"""The printings of the rules: what a later one changes in the book of 2008.
+"""The printings of the rules: what a later printing changes in the book of 2008.
 
 An edition of the rules is a profile: the readings that it sets. A later printing's
 change is a ruling like any other, whose default is the rule of 2008, so that no rule
-asks for an edition. Only names are here, because every replay needs them; the reasons
-and places of the changes are in `ledger`. How the cards of a set word their abilities
-is said in `abilities/wordings`.
+asks for an edition. There are only names here, because every replay needs them; the
+reasons and places of the changes are in `ledger`. `abilities/wordings` says how the
+cards of a set word their abilities.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ PROFILES: Mapping[str, Mapping[str, str]] = {
         "network-exits": "own-teleport",
     },
 }
-"""The readings in which an edition differs from that of 2008."""
+"""The readings in which an edition differs from the edition of 2008."""
 
 DEFAULTS_OF: Mapping[str, Mapping[str, str]] = {
     edition: {**DEFAULTS, **profile} for edition, profile in PROFILES.items()

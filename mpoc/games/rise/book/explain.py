@@ -1,8 +1,8 @@
 """What `mpoc explain` knows: abilities, rules, pages, refusals, rulings, cards.
 
-Each is explained from where it is kept: abilities by their classes, rules by `rules`,
-refusals by `refusals`, rulings by `ledger`, cards by the catalog. Lines are not wrapped
-here; those that belong to the line above are indented.
+Each is explained from its own source: abilities from their classes, rules from `rules`,
+refusals from `refusals`, rulings from `ledger`, cards from the catalog. Lines are not
+wrapped here; lines that belong to the line above are indented.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mpoc.rules.reference import Entry, Topic
 SUBJECTS = {
     "bearer": "the figure that has it",
     "target": "the target",
-    "compared": "each figure that the roll is compared with",
+    "compared_figure": "each figure that the roll is compared with",
     "figure": "each figure that it speaks of",
     "player": "the player",
     "attack": "the attack",
@@ -38,11 +38,11 @@ SUBJECTS = {
     "phase": "the phase",
     "Power Up": "the Power Up",
 }
-"""What an ability affects, by the word with which its class names it."""
+"""What an ability affects, by the word in its class."""
 
 
 def explain(word: str) -> str | None:
-    """Everything that is known by a word, or None where nothing is.
+    """The explanations of everything that has this name, or None.
 
     The word may be the name of an ability, rule, term, refusal, ruling, edition,
     agenda, faction or card, in any letter case and with blanks or hyphens, a page
@@ -108,18 +108,18 @@ def _marks(ability: Ability) -> tuple[str, ...]:
 
 
 def _on_page(page: int) -> str:
-    """What stands on a page, in a line."""
+    """The titles of the rules on a page, in one line."""
     titles = [entry.title for entry in rules.on_page(page)]
     factions = [name for name, at in FACTION_PAGES.items() if at == page]
     titles += [f"abilities of {_of(faction)}" for faction in factions]
-    return _joined(titles)
+    return _join(titles)
 
 
-def _shown(pages: Iterable[int]) -> str:
+def _page_marks(pages: Iterable[int]) -> str:
     return " ".join(marks_of(pages))
 
 
-def _joined(names: Iterable[str]) -> str:
+def _join(names: Iterable[str]) -> str:
     return ", ".join(names)
 
 
@@ -127,7 +127,7 @@ def _joined(names: Iterable[str]) -> str:
 
 
 def _page_number(name: str) -> int | None:
-    """The page that a word names, or None where it names none."""
+    """The page that a word names, or None for another word."""
     digits = name.removeprefix("page").removeprefix("p").removeprefix(".").strip()
     return int(digits) if digits.isdecimal() and digits.isascii() else None
 
@@ -139,7 +139,7 @@ def _pages() -> list[int]:
 
 
 def _page(page: int) -> str | None:
-    """All that stands on a page; None where the rulebook has no such page."""
+    """Everything on a page; None where the rulebook has no such page."""
     if not 1 <= page <= rules.PAGE_COUNT:
         return None
     lines = [f"Page {page}"]
@@ -147,7 +147,7 @@ def _page(page: int) -> str | None:
         lines += ["", f"  {rules.number_of(entry)} {entry.title}: {entry.words}"]
         others = [other for other in entry.pages if other != page]
         if others:
-            lines.append(f"    also {_shown(others)}")
+            lines.append(f"    also {_page_marks(others)}")
     abilities = _on_ability_page(page)
     if abilities:
         faction = next(name for name, at in FACTION_PAGES.items() if at == page)
@@ -160,15 +160,15 @@ def _page(page: int) -> str | None:
         lines += [
             "",
             "  No rule stands here, only pictures, an example, or the lost glossary. "
-            "Pages with rules: " + _shown(_pages()),
+            "Pages with rules: " + _page_marks(_pages()),
         ]
         return "\n".join(lines)
     refusals = [each.name for each in REFUSALS.values() if page in each.pages]
     if refusals:
-        lines += ["", f"  refusals that cite it: {_joined(refusals)}"]
+        lines += ["", f"  refusals that cite it: {_join(refusals)}"]
     rulings = [each.name for each in LEDGER.values() if f"p{page}" in each.marks]
     if rulings:
-        lines += ["", f"  unclear rules: {_joined(rulings)}"]
+        lines += ["", f"  unclear rules: {_join(rulings)}"]
     return "\n".join(lines)
 
 
@@ -203,24 +203,24 @@ def _rules_by_name() -> Mapping[str, list[rules.Entry]]:
 
 
 def _rule(entry: rules.Entry) -> str:
-    lines = [f"{entry.title}    {_shown(entry.pages)}", f"  {entry.words}"]
+    lines = [f"{entry.title}    {_page_marks(entry.pages)}", f"  {entry.words}"]
     if entry.title in ABILITY_KINDS:
         of_kind = [name for name, each in ABILITIES.items() if each.kind == entry.title]
-        lines.append(f"  abilities of this kind: {_joined(sorted(of_kind))}")
+        lines.append(f"  abilities of this kind: {_join(sorted(of_kind))}")
     else:
         lines += _speaking_of(entry.title)
     if entry.refusals:
-        lines.append(f"  refusals under it: {_joined(entry.refusals)}")
+        lines.append(f"  refusals under it: {_join(entry.refusals)}")
     lines += _unclear({entry.title, *entry.names})
     return "\n".join(lines)
 
 
 MOST_SPEAKING = 12
-"""How many abilities may speak of a term and still be worth a list."""
+"""The most abilities that are worth a list where they mention a term."""
 
 
 def _speaking_of(title: str) -> list[str]:
-    """The abilities whose sentence names a term, unless nearly all of them do."""
+    """The abilities whose sentence mentions a term, unless very many do."""
     term = f" {plain(title)} "
     speaking = []
     for name, ability in ABILITIES.items():
@@ -230,7 +230,7 @@ def _speaking_of(title: str) -> list[str]:
             speaking.append(name)
     if not 0 < len(speaking) <= MOST_SPEAKING:
         return []
-    return [f"  abilities that speak of it: {_joined(sorted(speaking))}"]
+    return [f"  abilities that speak of it: {_join(sorted(speaking))}"]
 
 
 def _singular(word: str) -> str:
@@ -238,26 +238,26 @@ def _singular(word: str) -> str:
 
 
 def _unclear(names: Iterable[str]) -> list[str]:
-    """The rulings about something that goes by some names."""
+    """The rulings about something with these names."""
     subjects = {plain(name) for name in names}
     rulings = [
         ruling.name
         for ruling in LEDGER.values()
         if subjects & {plain(name) for name in ruling.about}
     ]
-    return [f"  unclear rules: {_joined(rulings)}"] if rulings else []
+    return [f"  unclear rules: {_join(rulings)}"] if rulings else []
 
 
 # Abilities
 
 
 def _ability(name: str) -> list[str]:
-    for printed in ABILITIES:
-        if plain(printed) == name:
-            return [_playable(wording) for wording in wordings_of(printed)]
-    for printed, kind in catalog.abilities().items():
-        if plain(printed) == name:
-            return [_later(printed, kind)]
+    for printed_name in ABILITIES:
+        if plain(printed_name) == name:
+            return [_playable(wording) for wording in wordings_of(printed_name)]
+    for printed_name, kind in catalog.abilities().items():
+        if plain(printed_name) == name:
+            return [_later(printed_name, kind)]
     return []
 
 
@@ -279,8 +279,8 @@ def _playable(ability: Ability) -> str:
         f"  what it affects: {SUBJECTS[ability.subject]}; one name affects one subject "
         "once (p33)"
     )
-    printed = [f"{_of(heading.faction)} {heading.mark}" for heading in headings]
-    lines.append(f"  printed for: {_joined(printed)}")
+    printings = [f"{_of(heading.faction)} {heading.mark}" for heading in headings]
+    lines.append(f"  printed for: {_join(printings)}")
     lines += _bearers(ability.name, ability)
     lines += _unclear({ability.name})
     return "\n".join(lines)
@@ -295,19 +295,20 @@ def _later(name: str, kind: str) -> str:
 def _bearers(ability: str, wording: Ability | None = None) -> list[str]:
     """The figures that print an ability, with its attack and icon.
 
-    For a wording, those that can be played with it.
+    With `wording`, only playable figures that have that wording.
     """
     bearers = [
-        f"{card.name}{_beside(printed)}"
+        f"{card.name}{_beside(printed_ability)}"
         for card in catalog.cards()
-        for printed in card.abilities
-        if printed.name == ability and (wording is None or _is_worded_so(card, wording))
+        for printed_ability in card.abilities
+        if printed_ability.name == ability
+        and (wording is None or _is_worded_so(card, wording))
     ]
-    return [f"  figures that print it: {_joined(bearers)}"] if bearers else []
+    return [f"  figures that print it: {_join(bearers)}"] if bearers else []
 
 
-def _beside(printed: PrintedAbility) -> str:
-    parts = [word for word in (printed.attack, printed.icon) if word]
+def _beside(printed_ability: PrintedAbility) -> str:
+    parts = [word for word in (printed_ability.attack, printed_ability.icon) if word]
     return f" ({' '.join(parts)})" if parts else ""
 
 
@@ -358,7 +359,7 @@ def _refusal(name: str) -> list[str]:
 
 def _about_refusal(refusal: Refusal) -> str:
     lines = [
-        f"{refusal.name}, a refusal    {_shown(refusal.pages)}",
+        f"{refusal.name}, a refusal    {_page_marks(refusal.pages)}",
         f"  {refusal.means}",
         f"  how to mend it: {refusal.mend}",
     ]
@@ -367,7 +368,7 @@ def _about_refusal(refusal: Refusal) -> str:
     ]
     forbidding += refusal.abilities
     if forbidding:
-        lines.append(f"  by the rules on: {_joined(forbidding)}")
+        lines.append(f"  by the rules on: {_join(forbidding)}")
     lines.append(f"  in a file: `expect: {{illegal: {refusal.name}}}`")
     return "\n".join(lines)
 
@@ -397,7 +398,7 @@ def _unclear_rule(ruling: Ruling) -> str:
             for ed, reading, stands in ruling.editions
         ),
         f"  why {ruling.default} is the default: {ruling.reason}",
-        f"  it matters {TIERS[ruling.tier]}, for: {_joined(ruling.about)}",
+        f"  it matters {TIERS[ruling.tier]}, for: {_join(ruling.about)}",
         f"  in a file: `rules: {{rulings: {{{ruling.name}: {other}}}}}`; for one run: "
         f"`--rulings {ruling.name}={other}`",
     ]
@@ -405,7 +406,7 @@ def _unclear_rule(ruling: Ruling) -> str:
 
 
 def _edition(name: str) -> list[str]:
-    """A printing of the rules: what it reads differently from that of 2008, and why."""
+    """A printing of the rules: where it differs from the one of 2008, and why."""
     return [_profile(each) for each in EDITIONS if plain(each) == name]
 
 
@@ -435,21 +436,21 @@ def _profile(edition: str) -> str:
 
 def _card(name: str) -> list[str]:
     """A figure by its name, as the catalog shows it."""
-    for printed in catalog.names():
-        if plain(printed) == name:
-            card = cards.find(printed)
-            return [] if card is None else ["\n".join(_indented(cards.page(card)))]
+    for printed_name in catalog.names():
+        if plain(printed_name) == name:
+            card = cards.find(printed_name)
+            return [] if card is None else ["\n".join(_indent(cards.page(card)))]
     card = cards.find(name)
-    return [] if card is None else ["\n".join(_indented(cards.page(card)))]
+    return [] if card is None else ["\n".join(_indent(cards.page(card)))]
 
 
-def _indented(lines: list[str]) -> list[str]:
+def _indent(lines: list[str]) -> list[str]:
     first, *others = lines
     return [first, *[f"  {line}" for line in others]]
 
 
 def _company(name: str) -> list[str]:
-    """An agenda or a faction: what belongs to it, and where its abilities stand."""
+    """An agenda or a faction: its members, and the page of its abilities."""
     texts = []
     for agenda in AGENDAS:
         if plain(agenda) == name:
@@ -472,7 +473,7 @@ def _members(title: str, members: list[Card]) -> str:
     lines = [title]
     for kind in kinds:
         names = [card.name for card in members if card.kind == kind]
-        lines.append(f"  {kind}s: {_joined(names)}")
+        lines.append(f"  {kind}s: {_join(names)}")
     return "\n".join(lines)
 
 

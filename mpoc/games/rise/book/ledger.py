@@ -1,7 +1,7 @@
-"""The ledger of unclear rules, and what is known of the printings of the rules.
+"""The ledger of unclear rules, and notes on the printings of the rules.
 
-Loaded only to show a ruling; a replay needs no more than the names in `rulings` and
-`editions`. The sentences stand in `ledger.toml` and `editions.toml`.
+Loaded only to show a ruling; a replay needs only the names in `rulings` and `editions`.
+The sentences are in `ledger.toml` and `editions.toml`.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _ledger() -> dict[str, Ruling]:
 
 
 def _changed_by(ruling: str) -> tuple[tuple[str, str, str], ...]:
-    """The editions that set a reading of a ruling, with it and where it stands."""
+    """The editions that set a reading of a ruling: edition, reading, and its place."""
     return tuple(
         [
             (edition, profile[ruling], PRINTINGS[edition].stands[ruling])

@@ -10,10 +10,10 @@ from mpoc.engine.statements import Cite
 
 
 class Book(Record):
-    """A printing in which abilities stand.
+    """A book that prints abilities.
 
-    `short` goes before its pages where they are cited; the rulebook of 2008, whose
-    pages are cited bare, has none.
+    `short` comes before its pages in cites; it is empty for the rulebook of 2008, whose
+    pages are cited bare.
     """
 
     title: str
@@ -27,7 +27,7 @@ class Book(Record):
 
 
 class Heading(Record):
-    """What a book prints abilities under: a faction, or buildings; with the page."""
+    """A heading under which a book prints abilities: faction or buildings, and page."""
 
     book: Book
     faction: str
@@ -95,7 +95,7 @@ def p(*pages: int) -> Cite:
 
 
 def with_page(page: int, cite: Cite) -> Cite:
-    """A cite that names one page more: of the rule behind what an ability does."""
+    """A cite with one more page: that of the rule behind an ability's effect."""
     mark = f"p{page}"
     if mark in cite.marks:
         return cite

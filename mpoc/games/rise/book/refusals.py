@@ -1,4 +1,4 @@
-"""What each refusal means, on which pages it stands, and what would mend it.
+"""What each refusal means, its pages, and what would mend it.
 
 Loaded by `mpoc explain` and to write the schema; the words are in `refusals.toml`.
 """
@@ -14,7 +14,7 @@ from mpoc.games.kit.book.prose import Table, read_tables
 class Refusal(Record):
     """The reason of a refusal: `means` and `mend` are sentences.
 
-    `abilities` are those whose words forbid it.
+    `abilities` names the abilities whose words forbid it.
     """
 
     name: str
@@ -37,4 +37,4 @@ def _refusal(name: str, table: Table) -> Refusal:
 REFUSALS: Mapping[str, Refusal] = read_tables(
     "mpoc.games.rise.book", "refusals.toml", _refusal
 )
-"""Every refusal by its name, by what they are about."""
+"""Every refusal by its name, grouped by subject."""

@@ -16,7 +16,7 @@ PAGE_COUNT = 60
 class Entry(Record):
     """One rule: its title, the pages on which it stands, its words, its other names.
 
-    `refusals` are those by which the rule forbids something.
+    `refusals` names the refusals by which the rule forbids something.
     """
 
     title: str

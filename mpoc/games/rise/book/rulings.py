@@ -1,15 +1,15 @@
 """The names of the unclear rules and of their readings.
 
-Only names, because every replay needs them: what each is about, why its default was
-chosen and on which pages it stands is in `ledger.toml`, which printing sets which in
-`editions`.
+There are only names here, because every replay needs them. The subject of each ruling,
+the reason for its default, and its pages are in `ledger.toml`; `editions` says which
+printing sets which reading.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-_WRITTEN = {
+_READINGS_IN_WORDS = {
     # Often, and the rulebook says two things or lost a picture
     "throw-region": "three-lanes away-lane half-plane",
     "throw-distance": "displacement target-gap attacker-distance",
@@ -88,9 +88,9 @@ _WRITTEN = {
 }
 
 READINGS: Mapping[str, tuple[str, ...]] = {
-    name: tuple(written.split()) for name, written in _WRITTEN.items()
+    name: tuple(readings.split()) for name, readings in _READINGS_IN_WORDS.items()
 }
 """The readings of each ruling, the default first, by the ruling's name."""
 
-DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
+DEFAULTS: Mapping[str, str] = {name: readings[0] for name, readings in READINGS.items()}
 """The reading that holds unless another is chosen."""

@@ -1,9 +1,9 @@
 """How a card words its abilities: as the edition that its set was printed with.
 
-The classes of the abilities stand above the rules in terms of which they are written.
-The game's definition says where they are loaded from (`load_with`), and they are loaded
-at the first question: most files name no ability, and a figure of the first set prints
-none that is not built.
+The classes of the abilities import the rules, so that this module cannot import them.
+The game's definition says where to load them from (`load_with`), and the first question
+loads them: most files name no ability, and almost every ability of the first set is
+built.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _FIRST: list[Edition] = []
 
 
 def load_with(loader: Loader) -> None:
-    """Say how the edition that each set was printed with is loaded, in their order."""
+    """Say how to load the editions of the sets, in the order of printing."""
     _LOADERS[:] = [loader]
 
 
@@ -44,7 +44,7 @@ def editions() -> Mapping[str, Edition]:
 def first_wordings() -> Edition:
     """Every ability of any edition by name, as the first edition that has it words it.
 
-    That is what a card has which a scenario writes out.
+    A card that a scenario writes out has these wordings.
     """
     first: Edition = {}
     for edition in editions().values():
@@ -74,5 +74,5 @@ def wordings_on(card: Card) -> Edition:
 
 def wordings_of(name: str) -> list[Ability]:
     """The different wordings of an ability, in the order of printing."""
-    printed = [edition[name] for edition in editions().values() if name in edition]
-    return list(dict.fromkeys(printed))
+    wordings = [edition[name] for edition in editions().values() if name in edition]
+    return list(dict.fromkeys(wordings))

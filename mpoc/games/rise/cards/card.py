@@ -1,8 +1,8 @@
 """Figures as they are printed: stats and abilities that never change in play.
 
-A `Card` is what stands on a base. There is one object for one card: the same text
-asked twice gives the very same object, so that cards are compared by identity and
-cost nothing as parts of a position.
+A `Card` is what is printed on a base. Each card is one object: the same text always
+gives the very same object, so that cards are compared by identity and cost nothing as
+parts of a position.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class Card(Record):
     (`Terra Khan`: "of the same name" compares it), `form_name` the printed word
     between them (`Ultra`, `Shadow`). Without a Brawl, Blast or Power stat the figure
     cannot make that attack (p10). `hazard` is the hazard side of the figure's rubble
-    tile (p21); `variety` marks what the 2008 rules do not know (`morpher`,
-    `character`, `installation`); `quantum_stats` are the stats printed red on a
-    Quantum form. `figure_set` and `rarity` are None for a card that a scenario
-    writes out. `key` stands for the whole card where positions are compared.
+    tile (p21); `variety` marks kinds that the 2008 rules lack (`morpher`, `character`,
+    `installation`); `quantum_stats` are the stats printed red on a Quantum form.
+    `figure_set` and `rarity` are None for a card that a scenario writes out. `key`
+    stands for the whole card where positions are compared.
     """
 
     name: str
@@ -87,15 +87,15 @@ class Card(Record):
 
     def prints(self, ability: str) -> bool:
         """Whether an ability of this name is printed on the card."""
-        for printed in self.abilities:
-            if printed.name == ability:
+        for printed_ability in self.abilities:
+            if printed_ability.name == ability:
                 return True
         return False
 
     def but(self, **changes: Any) -> Self:
         """The card that differs in some fields."""
-        changed = super().but(**changes)
-        return card_of(line_of(changed))  # type: ignore[return-value]
+        new_card = super().but(**changes)
+        return card_of(line_of(new_card))  # type: ignore[return-value]
 
     def __reduce__(self) -> tuple[Any, ...]:
         return card_of, (self.key,)
@@ -139,9 +139,9 @@ _ABILITIES: dict[str, PrintedAbility] = {}
 
 def card_of(line: str) -> Card:
     """The card that a line of `COLUMNS` stands for, always the same object."""
-    made_before = _CARDS.get(line)
-    if made_before is not None:
-        return made_before
+    same_card = _CARDS.get(line)
+    if same_card is not None:
+        return same_card
     (
         name,
         title,
@@ -209,7 +209,7 @@ def card_of(line: str) -> Card:
 def line_of(card: Card) -> str:
     """The line that stands for a card; `card_of` reads it back.
 
-    Raises `ValueError` where a tab or the end of a line stands in a text.
+    Raises `ValueError` where a text contains a tab or the end of a line.
     """
     texts = {
         "brawl": _attack_text(card.brawl, card.brawl_boost),
@@ -229,9 +229,9 @@ def line_of(card: Card) -> str:
 
 def ability_of(item: str) -> PrintedAbility:
     """The ability that `Trigger Explosion (blast blue)` stands for, the same object."""
-    made_before = _ABILITIES.get(item)
-    if made_before is not None:
-        return made_before
+    same_ability = _ABILITIES.get(item)
+    if same_ability is not None:
+        return same_ability
     kind, _, text = item.partition(" ")
     name, _, beside = text.removesuffix(")").partition(" (")
     attack = icon = None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mpoc.text.mend import Mend
 
 _TEXT: list[str] = []
-_FOUND: dict[str, Card | None] = {}
+_CARDS_BY_NAME: dict[str, Card | None] = {}
 
 
 def _text() -> tuple[str, str]:
@@ -35,14 +35,17 @@ def _text() -> tuple[str, str]:
 def find(name: str) -> Card | None:
     """The figure of this name in any letter case, or None.
 
-    A monster's Alpha form has the bare name; other forms and the forms of units
-    stand before it (`Ultra Terra Khan`, `Shadow Hunter`); an Elite unit without a
-    form is `Elite G-Tank`. A unit printed as Elite only is found without that word.
+    A monster's Alpha form has the bare name; the names of other forms, and of forms of
+    units, come first (`Ultra Terra Khan`, `Shadow Hunter`); an Elite unit without a
+    form is `Elite G-Tank`. For a unit that exists only as Elite, that word may be left
+    out.
     """
     lower_name = " ".join(name.lower().split())
-    if lower_name not in _FOUND:
-        _FOUND[lower_name] = _look_up(lower_name) or _look_up(f"elite {lower_name}")
-    return _FOUND[lower_name]
+    if lower_name not in _CARDS_BY_NAME:
+        _CARDS_BY_NAME[lower_name] = _look_up(lower_name) or _look_up(
+            f"elite {lower_name}"
+        )
+    return _CARDS_BY_NAME[lower_name]
 
 
 def _look_up(lower_name: str) -> Card | None:
@@ -98,9 +101,9 @@ def suggest(name: str) -> Mend | None:
     card_names = names()
     words = sorted(name.lower().split())
     for needless in ((), ("alpha", "grunt", "elite")):
-        needed = [word for word in words if word not in needless]
+        words_that_count = [word for word in words if word not in needless]
         for candidate in card_names:
-            if needed == sorted(candidate.lower().split()):
+            if words_that_count == sorted(candidate.lower().split()):
                 return Mend(candidate, is_safe=True)
     return nearest_name(name, card_names)
 
@@ -108,8 +111,8 @@ def suggest(name: str) -> Mend | None:
 def unbuilt_abilities(card: Card) -> list[str]:
     """The abilities of the card, as printed, for which no rule is written.
 
-    Those of the first set all are, but for Quantum forms; to know that costs no look
-    at the classes.
+    All abilities of the first set have rules, except on Quantum forms, so that a card
+    of that set needs no look at the classes.
     """
     if card.figure_set == RISE_SET and not card.quantum_stats:
         return []
@@ -120,8 +123,8 @@ def unbuilt_abilities(card: Card) -> list[str]:
 def why_not_loaded(card: Card) -> str | None:
     """Why this figure cannot be played with the rules that are built; None if it can.
 
-    Later sets gave known abilities new wordings: a figure is refused until those of its
-    set are built, even where all names are known.
+    Later sets gave old abilities new wordings: a figure is refused until the wordings
+    of its set are built, even where every name has a rule.
     """
     unbuilt = unbuilt_abilities(card)
     if len(unbuilt) == 1:

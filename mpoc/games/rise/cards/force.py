@@ -45,8 +45,8 @@ CardList = Sequence[tuple[int, Card]]
 class Breach(Record):
     """One breach of a limit of construction.
 
-    `place` is that of the card in its list, None where the list as a whole falls short;
-    `first` is the place of another card with which it does not go.
+    `place` is the card's place in its list, or None where the list as a whole is too
+    short; `first` is the place of another card with which it does not go together.
     """
 
     complaint: Complaint
@@ -57,8 +57,8 @@ class Breach(Record):
 def monster_breaches(monsters: CardList, is_whole: bool = True) -> Iterator[Breach]:
     """Each monster once, as an Alpha form and one Hyper form of it (p23).
 
-    Several monsters must get on with each other (p45). Where some card of the list is
-    not known (`is_whole` is False), nothing is said to be missing.
+    Several monsters must get on with each other (p45). Where a card of the list is
+    unknown (`is_whole` is false), missing cards are not reported.
     """
     forms: dict[str, dict[str | None, tuple[int, Card]]] = {}
     for place, card in monsters:
@@ -129,7 +129,7 @@ def _agenda_breaches(monsters: CardList) -> Iterator[Breach]:
 
 
 def neighbours(agenda: str | None) -> tuple[str, ...]:
-    """The two agendas next to one on the wheel; none of an agenda not on it (p44)."""
+    """The two agendas next to one on the wheel; empty if it is not there (p44)."""
     if agenda not in AGENDA_WHEEL:
         return ()
     place = AGENDA_WHEEL.index(agenda)
@@ -171,7 +171,7 @@ def unit_breaches(units: CardList) -> Iterator[Breach]:
 
 
 def city_breaches(city: CardList, is_whole: bool = True) -> Iterator[Breach]:
-    """2 to 12 structures, five of one name, one of a Limited one (pp. 23, 26, 53)."""
+    """2 to 12 structures, five of one name, one if it is Limited (pp. 23, 26, 53)."""
     if is_whole and len(city) < FEWEST_STRUCTURES:
         complaint = UNDER_LIMIT(
             structures=counted(len(city), "structure") if city else "no structures",

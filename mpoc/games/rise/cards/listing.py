@@ -14,16 +14,16 @@ COLUMNS: tuple[str, ...] = (
     *("Figure", "Kind", "Faction", "", ""),
     *("Brawl/Blast/Power", "Set", ""),
 )
-"""What stands over the columns of the list."""
+"""The headings of the list's columns."""
 
 NOUN = "figure"
-"""What an entry of the catalog is called."""
+"""What the catalog calls an entry."""
 
 REMARK = (
     "not built: it prints abilities or wordings of later sets, so it cannot be played "
     "yet; `mpoc catalog NAME` says why"
 )
-"""What stands under a list in which something cannot be played."""
+"""The line under a list that holds a figure that cannot be played."""
 
 
 def documents() -> list[dict[str, Any]]:
@@ -44,7 +44,7 @@ def suggest(name: str) -> str | None:
 
 
 def plain(card: Card) -> dict[str, Any]:
-    """A card in plain values; what it does not print is left out."""
+    """A card in plain values, without the stats that it does not print."""
     values: dict[str, Any] = {"name": card.name, "kind": card.kind}
     for key in ("form", "unit_class", "faction", "agenda", "energy_type"):
         value = getattr(card, key)
@@ -125,7 +125,7 @@ NAMES = {
 
 
 def page(card: dict[str, Any]) -> list[str]:
-    """A figure with all that it prints."""
+    """A figure with everything on its card."""
     about = [
         kind_words(card),
         *(card[key] for key in ("faction", "agenda", "energy_type") if key in card),

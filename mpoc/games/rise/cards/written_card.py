@@ -62,18 +62,25 @@ FIELDS = {
 }
 """The keys of a written-out card beside `name` and `like`, and the card's fields."""
 
-_NEEDED = {
+_COMPULSORY = {
     MONSTER: ("form", "faction", "energy-type", "spd", "def", "health"),
     UNIT: ("class", "faction", "energy-type", "spd", "def", "cost"),
     BUILDING: ("def", "energy"),
 }
 _ATTACKS = ("brawl", "blast", "range")
 _FITTING = {
-    MONSTER: (*_NEEDED[MONSTER], "agenda", "hyper", "power", *_ATTACKS, "abilities"),
-    UNIT: (*_NEEDED[UNIT], "agenda", *_ATTACKS, "abilities"),
-    BUILDING: (*_NEEDED[BUILDING], "hazard", "abilities"),
+    MONSTER: (
+        *_COMPULSORY[MONSTER],
+        "agenda",
+        "hyper",
+        "power",
+        *_ATTACKS,
+        "abilities",
+    ),
+    UNIT: (*_COMPULSORY[UNIT], "agenda", *_ATTACKS, "abilities"),
+    BUILDING: (*_COMPULSORY[BUILDING], "hazard", "abilities"),
 }
-_CLOSED: dict[str, tuple[str, ...]] = {
+_CHOICES: dict[str, tuple[str, ...]] = {
     "kind": (MONSTER, UNIT, BUILDING),
     "form": FORMS,
     "class": UNIT_CLASSES,
@@ -87,7 +94,7 @@ _HAZARD_OF = {"Blazing Inferno": FIRE, "Radiated Zone": RADIATION}
 
 
 class CardProblem(Record):
-    """Why a written-out card cannot be.
+    """Why a written-out card is not possible.
 
     `path` leads from the card's mapping to the place: `("abilities", 1)`; the empty
     path is the mapping itself, where a key is missing.
@@ -111,24 +118,24 @@ class CardProblems(ValueError):
 def compose(keys: Mapping[str, Any]) -> Card:
     """The card that a scenario writes out under the keys of `FIELDS`.
 
-    With `like` the printed figure of that name is taken and every stat written
-    replaces the whole printed one; abilities are added (`+Charge`), taken away
-    (`-Munch`) or all replaced (a list without signs). Without `like` everything that
-    the rules may ask for must be written. `None` for a Brawl, Blast or Power takes
-    that attack away. The agenda follows from the faction (p3).
+    With `like` the card starts as the printed figure of that name, and each stat in
+    `keys` replaces the whole printed stat; abilities are added (`+Charge`), removed
+    (`-Munch`) or all replaced (a list without signs). Without `like`, `keys` must hold
+    everything that the rules may ask for. `None` for a Brawl, Blast or Power removes
+    that attack. The agenda follows from the faction (p3).
 
     A card that keeps abilities of a later set stays a card of that set: it has the
     wordings of that set, or is refused as its model is. Raises `CardProblems`.
     """
-    written = _Written(keys)
-    card = written.card()
-    if written.problems:
-        raise CardProblems(written.problems)
+    reader = _CardReader(keys)
+    card = reader.card()
+    if reader.problems:
+        raise CardProblems(reader.problems)
     return card
 
 
 def written_out(card: Card) -> dict[str, Any]:
-    """The keys that `compose` turns into this card, none of them `like`."""
+    """The keys that `compose` turns into this card, without `like`."""
     keys: dict[str, Any] = {"name": card.name}
     for key, field in FIELDS.items():
         value = getattr(card, field)
@@ -148,14 +155,14 @@ def parse_ability(text: str) -> PrintedAbility:
     Letter case and `and` for `&` do not matter. Raises `CardProblems`, whose problems
     have an empty path.
     """
-    name, beside = _divided(text)
-    kinds = {built.name: built.kind for built in all_abilities().values()}
+    name, beside = _split_ability(text)
+    kinds = {ability.name: ability.kind for ability in all_abilities().values()}
     spelt = _spelling(name, kinds)
     if spelt is None:
         kinds = catalog.abilities()
         spelt = _spelling(name, kinds)
     if spelt is None:
-        raise _refused(
+        raise _refusal(
             f"there is no ability {quoted(name)}",
             expected="an ability as the rulebook prints it",
             mend=nearest_name(name, kinds),
@@ -165,19 +172,19 @@ def parse_ability(text: str) -> PrintedAbility:
     icons = [word for word in beside if word in ICONS]
     strange = [word for word in beside if word not in (*ATTACK_TYPES, *ICONS)]
     if strange or len(attacks) > 1 or len(icons) > 1:
-        raise _refused(
+        raise _refusal(
             f"{quoted(' '.join(beside))} beside {spelt} is not an attack and an icon",
             expected="brawl, blast or power for a Trigger; red or blue for an icon",
             hint=_example(spelt, kind),
         )
     if kind == "Trigger" and not attacks:
-        raise _refused(
+        raise _refusal(
             f"{spelt} is a Trigger, and the attack it is printed beside is missing",
             expected="brawl, blast or power in brackets",
             hint=_example(spelt, kind),
         )
     if kind != "Trigger" and attacks:
-        raise _refused(
+        raise _refusal(
             f"{spelt} is no Trigger: it is not printed beside an attack",
             expected="nothing, or the colour of its icon in brackets",
             hint=f"write `{PrintedAbility(spelt, kind, None, *icons).text}`",
@@ -203,12 +210,12 @@ def _plain(name: str) -> str:
     return " ".join(name.lower().replace("&", " and ").split())
 
 
-def _divided(text: str) -> tuple[str, list[str]]:
-    """Name and words in brackets of a written ability."""
+def _split_ability(text: str) -> tuple[str, list[str]]:
+    """The name of an ability in a file, and the words in its brackets."""
     name, bracket, beside = text.strip().partition("(")
     if bracket:
         if not beside.endswith(")"):
-            raise _refused(
+            raise _refusal(
                 f"the bracket of {quoted(text)} is not closed",
                 hint="write it as `Power Gorge (blast)`",
             )
@@ -221,15 +228,15 @@ def _example(name: str, kind: str) -> str:
     return "write it as " + " or ".join(f"`{name} ({word})`" for word in words)
 
 
-def _refused(
+def _refusal(
     message: str, *, expected: str = "", hint: str = "", mend: Mend | None = None
 ) -> CardProblems:
     hint = mend.hint if mend else hint
     return CardProblems([CardProblem((), message, expected, hint, mend)])
 
 
-class _Written:
-    """One written-out card while it is read; `problems` fill up meanwhile."""
+class _CardReader:
+    """Reads one written-out card and collects its `problems`."""
 
     def __init__(self, keys: Mapping[str, Any]) -> None:
         self.keys = keys
@@ -264,7 +271,7 @@ class _Written:
         start = self.like or blank
         stats["abilities"] = abilities
         self._couple(kind, stats)
-        self._named(start, kind, stats)
+        self._set_names(start, kind, stats)
         if self.like is not None:
             self._provenance(self.like, stats)
         if self.problems:
@@ -302,8 +309,8 @@ class _Written:
                 hint="leave `like` out and write all stats",
             )
             return None
-        if kind not in _NEEDED:
-            self._not_one_of("kind", kind, _CLOSED["kind"])
+        if kind not in _COMPULSORY:
+            self._not_one_of("kind", kind, _CHOICES["kind"])
             return None
         return str(kind)
 
@@ -325,7 +332,7 @@ class _Written:
         )
 
     def _stats(self, kind: str) -> dict[str, Any]:
-        """The fields that are written, read one by one."""
+        """The card's fields that the file gives."""
         stats: dict[str, Any] = {}
         for key, value in self.keys.items():
             if key in ("name", "like", "kind", "abilities"):
@@ -343,11 +350,11 @@ class _Written:
                 stats[FIELDS[key]] = None
             elif key in ATTACK_TYPES:
                 self._dice_and_stars(key, value, stats)
-            elif key in _CLOSED:
-                if value in _CLOSED[key]:
+            elif key in _CHOICES:
+                if value in _CHOICES[key]:
                     stats[FIELDS[key]] = value
                 else:
-                    self._not_one_of(key, value, _CLOSED[key])
+                    self._not_one_of(key, value, _CHOICES[key])
             elif key in _SMALLEST:
                 self._number(key, value, stats)
             else:
@@ -384,23 +391,23 @@ class _Written:
         """A faction, agenda or energy type, in any letter case."""
         words = {"faction": FACTIONS, "agenda": AGENDAS, "energy-type": ENERGY_TYPES}
         small = str(value).lower()
-        for accepted in (words[key], _printed_words(FIELDS[key])):
-            for word in accepted:
+        for spellings in (words[key], _printed_words(FIELDS[key])):
+            for word in spellings:
                 if word.lower() == small:
                     stats[FIELDS[key]] = word
                     return
         self._not_one_of(key, value, words[key])
 
     def _abilities(self) -> tuple[PrintedAbility, ...]:
-        written: Sequence[str] | None = self.keys.get("abilities")
-        if written is None:
+        texts: Sequence[str] | None = self.keys.get("abilities")
+        if texts is None:
             return self.like.abilities if self.like else ()
-        signed = [_is_signed(text) for text in written]
+        signed = [_is_signed(text) for text in texts]
         if any(signed) and self.like is None:
             place = signed.index(True)
             self.problem(
                 ("abilities", place),
-                f"{quoted(written[place])} changes a printed figure, but none is named",
+                f"{quoted(texts[place])} changes a printed figure, but none is named",
                 hint="name it with `like`, or leave the sign out",
             )
             return ()
@@ -408,26 +415,26 @@ class _Written:
             place = signed.index(False)
             self.problem(
                 ("abilities", place),
-                f"{quoted(written[place])} has no sign, but others have one",
+                f"{quoted(texts[place])} has no sign, but others have one",
                 "every ability with `+` or `-`, or none",
                 "a list without signs replaces all printed abilities",
             )
             return ()
         if not any(signed):
-            return self._added((), enumerate(written))
-        # Taken away first, so that the order of the signs does not matter.
+            return self._with((), enumerate(texts))
+        # Remove before adding, so that the order of the signs does not matter.
         assert self.like is not None
-        lines = [(i, text.strip()) for i, text in enumerate(written)]
+        lines = [(i, text.strip()) for i, text in enumerate(texts)]
         abilities = self.like.abilities
         for i, text in lines:
             if text[0] == "-":
                 abilities = self._without(abilities, i, text[1:])
-        return self._added(abilities, ((i, t[1:]) for i, t in lines if t[0] == "+"))
+        return self._with(abilities, ((i, t[1:]) for i, t in lines if t[0] == "+"))
 
-    def _added(
-        self, abilities: tuple[PrintedAbility, ...], written: Iterable[tuple[int, str]]
+    def _with(
+        self, abilities: tuple[PrintedAbility, ...], lines: Iterable[tuple[int, str]]
     ) -> tuple[PrintedAbility, ...]:
-        for place, text in written:
+        for place, text in lines:
             try:
                 ability = parse_ability(text)
             except CardProblems as refused:
@@ -448,9 +455,9 @@ class _Written:
     def _without(
         self, abilities: tuple[PrintedAbility, ...], place: int, text: str
     ) -> tuple[PrintedAbility, ...]:
-        """The abilities but the one named; without brackets, all of its name."""
+        """The abilities without the one in `text`, or without all of its name."""
         try:
-            name, beside = _divided(text)
+            name, beside = _split_ability(text)
         except CardProblems as refused:
             self._at(place, refused)
             return abilities
@@ -462,22 +469,22 @@ class _Written:
             or not {ability.attack, ability.icon}.issuperset(beside)
         )
         if len(remaining) == len(abilities):
-            printed = [ability.text for ability in abilities]
-            near = nearest_name(text.strip(), printed)
+            texts = [ability.text for ability in abilities]
+            near = nearest_name(text.strip(), texts)
             self.problem(
                 ("abilities", place),
                 f"{quoted(text.strip())} is not printed on the card",
-                "one of " + ", ".join(printed)
-                if printed
+                "one of " + ", ".join(texts)
+                if texts
                 else "no `-`: the card has no ability to take away",
                 mend=near and near.but(new=f"-{near.new}"),
             )
         return remaining
 
-    def _at(self, place: int, refused: CardProblems) -> None:
+    def _at(self, place: int, problems: CardProblems) -> None:
         text = self.keys["abilities"][place].strip()
         sign = text[0] if _is_signed(text) else ""
-        for problem in refused.problems:
+        for problem in problems.problems:
             mend = problem.mend and problem.mend.but(new=f"{sign}{problem.mend.new}")
             self.problem(
                 ("abilities", place),
@@ -488,14 +495,14 @@ class _Written:
             )
 
     def _couple(self, kind: str, stats: dict[str, Any]) -> None:
-        """What one stat says about another, and what is still missing."""
+        """Fill in stats that follow from others, and report those that are missing."""
 
         def now(field: str) -> Any:
             return stats.get(field, getattr(self.like, field, None))
 
-        needed = list(_NEEDED[kind])
+        compulsory = list(_COMPULSORY[kind])
         if kind == MONSTER and now("form") == HYPER:
-            needed.append("hyper")
+            compulsory.append("hyper")
         elif kind == MONSTER and "hyper" in stats:
             self.problem(
                 "hyper",
@@ -504,12 +511,12 @@ class _Written:
             )
         if now("form") == ALPHA:
             stats["hyper"] = None
-        if self.like is not None and "faction" in needed:
-            needed.remove("faction")  # later sets print neutral units
-        lacking = [key for key in needed if now(FIELDS[key]) is None]
-        if lacking:
-            bearer = "Hyper form" if lacking == ["hyper"] else kind
-            self._missing(lacking, f", which a {bearer} cannot do without")
+        if self.like is not None and "faction" in compulsory:
+            compulsory.remove("faction")  # later sets print neutral units
+        missing = [key for key in compulsory if now(FIELDS[key]) is None]
+        if missing:
+            bearer = "Hyper form" if missing == ["hyper"] else kind
+            self._missing(missing, f", which a {bearer} cannot do without")
         if now("blast") is None:
             if stats.get("reach") is not None:
                 self.problem("range", "a figure without Blast has no `range`")
@@ -522,8 +529,8 @@ class _Written:
 
     def _hazard(self, stats: dict[str, Any]) -> None:
         """The hazard side of the rubble tile, which a Reaction may fix (p53)."""
-        printed = [ability.name for ability in stats["abilities"]]
-        fixing = [name for name in _HAZARD_OF if name in printed]
+        names = [ability.name for ability in stats["abilities"]]
+        fixing = [name for name in _HAZARD_OF if name in names]
         if len(fixing) > 1:
             both = " and ".join(fixing)
             self.problem(
@@ -553,15 +560,15 @@ class _Written:
                 hint=f"write `agenda: {agenda}`, or leave it out",
             )
 
-    def _named(self, start: Card, kind: str, stats: dict[str, Any]) -> None:
-        """Name, and the figure's own name within it."""
+    def _set_names(self, start: Card, kind: str, stats: dict[str, Any]) -> None:
+        """Set the card's name, and the figure's own name within it."""
         name = " ".join(str(self.keys.get("name") or start.name).split())
         stats["name"] = name
         if not name:
             self.problem("name", "the name of the card is blank")
-        printed = catalog.find(name)
-        if printed is not None and printed.name.lower() == name.lower():
-            stats["title"], stats["form_name"] = printed.title, printed.form_name
+        figure = catalog.find(name)
+        if figure is not None and figure.name.lower() == name.lower():
+            stats["title"], stats["form_name"] = figure.title, figure.form_name
             return
         first, _, rest = name.partition(" ")
         form = stats.get("form", start.form)
@@ -575,12 +582,12 @@ class _Written:
             stats["form_name"] = "Alpha" if form == ALPHA else None
 
     def _provenance(self, like: Card, stats: dict[str, Any]) -> None:
-        """Note what a changed card keeps of its model: set, rarity, later rules."""
+        """Set what a changed card keeps of its model: set, rarity, later rules."""
         stats["rarity"] = None
-        written = self.keys.get("abilities")
-        replaced = written is not None and not any(map(_is_signed, written))
+        lines = self.keys.get("abilities")
+        is_replaced = lines is not None and not any(map(_is_signed, lines))
         keeps_some = any(ability in like.abilities for ability in stats["abilities"])
-        if replaced or not keeps_some or like.figure_set == RISE_SET:
+        if is_replaced or not keeps_some or like.figure_set == RISE_SET:
             stats["figure_set"] = None
         if not any(ability.name == "Quantum" for ability in stats["abilities"]):
             stats["quantum_stats"] = ()
@@ -617,7 +624,7 @@ def _is_signed(text: str) -> bool:
 def _twin(
     ability: PrintedAbility, abilities: tuple[PrintedAbility, ...]
 ) -> PrintedAbility | None:
-    """The ability among these that says the same: name, and attack of a Trigger."""
+    """The ability among these with the same name and, of a Trigger, attack."""
     for other in abilities:
         if other.name == ability.name and other.attack == ability.attack:
             return other

@@ -1,4 +1,4 @@
-"""Facts of abilities: which did something, which did nothing, which are waited for."""
+"""Facts of abilities: which had an effect, which had none, which still wait."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class OfAbilities(RiseFact):
     def schema(self) -> Schema:
         return ref("abilities", self.description)
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for index, text in enumerate(expected):
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        for index, text in enumerate(expected_value):
             names.ability(text, (*path, index))
 
 
@@ -45,13 +45,13 @@ class Open(OfAbilities):
 
     word = "open"
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for index, text in enumerate(expected):
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        for index, text in enumerate(expected_value):
             names.rule(text, (*path, index))
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         question = facts.scope.waits
-        expected_names = sorted([_printed_name(text) for text in expected])
+        expected_names = sorted([_printed_name(text) for text in expected_value])
         actual_names = self.as_expectation(facts)
         causes = () if question is None else (question,)
         yield Verdict(
@@ -64,11 +64,11 @@ class Open(OfAbilities):
         )
 
     def as_expectation(self, facts: RiseFacts) -> list[str]:
-        return sorted(_awaited(facts.scope))
+        return sorted(names_of_waiting(facts.scope))
 
 
-def _awaited(scope: Scope) -> list[str]:
-    """What asks the open question, and the further attacks that wait."""
+def names_of_waiting(scope: Scope) -> list[str]:
+    """The names of what asks the open question and of the further attacks that wait."""
     question = scope.waits
     if isinstance(question, Further):
         return list(question.sources)
@@ -83,7 +83,7 @@ def _awaited(scope: Scope) -> list[str]:
 
 
 def _printed_name(text: str) -> str:
-    """The printed name of an ability or asking rule; a bearer is left out."""
+    """The printed name of an ability or of a rule that asks, without a bearer."""
     if text in ABILITIES:
         return text
     name, _, _ = text.rpartition(" of ")
@@ -95,13 +95,13 @@ class Applied(OfAbilities):
 
     word = "applied"
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
-        for index, text in enumerate(expected):
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
+        for index, text in enumerate(expected_value):
             name = _printed_name(text)
             holds = name in facts.abilities
             actual = APPLIED if holds else WITHOUT_EFFECT
-            failed = () if holds else _failed_conditions(facts.scope, name)
-            yield Verdict((*path, index), text, APPLIED, actual, holds, failed)
+            causes = () if holds else _failed_conditions(facts.scope, name)
+            yield Verdict((*path, index), text, APPLIED, actual, holds, causes)
 
     def as_expectation(self, facts: RiseFacts) -> list[str]:
         return sorted([name for name in facts.abilities if name in ABILITIES])
@@ -112,8 +112,8 @@ class NotApplied(OfAbilities):
 
     word = "not-applied"
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
-        for index, text in enumerate(expected):
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
+        for index, text in enumerate(expected_value):
             effect = facts.abilities.get(_printed_name(text))
             actual = WITHOUT_EFFECT if effect is None else APPLIED
             effects = () if effect is None else (effect,)
@@ -122,17 +122,17 @@ class NotApplied(OfAbilities):
             )
 
     def as_expectation(self, facts: RiseFacts) -> None:
-        """Nothing: all that did not apply would be a long list."""
+        """None: the abilities that did not apply would be a long list."""
 
 
 def _failed_conditions(scope: Scope, ability: str) -> tuple[Statement, ...]:
-    """The conditions that stopped an ability, in order, where that was recorded."""
-    failed: list[Statement] = []
+    """The recorded conditions that kept an ability from applying, in order."""
+    failed_conditions: list[Statement] = []
     for statement in scope.statements:
-        considered: tuple[IdleRule, ...] = ()
+        idle_rules: tuple[IdleRule, ...] = ()
         if isinstance(statement, IdleRule):
-            considered = (statement,)
+            idle_rules = (statement,)
         if isinstance(statement, Total):
-            considered = statement.idle_rules
-        failed += [each for each in considered if each.rule == ability]
-    return tuple(failed)
+            idle_rules = statement.idle_rules
+        failed_conditions += [each for each in idle_rules if each.rule == ability]
+    return tuple(failed_conditions)

@@ -1,7 +1,6 @@
-"""What events did in a part of a replay, summed up, and what facts have in common.
+"""Sums over the events of a part of a replay, and what facts have in common.
 
-A fact is read off the events that were recorded and the state after them, never off a
-sentence.
+A fact is read off the recorded events and the state after them, never off a sentence.
 """
 
 from __future__ import annotations
@@ -26,20 +25,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PASSING, OF_SCOPE, OF_POSITION, OF_GAME = range(4)
-"""Ranks of facts: the roll and what stopped the replay, all that was done, the position
-after it, who has won."""
+"""Ranks of facts: the roll and the reason why the replay stopped, everything that was
+done, the position after it, who has won."""
 
 
 class Account:
-    """What events did, summed up.
+    """Sums over events.
 
-    `damage` is in points and includes what a destroyed form could not take; `earned` in
-    Power Dice after the cap. `roll` and `compared` are of the last roll that counts:
-    `compared` gives for each figure the DEF it had and whether it was hit.
+    `damage` is in points and includes what a destroyed form could not take; `earned` is
+    in Power Dice after the cap. `roll` and `comparisons` belong to the last roll that
+    counts: `comparisons` gives each figure's DEF and whether it was hit.
     """
 
     __slots__ = (
-        "compared",
+        "comparisons",
         "crushed",
         "damage",
         "destroyed",
@@ -53,7 +52,7 @@ class Account:
         self.destroyed: dict[str, None] = {}
         self.earned: dict[str, int] = {}
         self.roll: AnyRoll | None = None
-        self.compared: dict[str, events.Compare] = {}
+        self.comparisons: dict[str, events.Compare] = {}
         for statement in statements:
             add = _ENTRIES.get(type(statement))
             if add is not None:
@@ -61,24 +60,24 @@ class Account:
 
     def _declare(self, _: events.Declare) -> None:
         self.roll = None
-        self.compared = {}
+        self.comparisons = {}
 
     def _note_roll(self, reply: Reply) -> None:
         question = reply.question
         if isinstance(question, Roll) and question.own:
             self.roll = reply.answer
-            self.compared = {}
+            self.comparisons = {}
 
     def _count_roll(self, event: events.Rolled) -> None:
         self.roll = event.roll
         if event.again:
-            self.compared = {}
+            self.comparisons = {}
 
     def _compare(self, compare: events.Compare) -> None:
-        self.compared[compare.figure] = compare
+        self.comparisons[compare.figure] = compare
 
     def _record_damage(self, record: events.RecordDamage) -> None:
-        # What is noted is dealt in step 6; a building is destroyed by it at once (p53).
+        # Step 6 deals the damage that is noted; a building is destroyed at once (p53).
         if record.hurt.card.kind == BUILDING:
             self._deal(record.hurt.figure, record.hurt.points)
 
@@ -121,11 +120,11 @@ _ENTRIES: dict[type[Statement], Callable[[Account, Any], None]] = {
     events.Crush: Account._crush,
     events.Earn: Account._earn,
 }
-"""What an account enters of each kind of statement."""
+"""How an account enters each kind of statement."""
 
 
 class RiseFacts(ScopeFacts):
-    """A part of a replay; each sum is worked out when it is first asked for."""
+    """A part of a replay; each sum is worked out at the first question."""
 
     __slots__ = ("_abilities", "_account")
 
@@ -143,7 +142,7 @@ class RiseFacts(ScopeFacts):
 
     @property
     def abilities(self) -> dict[str, Statement]:
-        """The abilities that did something, each with the last statement about it."""
+        """The abilities that had an effect, each with the last statement about it."""
         if self._abilities is None:
             from mpoc.games.rise.expect.effective import effective_abilities
 
@@ -178,7 +177,7 @@ class FactByName(ByName[RiseFacts, "Names", T], Generic[T]):
 
 
 class ByFigure(FactByName[T], Generic[T]):
-    """A fact of each figure. With `kind` it is about such figures alone."""
+    """A fact of each figure, or of each figure of one `kind`."""
 
     shape = ID
     kind = ""
@@ -187,7 +186,7 @@ class ByFigure(FactByName[T], Generic[T]):
         return names.id(name, path, "key") is not None
 
     def check_kind(self, names: Names, id: str, path: Path) -> None:
-        """Note a problem for a figure of a kind that the fact is not about."""
+        """Report a figure that is not of the fact's kind."""
         figure = names.figures.get(id)
         if figure is not None and figure.card.kind != self.kind:
             complaint = EXPECTED_OF_OTHERS(

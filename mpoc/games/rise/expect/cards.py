@@ -6,9 +6,9 @@ from mpoc.games.rise.cards import catalog
 
 
 def is_card(name: str, text: str) -> bool:
-    """Whether a text names the card of a printed name, also by a shorter one."""
-    printed, written = name.casefold(), text.casefold()
-    if printed == written:
+    """Whether a text names the card with this printed name, perhaps in short."""
+    printed_name, name_in_file = name.casefold(), text.casefold()
+    if printed_name == name_in_file:
         return True
     card = catalog.find(text)
-    return card is not None and card.name.casefold() == printed
+    return card is not None and card.name.casefold() == printed_name

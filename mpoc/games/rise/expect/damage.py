@@ -84,9 +84,9 @@ class Health(ByFigure[Any]):
             for card in value:
                 _check_form(names, name, card, (*path, card))
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         figures = facts.all_figures()
-        for id, health in expected.items():
+        for id, health in expected_value.items():
             figure, words, at = figures.get(id), f"{self.words} {id}", (*path, id)
             if not isinstance(health, Mapping):
                 actual = None if figure is None else _health_in_play(figure)
@@ -147,7 +147,7 @@ def _health_in_play(figure: Figure) -> int | None:
 
 
 def _health_of_form(figure: Figure, card: str) -> int | None:
-    """Health of the form of that name, in play or not; None where there is none."""
+    """Health of the form of that name, in play or not; None for an unknown form."""
     if is_card(figure.card.name, card):
         return _health_in_play(figure)
     if figure.other is None or not is_card(figure.other.name, card):
@@ -193,8 +193,8 @@ class Form(ByFigure[str]):
     def values(self, facts: RiseFacts) -> Mapping[str, str]:
         return {id: figure.card.name for id, figure in facts.state.figures.items()}
 
-    def holds(self, expected: Any, value: str | None) -> bool:
-        return value is not None and is_card(value, expected)
+    def holds(self, expected_value: Any, value: str | None) -> bool:
+        return value is not None and is_card(value, expected_value)
 
     def as_expectation(self, facts: RiseFacts) -> dict[str, str]:
         figures = facts.state.figures
@@ -205,20 +205,20 @@ class Form(ByFigure[str]):
         }
 
 
-class Lost(ListFact):
-    """A list of figures that something happened to."""
+class FigureList(ListFact):
+    """A list of the figures to which something happened."""
 
     rank, happens_to_figures = OF_SCOPE, True
 
     def schema(self) -> Schema:
         return ref("ids", self.description)
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for index, id in enumerate(expected):
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        for index, id in enumerate(expected_value):
             names.id(id, (*path, index))
 
 
-class Crushed(Lost):
+class Crushed(FigureList):
     """All figures that were crushed; `[]` for none."""
 
     word = "crushed"
@@ -228,7 +228,7 @@ class Crushed(Lost):
         return facts.account.crushed
 
 
-class Destroyed(Lost):
+class Destroyed(FigureList):
     """All figures that were destroyed; `[]` for none."""
 
     word = "destroyed"

@@ -1,4 +1,4 @@
-"""Which abilities did something in a part of a replay."""
+"""Which abilities had an effect in a part of a replay."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _NO_EFFECT = (
     events.TakeUp,
     events.Unadvanced,
 )
-"""Events that only keep the books: no ability has done anything by them alone."""
+"""Events of bookkeeping: they alone are no effect of an ability."""
 
 _AMOUNTS: dict[type[Event], str] = {
     events.Earn: "dice",
@@ -46,7 +46,7 @@ _AMOUNTS: dict[type[Event], str] = {
     events.ShiftDice: "dice",
     events.Shove: "spaces",
 }
-"""Events that did nothing where this field of theirs is 0."""
+"""Events that have no effect where this field is 0."""
 
 
 def _has_effect(event: Event) -> bool:
@@ -57,12 +57,12 @@ def _has_effect(event: Event) -> bool:
 
 
 def effective_abilities(scope: Scope) -> dict[str, Statement]:
-    """The abilities that did something, each with the last statement about it.
+    """The abilities that had an effect, each with the last statement about it.
 
-    A skill did if it changed a number or settled a question, or kept another ability
-    from applying; another ability if it led
-    to an event with an effect, or to a roll. One that has made a further attack did
-    something, unless the attack could not be made or was declined.
+    A skill has an effect if it changes a number, settles a question, or keeps another
+    ability from applying; other abilities if they lead to an event with an effect, or
+    to a roll. An ability that causes a further attack has an effect, unless the attack
+    cannot be made or is declined.
     """
     by_ability: dict[str, Statement] = {}
     frames: list[str] = []
@@ -90,8 +90,8 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
         elif isinstance(statement, IdleRule):
             _add_causes(by_ability, statement)
         elif isinstance(statement, Total):
-            for considered in statement.idle_rules:
-                _add_causes(by_ability, considered)
+            for idle_rule in statement.idle_rules:
+                _add_causes(by_ability, idle_rule)
             for part in statement.parts:
                 if part.amount and part.cite is not None and part.cite.entry:
                     by_ability[part.cite.entry] = statement
@@ -111,11 +111,11 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
     return by_ability
 
 
-def _add_causes(by_ability: dict[str, Statement], considered: IdleRule) -> None:
-    """A skill that alone keeps another ability from applying has done something."""
-    entries = {cite.entry for cite in considered.causes}
+def _add_causes(by_ability: dict[str, Statement], idle_rule: IdleRule) -> None:
+    """A skill that alone keeps another ability from applying has an effect."""
+    entries = {cite.entry for cite in idle_rule.causes}
     if all(_is_skill(entry) for entry in entries):
-        by_ability.update(dict.fromkeys(entries, considered))
+        by_ability.update(dict.fromkeys(entries, idle_rule))
 
 
 def _is_skill(rule: str) -> bool:

@@ -44,20 +44,26 @@ class Illegal(RiseFact):
             examples=names,
         )
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
-        refused = facts.scope.refused
-        names = list(dict.fromkeys([check.name for check in refused]))
-        if isinstance(expected, bool):
-            words, holds = "any" if expected else NONE, bool(refused) is expected
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
+        failed_checks = facts.scope.refused
+        names = list(dict.fromkeys([check.name for check in failed_checks]))
+        if isinstance(expected_value, bool):
+            words, holds = (
+                "any" if expected_value else NONE,
+                bool(failed_checks) is expected_value,
+            )
         else:
-            marks = [mark for check in refused for mark in check.cite.marks]
-            words, holds = expected, expected in names or expected in marks
-        failed = () if holds else refused
-        yield Verdict(path, self.words, words, shown(names), holds, failed)
+            marks = [mark for check in failed_checks for mark in check.cite.marks]
+            words, holds = (
+                expected_value,
+                expected_value in names or expected_value in marks,
+            )
+        causes = () if holds else failed_checks
+        yield Verdict(path, self.words, words, shown(names), holds, causes)
 
     def as_expectation(self, facts: RiseFacts) -> str | bool:
-        refused = facts.scope.refused
-        return refused[0].name if refused else False
+        failed_checks = facts.scope.refused
+        return failed_checks[0].name if failed_checks else False
 
 
 class Winner(SingleFact[str]):
@@ -69,9 +75,9 @@ class Winner(SingleFact[str]):
     def schema(self) -> Schema:
         return ref("player", self.description)
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        if expected != DRAW:
-            names.player(expected, path)
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        if expected_value != DRAW:
+            names.player(expected_value, path)
 
     def value(self, facts: RiseFacts) -> str | None:
         return facts.state.winner

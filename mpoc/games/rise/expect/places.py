@@ -65,34 +65,36 @@ class Ground(RiseFact):
         title = "a mapping of spaces to ground such as `{G2: fire}`"
         return keyed(title, SPACE, ref("ground-found"), self.description)
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        for space, kinds in expected.items():
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        for space, kinds in expected_value.items():
             at = (*path, space)
             names.space(space, at, "key")
-            several = [kinds] if isinstance(kinds, str) else kinds
-            for index, kind in enumerate(several):
+            kinds_there = [kinds] if isinstance(kinds, str) else kinds
+            for index, kind in enumerate(kinds_there):
                 for lead in ("spawn-", "start-"):
                     if kind.startswith(lead):
                         place = at if isinstance(kinds, str) else (*at, index)
                         names.player(kind.removeprefix(lead), place)
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         state = facts.state
-        for name, wanted_kinds in expected.items():
+        for name, expected_kinds in expected_value.items():
             space = parse_space(name)
             if space is None:
                 continue
             tiles = state.tiles_under(space, 1)
             kinds = [*state.board.ground.get(space, ())]
             kinds += [state.tiles[tile] for tile in tiles]
-            several = (
-                [wanted_kinds] if isinstance(wanted_kinds, str) else list(wanted_kinds)
+            kinds_there = (
+                [expected_kinds]
+                if isinstance(expected_kinds, str)
+                else list(expected_kinds)
             )
             holds = all(
-                not tiles if kind == NONE else kind in kinds for kind in several
+                not tiles if kind == NONE else kind in kinds for kind in kinds_there
             )
             verdict = self.verdict(
-                facts, (*path, name), f"{self.words} {name}", several, kinds, True
+                facts, (*path, name), f"{self.words} {name}", kinds_there, kinds, True
             )
             yield (
                 verdict

@@ -65,18 +65,18 @@ class Dice(ByPlayer[dict[str, int]]):
     def value_schema(self) -> Schema:
         return pools_schema(number())
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         actual = self.values(facts)
-        for player, pools in expected.items():
-            for pool, dice_expected in pools.items():
+        for player, pools in expected_value.items():
+            for pool, expected_dice in pools.items():
                 dice = actual.get(player, {}).get(pool)
                 set_by = self.power_set_by if pool == POWER else self.set_by
                 verdict = Verdict(
                     (*path, player, pool),
                     f"{POOLS[pool]} of {player}",
-                    str(dice_expected),
+                    str(expected_dice),
                     self.absent if dice is None else str(dice),
-                    dice == dice_expected,
+                    dice == expected_dice,
                 )
                 yield (
                     verdict
@@ -133,9 +133,9 @@ class Reserves(ByPlayer[list[str]]):
             for name, player in facts.state.players.items()
         }
 
-    def holds(self, expected: Sequence[str], value: list[str] | None) -> bool:
+    def holds(self, expected_value: Sequence[str], value: list[str] | None) -> bool:
         cards_left = list(value or ())
-        for text in expected:
+        for text in expected_value:
             matches = [card for card in cards_left if is_card(card, text)]
             if not matches:
                 return False

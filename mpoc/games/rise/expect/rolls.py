@@ -34,23 +34,26 @@ class Compared(RiseFact):
         """The fact of all figures together, for verdicts."""
         raise NotImplementedError
 
-    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
-        """Whether it is the expected one for all figures together."""
+    def holds_for_all(self, facts: RiseFacts, expected_value: Any) -> bool:
+        """Whether the expected value holds for all figures together."""
         raise NotImplementedError
 
-    def check(self, names: Names, expected: Any, path: Path) -> None:
-        if isinstance(expected, dict):
-            for id in expected:
+    def check(self, names: Names, expected_value: Any, path: Path) -> None:
+        if isinstance(expected_value, dict):
+            for id in expected_value:
                 names.id(id, (*path, id), "key")
 
-    def verdicts(self, facts: RiseFacts, expected: Any, path: Path) -> Verdicts:
-        if not isinstance(expected, Mapping):
-            actual, holds = self.of_all(facts), self.holds_for_all(facts, expected)
+    def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
+        if not isinstance(expected_value, Mapping):
+            actual, holds = (
+                self.of_all(facts),
+                self.holds_for_all(facts, expected_value),
+            )
             words = self.words or self.word
-            yield self.verdict(facts, path, words, expected, actual, holds)
+            yield self.verdict(facts, path, words, expected_value, actual, holds)
             return
         values = self.as_expectation(facts) or {}
-        for id, value in expected.items():
+        for id, value in expected_value.items():
             yield self.verdict(
                 facts,
                 (*path, id),
@@ -62,8 +65,8 @@ class Compared(RiseFact):
             )
 
     def as_expectation(self, facts: RiseFacts) -> dict[str, Any] | None:
-        compared = facts.account.compared.items()
-        return {id: self.of(compare) for id, compare in compared} or None
+        comparisons = facts.account.comparisons.items()
+        return {id: self.of(compare) for id, compare in comparisons} or None
 
 
 class Hit(Compared):
@@ -82,10 +85,10 @@ class Hit(Compared):
     def of_all(self, facts: RiseFacts) -> Any:
         if facts.account.roll is None:
             return NO_ROLL
-        return any(compare.hit for compare in facts.account.compared.values())
+        return any(compare.hit for compare in facts.account.comparisons.values())
 
-    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
-        return bool(self.of_all(facts) == expected)
+    def holds_for_all(self, facts: RiseFacts, expected_value: Any) -> bool:
+        return bool(self.of_all(facts) == expected_value)
 
 
 class Strikes(SingleFact[int]):
@@ -123,6 +126,6 @@ class Needs(Compared):
             return NO_ROLL
         return values if len(values) > 1 else [*values.values()]
 
-    def holds_for_all(self, facts: RiseFacts, expected: Any) -> bool:
+    def holds_for_all(self, facts: RiseFacts, expected_value: Any) -> bool:
         values = self.as_expectation(facts)
-        return values is not None and set(values.values()) == {expected}
+        return values is not None and set(values.values()) == {expected_value}

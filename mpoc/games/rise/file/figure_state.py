@@ -231,7 +231,7 @@ def is_immune(state: State, id: str, hazard: str) -> bool:
     from mpoc.games.rise.stats import hazard_immunity
 
     reason, _, _ = hazard_immunity(
-        Game(state), id, hazard, forced=False, ending=True, advancing=True
+        Game(state), id, hazard, is_forced=False, is_ending=True, is_advancing=True
     )
     return bool(reason)
 
@@ -242,7 +242,7 @@ def check_ground(names: Names, state: State) -> None:
     A structure is replaced by its tile, so that both are never there (p21).
     """
     for at, kinds in state.board.ground.items():
-        id = state.occupied.get(at)
+        id = state.occupants.get(at)
         if id is None or state.figures[id].card.kind != UNIT:
             continue
         for kind in kinds:
@@ -257,7 +257,7 @@ def check_ground(names: Names, state: State) -> None:
                 names.problem(path, complaint, at=mark)
     for tile, kind in state.tiles.items():
         for cell in cells(tile, 2):
-            id = state.occupied.get(cell)
+            id = state.occupants.get(cell)
             if id is None or state.figures[id].card.kind != BUILDING:
                 continue
             path, mark = written_place(names, id)
@@ -272,5 +272,5 @@ def _may_stand(state: State, id: str, terrain: str) -> bool:
     from mpoc.games.rise.stats import MoveMoment, applies
 
     game = Game(state)
-    moment = MoveMoment(game, id, ending=True, terrain=terrain)
+    moment = MoveMoment(game, id, is_ending=True, terrain=terrain)
     return applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None

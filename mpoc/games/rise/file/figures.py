@@ -58,7 +58,7 @@ def read_figures(
     if map.drawing is not None:
         for at, word in map.drawing.written.items():
             drawn.setdefault(word, []).append(at)
-    occupied: dict[int, str] = {}
+    occupants: dict[int, str] = {}
     suffered: dict[str, tuple[int, ...]] = {}
     for id, keys in names.entries("figures"):
         values, _ = WrittenFigure.read_values(names, keys, ("figures", id))
@@ -67,11 +67,11 @@ def read_figures(
             suffered[id] = values["suffered"]
         if figure is not None:
             names.figures[id] = figure
-            _settle(names, figure, occupied)
+            _settle(names, figure, occupants)
     for word, spaces in drawn.items():
         if word not in written and not names.any_id:
             _tell_stranger(names, map, word, spaces, drawn)
-    return occupied, suffered
+    return occupants, suffered
 
 
 def _figure(
@@ -248,10 +248,10 @@ def _tell_stranger(
     names.problem(map.drawing.path, complaint, at=map.drawing.mark(spaces[0]))
 
 
-def _settle(names: Names, figure: Figure, occupied: dict[int, str]) -> None:
+def _settle(names: Names, figure: Figure, occupants: dict[int, str]) -> None:
     """Put a figure on its spaces, where no other may be."""
     for cell in cells(figure.space, figure.size):
-        other = occupied.setdefault(cell, figure.id)
+        other = occupants.setdefault(cell, figure.id)
         if other == figure.id:
             continue
         path, at = written_place(names, figure.id)

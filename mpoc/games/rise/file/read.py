@@ -93,8 +93,10 @@ def _scenario(names: Names) -> Scenario:
 
 def _check_cites(names: Names) -> None:
     """Each page that is to be cited must have a rule."""
-    written = names.document.root.get("cites")
-    for index, mark in enumerate(written if isinstance(written, list) else ()):
+    written_figures = names.document.root.get("cites")
+    for index, mark in enumerate(
+        written_figures if isinstance(written_figures, list) else ()
+    ):
         if names.is_faulty("cites", index):
             continue
         page = int(mark[1:])
@@ -111,19 +113,19 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     turn = read_turn(names)
     # A turn that cannot be read is not said to lack an activation as well.
     has_turn = bool(turn.activation) if turn is not None else "turn" in root
-    occupied, written = read_figures(names, map, has_turn)
+    occupants, written_figures = read_figures(names, map, has_turn)
     players = read_players(names)
     state = None
     if map.is_sound:
         state = State(
             names.board,
             names.figures,
-            occupied,
+            occupants,
             map.tiles,
             players,
             turn,
             settings=settings,
         )
         check_ground(names, state)
-        state = state.but(suffered=suffered(names, state, written))
+        state = state.but(suffered=suffered(names, state, written_figures))
     return state, read_actions(names, turn, has_turn)

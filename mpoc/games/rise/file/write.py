@@ -41,7 +41,7 @@ def scenario_text(
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
-    if state.remembered():
+    if state.history():
         raise ValueError("a reading of the file asks what happened before")
     if state.attack is not None or state.waiting or any(state.in_play):
         raise ValueError("the attack under way is no part of a position")
@@ -104,7 +104,7 @@ def _drawing(state: State) -> list[str] | None:
     lines = [f"{'+'.ljust(side)}{header}".rstrip()]
     for row in range(board.rows):
         at = row * STRIDE
-        ids = [state.occupied.get(at + column, ".") for column in range(board.columns)]
+        ids = [state.occupants.get(at + column, ".") for column in range(board.columns)]
         text = " ".join(id.ljust(longest) for id in ids)
         lines.append(f"{str(row + 1).ljust(side)}{text}".rstrip())
     return lines

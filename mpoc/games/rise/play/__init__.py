@@ -1,4 +1,4 @@
-"""What may be done from a position, random play, and the laws of the dice.
+"""The actions possible from a position, random play, and the laws of the dice.
 
 Begin with `candidates`.
 """

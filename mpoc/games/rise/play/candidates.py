@@ -1,8 +1,8 @@
 """What may be done from a position, by the checks of the actions themselves.
 
-Lists every kind of action for the player whose turn it is, and for each the ways to do
-it, legal or not. Combined attacks are listed by the largest group that can make them:
-what a smaller group may do follows from that.
+Lists every kind of action for the player whose turn it is, with the ways to do it,
+legal or not. A combined attack is listed with the largest group that can make it; what
+a smaller group may do follows from that.
 """
 
 from __future__ import annotations

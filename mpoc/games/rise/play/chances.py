@@ -1,9 +1,9 @@
 """The exact law of a pool of dice, and rolls that are not made yet (pp. 8, 9, 36).
 
-A chance is a whole number: how many of the 6^n outcomes of n dice it counts. Rules ask
-a roll only for its strikes and for how many dice of a kind missed, so outcomes are
-counted by these numbers and no list of faces is ever made. The law is not that of
-`kit.dice`: products of packed integers are many times faster for large pools.
+A chance is a whole number: how many of the 6^n outcomes of n dice it covers. Rules ask
+a roll only for its strikes and whether dice of a kind missed, so outcomes are counted
+by these numbers and faces are never listed. The law is not that of `kit.dice`: products
+of large integers are many times faster for large pools.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ pool_words = dice.pool_words
 
 MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 """Dice in a roll: each player has ten Action Dice and never more than ten Power Dice
-(pp. 8, 9). Boost Dice have no limit in the rules; more than these no figure rolls."""
+(pp. 8, 9). The rules do not limit Boost Dice; no figure rolls more than these."""
 
 DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
 """Keys of `expect` that odds show only at `--verbose`."""
@@ -46,7 +46,7 @@ PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
 """The keys that say only where something is."""
 
 LISTS: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
-"""The keys of what may happen to a figure: their figures are shown as a list."""
+"""The keys of what may happen to a figure; reports list their figures."""
 
 ANY: Mapping[str, range] = {}
 """Any number of dice of each kind may have missed."""
@@ -62,29 +62,31 @@ def outcomes(counts: Iterable[tuple[str, int]]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _packed(counts: Pool, missed: tuple[tuple[str, range], ...]) -> int:
+def _law_in_one_integer(
+    counts: Pool, misses_by_die: tuple[tuple[str, range], ...]
+) -> int:
     """The outcomes by strikes, in one integer: a limb of `_width` bits for each.
 
     The faces of a die are a polynomial in strikes; a pool is the product. No limb
     overflows, as all 6^n outcomes together stay below 8^n.
     """
     width = _width(counts)
-    missed_by_die = dict(missed)
-    packed = 1
+    allowed_misses = dict(misses_by_die)
+    law = 1
     for die, count in counts:
         misses, strikes, supers = FACE_COUNTS[die]
         hit = (strikes << width) + (supers << 2 * width)
-        if die in missed_by_die:
-            packed *= sum(
+        if die in allowed_misses:
+            law *= sum(
                 [
                     comb(count, number) * misses**number * hit ** (count - number)
-                    for number in missed_by_die[die]
+                    for number in allowed_misses[die]
                     if number <= count
                 ]
             )
         else:
-            packed *= (misses + hit) ** count
-    return packed
+            law *= (misses + hit) ** count
+    return law
 
 
 def _width(counts: Pool) -> int:
@@ -95,30 +97,32 @@ def _width(counts: Pool) -> int:
 def law(counts: Iterable[tuple[str, int]]) -> list[int]:
     """The number of outcomes with 0, 1, 2 … strikes, of 6^n in all."""
     pool = tuple(counts)
-    return _limbs(_packed(pool, ()), _width(pool), 2 * sum([n for _, n in pool]) + 1)
+    return _limbs(
+        _law_in_one_integer(pool, ()), _width(pool), 2 * sum([n for _, n in pool]) + 1
+    )
 
 
-def _limbs(packed: int, width: int, number: int) -> list[int]:
+def _limbs(law: int, width: int, number: int) -> list[int]:
     mask = (1 << width) - 1
-    return [packed >> place * width & mask for place in range(number)]
+    return [law >> place * width & mask for place in range(number)]
 
 
 def weight(
     counts: Iterable[tuple[str, int]],
-    missed: Mapping[str, int | range] = ANY,
+    misses_by_die: Mapping[str, int | range] = ANY,
     at_least: int = 0,
     below: int | None = None,
 ) -> int:
     """How many of the 6^n outcomes have at least `at_least` strikes and under `below`.
 
-    `missed` limits for some kinds of dice how many of them missed: to a number, or to a
-    range of numbers.
+    `misses_by_die` limits how many dice of some kinds missed, to a number or to a range
+    of numbers.
     """
     pool = tuple(counts)
     ranges = tuple(
         [
             (die, range(number, number + 1) if isinstance(number, int) else number)
-            for die, number in missed.items()
+            for die, number in misses_by_die.items()
         ]
     )
     return _weight(pool, ranges, at_least, below)
@@ -126,24 +130,24 @@ def weight(
 
 def _weight(
     counts: Pool,
-    missed: tuple[tuple[str, range], ...],
+    misses_by_die: tuple[tuple[str, range], ...],
     at_least: int,
     below: int | None,
 ) -> int:
     width = _width(counts)
-    packed = _packed(counts, missed)
+    law = _law_in_one_integer(counts, misses_by_die)
     if below is not None:
-        packed &= (1 << max(below, 0) * width) - 1
-    packed >>= max(at_least, 0) * width
+        law &= (1 << max(below, 0) * width) - 1
+    law >>= max(at_least, 0) * width
     # Modulo one less than the base, a number equals the sum of its digits, the limbs.
-    return packed % ((1 << width) - 1)
+    return law % ((1 << width) - 1)
 
 
 # A roll that is not made yet
 
 
 class RollQuestion(kit.RollQuestion):
-    """A question that a rule asks of a roll: a name of `dice.AnyRoll`."""
+    """A question that a rule asks of a roll; `name` is a method of `dice.AnyRoll`."""
 
     def answer_words(self, answer: Any) -> str:
         """An answer in words: `7 or more strikes`, `no Power Die missed`."""
@@ -162,17 +166,21 @@ STRIKES, REACHES, ANY_MISSED = "strikes", "reaches", "any_missed"
 class _Knowledge(Record):
     """What is known of a roll: its strikes within bounds, and how many dice missed.
 
-    `below` is the first number of strikes that are too many.
+    `below` is one more than the most strikes that are possible.
     """
 
     at_least: int
     below: int
-    missed: tuple[tuple[str, range], ...] = ()
+    misses_by_die: tuple[tuple[str, range], ...] = ()
 
     def with_missed(self, die: str, numbers: range) -> _Knowledge:
         """The same, with the numbers of dice of a kind that may have missed."""
-        missed = {**dict(self.missed), die: numbers}
-        return self.but(missed=tuple([(kind, missed[kind]) for kind in sorted(missed)]))
+        misses_by_die = {**dict(self.misses_by_die), die: numbers}
+        return self.but(
+            misses_by_die=tuple(
+                [(kind, misses_by_die[kind]) for kind in sorted(misses_by_die)]
+            )
+        )
 
 
 class UnmadeRoll(OpenRoll[_Knowledge]):
@@ -217,7 +225,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
         """Whether any die of a kind shows a miss."""
         knowledge = self._known
         count = self.number_of(die)
-        numbers = dict(knowledge.missed).get(die)
+        numbers = dict(knowledge.misses_by_die).get(die)
         if numbers is not None or not count:
             return numbers is not None and 0 not in numbers
         answers = [
@@ -231,7 +239,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
     def weight(self, knowledge: _Knowledge) -> int:
         """How many of the 6^n outcomes agree with what is known."""
         return _weight(
-            self.counts, knowledge.missed, knowledge.at_least, knowledge.below
+            self.counts, knowledge.misses_by_die, knowledge.at_least, knowledge.below
         )
 
     def sentence(self) -> str:
@@ -247,7 +255,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
             parts.append(RollQuestion(REACHES, knowledge.at_least).answer_words(True))
         elif last < most:
             parts.append(RollQuestion(REACHES, knowledge.below).answer_words(False))
-        for die, numbers in knowledge.missed:
+        for die, numbers in knowledge.misses_by_die:
             question = RollQuestion(ANY_MISSED, die)
             parts.append(question.answer_words(numbers != NONE))
         return ", ".join(parts) or f"any roll of {pool_words(self.counts)}"
@@ -267,7 +275,7 @@ def _most(counts: Pool) -> int:
 
 
 def not_rolled(answers: Answers) -> Answers:
-    """Answers as a file gives them, without what their own dice show."""
+    """The answers of a file without the faces of their dice."""
     if answers.roll is None:
         return answers
     roll = answers.roll.but(faces=None)
@@ -276,9 +284,9 @@ def not_rolled(answers: Answers) -> Answers:
 
 
 def with_one_more(act: RiseVerb, die: str) -> RiseVerb | None:
-    """The action with one die more of a kind; None where no player says how many.
+    """The action with one more die of a kind; None where the player does not choose.
 
-    The rules give the number of Boost Dice. The action need not be legal.
+    The rules set the number of Boost Dice. The action need not be legal.
     """
     return act.with_one_more(die)
 

@@ -1,7 +1,7 @@
 """Invariants: what holds in every position and after every event, whatever is played.
 
-They are written from the rulebook and read the state alone; they never ask the rules.
-Each yields a sentence for everything that is wrong.
+They follow the rulebook and read only the state; they never ask the rules. Each yields
+a sentence for each fault.
 """
 
 from __future__ import annotations
@@ -70,15 +70,15 @@ def no_negative_damage(state: State) -> Iterator[str]:
 
 
 def one_figure_a_space(state: State) -> Iterator[str]:
-    """No two figures stand on a space, and `occupied` agrees with the figures."""
+    """No two figures stand on a space, and `occupants` agrees with the figures."""
     figure_at: dict[int, str] = {}
     for id, figure in state.figures.items():
         for cell in figure.cells:
             if cell in figure_at:
                 yield f"{id} and {figure_at[cell]} both stand at {name_of(cell)}"
             figure_at[cell] = id
-    if dict(state.occupied) != figure_at:
-        yield "`occupied` does not agree with where the figures stand"
+    if dict(state.occupants) != figure_at:
+        yield "`occupants` does not agree with where the figures stand"
 
 
 def tiles_apart(state: State) -> Iterator[str]:
@@ -166,22 +166,22 @@ def the_dead_are_gone(transcript: Transcript) -> Iterator[str]:
     """
     readings = transcript.before.settings.readings
     may_react = readings.get("crushed-unit-reactions") == "allow-on-hit"
-    lost: set[str] = set()
+    gone_ids: set[str] = set()
     for event in transcript.statements:
         leaver = ""
         if isinstance(event, (events.Crush, events.DestroyUnit, events.LeaveGame)):
             leaver = event.figure
         elif isinstance(event, events.ReplaceBuilding):
             leaver = event.building
-        elif isinstance(event, events.Speak) and event.bearer in lost:
+        elif isinstance(event, events.Speak) and event.bearer in gone_ids:
             is_reaction = ABILITIES[event.ability].kind == "Reaction"
             if not (is_reaction and may_react):
                 yield f"{event.bearer} has left the map and gives {event.ability}"
-        if leaver in lost:
+        if leaver in gone_ids:
             yield f"{leaver} leaves the map twice"
         if leaver:
-            lost.add(leaver)
-    for id in sorted(lost):
+            gone_ids.add(leaver)
+    for id in sorted(gone_ids):
         if id in transcript.after.figures or id not in transcript.after.gone:
             yield f"{id} left the map and is still on it"
 
@@ -190,9 +190,9 @@ def doomed_buildings_fall(transcript: Transcript) -> Iterator[str]:
     """A building that an attack destroyed is gone when the attack is over (p36)."""
     for event in transcript.statements:
         if isinstance(event, events.DoomBuilding):
-            doomed = event.building
-            if doomed in transcript.after.figures:
-                yield f"{doomed} is destroyed and still stands"
+            building = event.building
+            if building in transcript.after.figures:
+                yield f"{building} is destroyed and still stands"
 
 
 def units_are_kept(transcript: Transcript) -> Iterator[str]:
@@ -219,36 +219,36 @@ def damage_is_dealt_once(transcript: Transcript) -> Iterator[str]:
     A form that has just come into play may also suffer a hazard under it (p21), as
     `hazard-under-new-form` is read.
     """
-    damaged: set[str] | None = None
-    fresh: set[str] = set()
+    damaged_ids: set[str] | None = None
+    changed_ids: set[str] = set()
     for event in transcript.statements:
         if isinstance(event, events.Declare):
-            damaged, fresh = set(), set()
+            damaged_ids, changed_ids = set(), set()
         elif isinstance(event, events.ChangeForm):
-            fresh.add(event.figure)
-        elif isinstance(event, events.SufferHazard) and damaged is not None:
-            damaged -= fresh & {event.figure}
-        elif isinstance(event, events.TakeDamage) and damaged is not None:
-            if event.figure in damaged:
+            changed_ids.add(event.figure)
+        elif isinstance(event, events.SufferHazard) and damaged_ids is not None:
+            damaged_ids -= changed_ids & {event.figure}
+        elif isinstance(event, events.TakeDamage) and damaged_ids is not None:
+            if event.figure in damaged_ids:
                 yield f"{event.figure} takes damage twice in one attack"
-            damaged.add(event.figure)
+            damaged_ids.add(event.figure)
 
 
 def one_name_one_subject(transcript: Transcript) -> Iterator[str]:
     """In one attack an ability resolves once on a subject, whoever has it (p33)."""
-    resolved: set[tuple[str, str]] = set()
+    resolved_pairs: set[tuple[str, str]] = set()
     for event in transcript.statements:
         if isinstance(event, events.Declare):
-            resolved.clear()
+            resolved_pairs.clear()
         elif isinstance(event, events.Speak):
             key = (event.ability, event.subject)
-            if key in resolved:
+            if key in resolved_pairs:
                 yield f"{event.ability} resolves twice on {event.subject}"
-            resolved.add(key)
+            resolved_pairs.add(key)
 
 
 def names_count_once(transcript: Transcript) -> Iterator[str]:
-    """Two of one name do not add up in a total (p33)."""
+    """Two abilities of one name do not add up in a total (p33)."""
     for total in transcript.statements:
         if isinstance(total, Total):
             labels = [part.label for part in total.parts]

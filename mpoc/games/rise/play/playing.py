@@ -58,7 +58,7 @@ def weight_of(verb: str) -> float:
 
 
 def start(streams: Streams, about: str) -> State:
-    """A random position; where `about` names an ability, it may come up there."""
+    """A random position, in which the ability that `about` names may come up."""
     chance = streams("plan")
     fight_percent = 45
     if about:
@@ -84,7 +84,7 @@ def start(streams: Streams, about: str) -> State:
 
 
 def subjects() -> Sequence[str]:
-    """The abilities that random play has to cover: those that come up in play."""
+    """The abilities that random play has to cover: all that can come up in play."""
     return tuple(
         [
             name
@@ -95,7 +95,7 @@ def subjects() -> Sequence[str]:
 
 
 def subjects_in(transcript: Transcript) -> Iterable[str]:
-    """The abilities that did something in an action."""
+    """The abilities that had an effect in an action."""
     return (
         effective_abilities(
             Scope(transcript.statements, transcript.after, transcript.refused)
@@ -122,7 +122,7 @@ def needs_a_monster(ability: str) -> bool:
 
 
 def suits(game: Game, candidate: Candidate, about: str) -> bool:
-    """Whether an action may let an ability come up, by who does it and to whom."""
+    """Whether an ability may come up in an action, judged by its actors and target."""
     action: RiseVerb = candidate.act
     ability = ABILITIES[about]
     if ability.kind == "Action":
@@ -147,8 +147,9 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
         attack_type = type_of(kind)
         return any(
             [
-                printed.name == about and printed.attack in (None, attack_type)
-                for printed in figures[actors[0]].card.abilities
+                printed_ability.name == about
+                and printed_ability.attack in (None, attack_type)
+                for printed_ability in figures[actors[0]].card.abilities
             ]
         )
     if ability.part & ATTACKER and set(actors) & set(bearers):
@@ -210,7 +211,7 @@ def further(game: Game, source: str) -> Sequence[Candidate]:
 def further_limits(
     game: Game, source: str, candidate: Candidate
 ) -> tuple[DiceLimit, ...]:
-    """The dice that a further attack may roll; none where it rolls those in play."""
+    """The dice that a further attack may roll; empty if it rolls those in play."""
     waiting = next(
         further for further in game.state.waiting if further.source == source
     )
@@ -218,9 +219,9 @@ def further_limits(
 
 
 def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, Any]:
-    """What the entry of a further attack answers: kind, target, direction, dice.
+    """The keys of a further attack's entry: kind, target, direction, dice.
 
-    A file has no word for a kind that only its rule can cause.
+    A kind that only a rule can cause has no word in files and is left out.
     """
     keys: dict[str, Any] = {}
     attack = EVERY_POWER_ATTACK.get(candidate.act.kind)
@@ -238,7 +239,7 @@ def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, A
 
 
 def as_file_entry(act: RiseVerb, answers: Answers) -> dict[str, Any]:
-    """An action as a file writes it, with everything that was answered."""
+    """An action as a file writes it, with every answer."""
     own = {
         key: plain(key, value)
         for key, value in answers.keys.items()

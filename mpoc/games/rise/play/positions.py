@@ -77,8 +77,8 @@ DICE = 10
 class Plan(Record):
     """What a position is made from; the same plan and seed make the same position.
 
-    A `fight` begins with red's monster next to blue's and dice to attack it. With
-    `untold` the file leaves out the pools, and where monsters stood when the turn
+    With `fight`, red's monster stands next to blue's and red has dice to attack it.
+    With `untold` the file leaves out the pools, and where monsters stood when the turn
     began. `about` names an ability that red bears, with what it needs to come up.
     """
 
@@ -98,8 +98,8 @@ class Plan(Record):
 @cache
 def cards() -> tuple[Card, ...]:
     """The figures that the 2008 rules can play, in the order of the catalog."""
-    listed = [card for name in names("rise") if (card := find(name)) is not None]
-    return tuple([card for card in listed if why_not_loaded(card) is None])
+    first_set = [card for name in names("rise") if (card := find(name)) is not None]
+    return tuple([card for card in first_set if why_not_loaded(card) is None])
 
 
 def position(plan: Plan, streams: Streams) -> State:
@@ -117,8 +117,10 @@ def position(plan: Plan, streams: Streams) -> State:
     )
     ability = chance.among(list(ABILITIES))
     if plan.fight:
-        printed = {a.name for c in cards() if c.kind == MONSTER for a in c.abilities}
-        ability = chance.among(sorted(printed))
+        names_of_abilities = {
+            a.name for c in cards() if c.kind == MONSTER for a in c.abilities
+        }
+        ability = chance.among(sorted(names_of_abilities))
     ability = plan.about or ability
     side = bearing_side(plan.about) if plan.about else NOBODY
     monsters: dict[str, Figure] = {}
@@ -161,14 +163,14 @@ def position(plan: Plan, streams: Streams) -> State:
             state = state.but(board=board)
     state = _turn(streams("turn"), state, monsters)
     if plan.fight:
-        state = faced(state, streams("fight")) or state
+        state = with_fight(state, streams("fight")) or state
     if plan.about:
-        state = _gathered(streams("about"), state, plan)
+        state = _with_units_for_ability(streams("about"), state, plan)
     return without_what_is_untold(state) if plan.untold else state
 
 
 def without_what_is_untold(state: State) -> State:
-    """The position of a file that leaves out all that it can leave out."""
+    """The position of a file that leaves out every fact that it may leave out."""
     for name in state.players:
         state = state.with_player(name, monster=None, unit=None, power=None)
     for figure in state.figures.values():
@@ -179,9 +181,9 @@ def without_what_is_untold(state: State) -> State:
 
 def preferring(chance: Chance, ability: str, percent: int, kind: str) -> list[Card]:
     """The cards of a kind; `percent` of the time only those with an ability."""
-    listed = [card for card in cards() if card.kind == kind]
-    fitting = [card for card in listed if card.prints(ability)]
-    return fitting if fitting and chance.happens(percent) else listed
+    of_kind = [card for card in cards() if card.kind == kind]
+    fitting = [card for card in of_kind if card.prints(ability)]
+    return fitting if fitting and chance.happens(percent) else of_kind
 
 
 def _ground(
@@ -195,9 +197,9 @@ def _ground(
         patch = [at]
         if kind in TERRAIN:
             patch = [at, at + 1, at + STRIDE, at + STRIDE + 1]
-        for covered in patch:
-            if covered in spaces:
-                ground[covered] = (kind,)
+        for cell in patch:
+            if cell in spaces:
+                ground[cell] = (kind,)
     return ground
 
 
@@ -278,33 +280,33 @@ def _unit(
     name = chance.among((RED, BLUE))
     units = preferring(chance, ability, 30, UNIT)
     agenda = monsters[name].card.agenda
-    allied = [card for card in units if card.agenda == agenda]
-    card = chance.among(allied if allied and chance.happens(60) else units)
+    of_agenda = [card for card in units if card.agenda == agenda]
+    card = chance.among(of_agenda if of_agenda and chance.happens(60) else units)
     near = chance.among(list(state.figures.values())) if chance.happens(85) else None
-    besieged = state.figures.get("s1")
-    if besieged is not None and chance.happens(30):
-        near = besieged
+    structure = state.figures.get("s1")
+    if structure is not None and chance.happens(30):
+        near = structure
     for _ in range(4):
         at = _free_place(chance, state, 1, near)
         if at is None:
             continue
         ground = state.board.ground.get(at, ())
-        closed = any(kind in IMPASSIBLE_TERRAIN for kind in ground)
-        if not closed or card.prints("Flight") or card.prints("Hover"):
+        is_closed = any(kind in IMPASSIBLE_TERRAIN for kind in ground)
+        if not is_closed or card.prints("Flight") or card.prints("Hover"):
             return Figure(f"{name[0]}{index + 1}", card, name, at)
     return None
 
 
 def _is_free(state: State, at: int, size: int) -> bool:
     return state.board.holds(at, size) and not any(
-        cell in state.occupied for cell in cells(at, size)
+        cell in state.occupants for cell in cells(at, size)
     )
 
 
 def _free_place(
     chance: Chance, state: State, size: int, near: Figure | None
 ) -> int | None:
-    """A place without figures, at most three spaces from `near`; None where none is."""
+    """A place without figures, at most three spaces from `near`, or None."""
     places = state.board.spaces()
     if near is not None:
         column, row = near.space & 63, near.space >> 6
@@ -320,7 +322,7 @@ def _free_place(
 
 
 def _tile_place(chance: Chance, state: State) -> int | None:
-    """A place for a tile, under no building or other tile; None where none is."""
+    """A place for a tile where no building or other tile lies, or None."""
     under_tiles = {cell for tile in state.tiles for cell in cells(tile, 2)}
     for figure in state.figures.values():
         if figure.card.kind == BUILDING:
@@ -331,10 +333,10 @@ def _tile_place(chance: Chance, state: State) -> int | None:
     return None
 
 
-def faced(state: State, chance: Chance) -> State | None:
-    """The position with red's monster aligned with blue's, with dice to attack it.
+def with_fight(state: State, chance: Chance) -> State | None:
+    """The position with blue's monster aligned with red's, and dice for red to attack.
 
-    None where there is no room next to it.
+    None where there is no room next to red's monster.
     """
     red, blue = state.figures["rM"], state.figures["bM"]
     state = state.without_figure("bM")
@@ -389,13 +391,13 @@ def borne_by(ability: str) -> set[str]:
 
 
 def bearing_side(ability: str) -> str:
-    """Whose figures must bear an ability for it to come up: red attacks first."""
+    """The player whose figures must bear an ability for it to come up; red attacks."""
     part = ABILITIES[ability].part
     defends = part & (TARGET | DEFENDER) and not part & (ATTACKER | ALLY)
     return BLUE if defends else RED
 
 
-def _gathered(chance: Chance, state: State, plan: Plan) -> State:
+def _with_units_for_ability(chance: Chance, state: State, plan: Plan) -> State:
     """The position in red's turn, with units where an ability may need them.
 
     They bear it or share the agenda of its bearers, and stand next to a monster, a
@@ -406,8 +408,8 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
     red, blue = state.figures["rM"], state.figures["bM"]
     own = red if side == RED else blue
     units = [card for card in cards() if card.kind == UNIT]
-    bearing = [card for card in units if card.prints(plan.about)]
-    agendas = {card.agenda for card in bearing}
+    bearing_units = [card for card in units if card.prints(plan.about)]
+    agendas = {card.agenda for card in bearing_units}
     if not agendas:
         agendas = {own.card.agenda}
     if own.card.kind == BUILDING or borne_by(plan.about) == {BUILDING}:
@@ -415,16 +417,16 @@ def _gathered(chance: Chance, state: State, plan: Plan) -> State:
     if plan.about in OF_AGENDA:
         agendas = {OF_AGENDA[plan.about]}
     agenda = chance.among(sorted([agenda for agenda in agendas if agenda]))
-    allied = [card for card in units if card.agenda == agenda] or units
-    bearing = [card for card in bearing if card.agenda == agenda]
+    of_agenda = [card for card in units if card.agenda == agenda] or units
+    bearing_units = [card for card in bearing_units if card.agenda == agenda]
     others = [f for f in state.figures.values() if f.player not in ("", side)]
     houses = [f for f in state.figures.values() if f.card.kind == BUILDING][:1]
     beside = [*houses, *(others[:1] * 2), *houses, *others[-1:], *houses]
     if set(ability.hooks) & {kinds.POWER_UP, kinds.POWER_UP_ROLL, kinds.SECURING}:
         beside = houses * 4 or beside
     for index, near in enumerate(beside):
-        is_bearer = bearing and (index < 3 or chance.happens(30))
-        card = chance.among(bearing if is_bearer else allied)
+        is_bearer = bearing_units and (index < 3 or chance.happens(30))
+        card = chance.among(bearing_units if is_bearer else of_agenda)
         at = _beside(chance, state, near)
         if at is None:
             continue

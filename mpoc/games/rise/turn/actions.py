@@ -26,7 +26,7 @@ from mpoc.games.rise.kinds import Action, failures
 from mpoc.games.rise.objectives import not_secured_words, secures
 from mpoc.games.rise.roster import wording_for
 from mpoc.games.rise.state import Figure
-from mpoc.games.rise.turn.checks import check, failing, refused_by
+from mpoc.games.rise.turn.checks import check, failing, refusals_of
 from mpoc.games.rise.turn.phases import (
     phase_checks,
     player_pool_check,
@@ -54,8 +54,8 @@ MOST_EXPLAINED = 6
 class DeclaredUse(Keyed):
     """A use of an Action as a player declares it: by whom, on what, and how.
 
-    `card` and `named` are a unit from Reserves and its id; `to` and `path` say where
-    what is moved goes. Its rule asks for what is left out.
+    `card` and `new_id` are a unit from Reserves and its id; `to` and `path` say where
+    the figure that it moves goes. Its rule asks for what is left out.
     """
 
     word = "use"
@@ -74,7 +74,7 @@ class DeclaredUse(Keyed):
         default=None,
         is_answer=True,
     )
-    named: str | None = key(
+    new_id: str | None = key(
         NEW_FIGURE, "Its id.", name="as", default=None, is_answer=True
     )
     to: int | None = key(
@@ -220,19 +220,19 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
         )
         if target is None:
             return
-    failed = failures(ability, me, use)
-    names = [REFUSED_AS.get(words, "condition-not-met") for words in failed]
-    for place, (name, words) in enumerate(zip(names, failed, strict=True)):
+    failed_conditions = failures(ability, me, use)
+    names = [REFUSED_AS.get(words, "condition-not-met") for words in failed_conditions]
+    for place, (name, words) in enumerate(zip(names, failed_conditions, strict=True)):
         facts = "" if place else _target_words(use) or ability.facts(me, use)
         yield Check(name, words, False, cite, facts)
-    general = f"the conditions of {ability.name} hold"
-    if not failed:
-        yield check("condition-not-met", general, True, cite)
+    general_words = f"the conditions of {ability.name} hold"
+    if not failed_conditions:
+        yield check("condition-not-met", general_words, True, cite)
     elif "condition-not-met" not in names:
-        # Its own name is the reason, but this is what every one of them comes to.
+        # Each failure has a name of its own; all of them also fail this condition.
         yield Check(
             "condition-not-met",
-            general,
+            general_words,
             False,
             cite,
             failure=f"a condition of {ability.name} does not hold",
@@ -241,7 +241,7 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
 
 
 def _missing_target_words(game: Game, act: DeclaredUse) -> str:
-    """What a target is on which no Action could be used."""
+    """Why nothing can be used on this target: what it is instead."""
     target = act.target
     if isinstance(target, int):
         return f"{name_of(target)} is a space"
@@ -252,7 +252,7 @@ def _missing_target_words(game: Game, act: DeclaredUse) -> str:
 
 
 def _target_words(use: UseMoment) -> str:
-    """The target and where it is, as far as conditions may depend on it."""
+    """The target and its place: the facts on which conditions may depend."""
     game, me = use.game, use.figure
     tile = use.tile_target
     if tile is not None:
@@ -289,9 +289,9 @@ def target_options(game: Game, act: DeclaredUse, ability: Action) -> tuple[Optio
 
 
 def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:
-    """What an Action that cannot be used now would refuse of what the file names.
+    """The answers in the file that an Action would refuse if it could be used now.
 
-    Nothing where the card's own conditions fail, or it does not say on what.
+    Empty where the card's own conditions fail or the use names no target.
     """
     if act.figure not in game.state.figures:
         return ()
@@ -307,11 +307,11 @@ def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:
     def using(game: Game) -> Rule[None]:
         yield from ability.resolve(game.piece(act.figure), UseMoment(game, act))
 
-    return refused_by(game, using, {"unit": act.card, "to": act.to})
+    return refusals_of(game, using, {"unit": act.card, "to": act.to})
 
 
 def use_action(game: Game, act: DeclaredUse) -> Rule[None]:
-    """Pay for an Action whose checks have held, and do it (p30)."""
+    """Pay for an Action whose checks have passed, and do it (p30)."""
     figure = game.state.figures[act.figure]
     ability = wording_for(game, figure.id, act.ability)
     assert isinstance(ability, Action)

@@ -1,4 +1,4 @@
-"""The conditions of an action: how they are said, and required."""
+"""The conditions of an action: how they are stated and enforced."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.state import State
 
 
-_PASSED: dict[tuple[str, str], Check] = {}
+_PASSED_CHECKS: dict[tuple[str, str], Check] = {}
 """The last check of each condition that held, for the next time that it does."""
 
 
@@ -30,10 +30,10 @@ def check(
     """A condition; facts and the mend are worked out only where it fails."""
     if holds:
         key = (name, words)
-        passed = _PASSED.get(key)
-        if passed is None or passed.cite is not cite:
-            passed = _PASSED[key] = Check(name, words, True, cite)
-        return passed
+        passed_check = _PASSED_CHECKS.get(key)
+        if passed_check is None or passed_check.cite is not cite:
+            passed_check = _PASSED_CHECKS[key] = Check(name, words, True, cite)
+        return passed_check
     return Check(
         name,
         words,
@@ -59,32 +59,33 @@ def game_goes_on(state: State) -> Check:
 
 def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
     """The checks that fail, each once: several figures may fail the same."""
-    failed = [condition for condition in checks if not condition.holds]
-    return tuple(dict.fromkeys(failed) if len(failed) > 1 else failed)
+    failed_checks = [condition for condition in checks if not condition.holds]
+    return tuple(
+        dict.fromkeys(failed_checks) if len(failed_checks) > 1 else failed_checks
+    )
 
 
 def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
-    """Say every check. Where any fails, the action is refused with all that fail.
+    """Say every check, and refuse the action with all that fail.
 
-    Where all that is missing is a fact that the file leaves out, the replay waits for
-    it.
+    Where only a fact that the file leaves out is missing, the replay waits for it.
     """
-    failed = []
+    failed_checks = []
     watching = game.watching
     for condition in checks:
         if condition.holds:
             if watching:
                 yield condition
-        elif condition not in failed:
+        elif condition not in failed_checks:
             yield condition
-            failed.append(condition)
-    if not failed:
+            failed_checks.append(condition)
+    if not failed_checks:
         return True
-    refused = tuple([condition for condition in failed if not condition.untold])
-    if refused:
-        yield Refuse(refused)
+    refusals = tuple([condition for condition in failed_checks if not condition.untold])
+    if refusals:
+        yield Refuse(refusals)
     else:
-        first = failed[0]
+        first = failed_checks[0]
         where = "in the file"
         if not first.untold.startswith(("dice:", "out:")):
             where = "at its figure under `figures`"
@@ -92,13 +93,13 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
     return False
 
 
-def refused_by(
+def refusals_of(
     game: Game,
     rule: Callable[[Game], Rule[None]],
     answers: Mapping[str, Any],
     roll: WrittenRoll | None = None,
 ) -> tuple[Check, ...]:
-    """What a rule refuses of the answers that an action gives, tried on the side."""
+    """The checks with which a rule refuses an action's answers, tried on the side."""
     from mpoc.engine.adjudicate import adjudicate
     from mpoc.engine.statements import Answers
     from mpoc.engine.tables import RecordedAnswers

@@ -23,7 +23,7 @@ def damage_on_monsters(game: Game, player: str) -> int:
     """Points of damage on both forms of a player's monsters (p30).
 
     A destroyed form counts its whole Health, and so do both forms of a monster that is
-    out: `forms_unknown` says where they are not known.
+    out. `missing_form` asks for a form that the file leaves out.
     """
     total = 0
     for figure in game.state.figures.values():
@@ -54,8 +54,8 @@ def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
     return card, *(form for name in alpha if (form := catalog.find(name)))
 
 
-def forms_unknown(game: Game) -> Unknown | None:
-    """A form that the damage depends on and the file leaves out, if any."""
+def missing_form(game: Game) -> Unknown | None:
+    """The question for a form that the damage depends on and the file leaves out."""
     for name, player in game.state.players.items():
         for card in player.out:
             if len(both_forms(game, name, card)) < 2:
@@ -67,27 +67,29 @@ def forms_unknown(game: Game) -> Unknown | None:
 def break_tie(game: Game) -> Rule[None]:
     """The player who is ahead wins: more forms destroyed, then less damage (p30).
 
-    `forms-counted` says whether forms count that the enemy did not destroy.
+    `forms-counted` decides about forms that the enemy did not destroy.
     """
     first, second = list(game.state.players)
-    destroyed = {}
+    forms_destroyed = {}
     for player, enemy in ((first, second), (second, first)):
         forms = forms_lost(game, enemy)
-        unclaimed = game.state.unclaimed.count(enemy)
-        words = f"{player} has destroyed {forms - unclaimed} of the enemy's forms"
-        if unclaimed and game.reading("forms-counted") == "by-the-enemy":
-            forms -= unclaimed
-            words += f"; {unclaimed} that fell without its doing does not count"
-        elif unclaimed:
-            words += f"; {unclaimed} that fell without its doing counts too"
-        destroyed[player] = forms
+        unclaimed_forms = game.state.unclaimed.count(enemy)
+        words = f"{player} has destroyed {forms - unclaimed_forms} of the enemy's forms"
+        if unclaimed_forms and game.reading("forms-counted") == "by-the-enemy":
+            forms -= unclaimed_forms
+            words += f"; {unclaimed_forms} that fell without its doing does not count"
+        elif unclaimed_forms:
+            words += f"; {unclaimed_forms} that fell without its doing counts too"
+        forms_destroyed[player] = forms
         yield Note(words, p(30))
-    if destroyed[first] != destroyed[second]:
-        yield events.Win(max(destroyed, key=lambda name: destroyed[name]), p(30))
+    if forms_destroyed[first] != forms_destroyed[second]:
+        yield events.Win(
+            max(forms_destroyed, key=lambda name: forms_destroyed[name]), p(30)
+        )
         return
-    missing = forms_unknown(game)
-    if missing is not None:
-        yield missing
+    question = missing_form(game)
+    if question is not None:
+        yield question
         return
     damage = {name: damage_on_monsters(game, name) for name in (first, second)}
     for player, points in damage.items():

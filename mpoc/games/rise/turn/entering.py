@@ -40,7 +40,7 @@ def reserve_units(game: Game, player: str) -> list[Card]:
 
 
 def reserves_words(me: Piece) -> str:
-    """What is in Reserves of a figure's player, as a fact."""
+    """What a figure's player has in Reserves, in words."""
     names = [card.name for card in reserve_units(me.game, me.player)]
     if not names:
         return f"{me.player or me.id} has no unit in reserve"
@@ -86,25 +86,26 @@ def cargo_units(me: Piece) -> list[Card]:
     Whether a blue icon reaches units in Reserves is `blue-grant-scope`.
     """
     game = me.game
-    granted = set()
-    for id, printed, _ in grants_of(game.state).get("Cargo", ()):
-        if printed.icon == "blue":
+    granted_agendas = set()
+    for id, printed_ability, _ in grants_of(game.state).get("Cargo", ()):
+        if printed_ability.icon == "blue":
             owner = game.state.figures[id]
             if owner.player == me.player:
-                granted.add(owner.card.agenda)
-    if granted and game.reading("blue-grant-scope") != "whole-force":
-        granted = set()
+                granted_agendas.add(owner.card.agenda)
+    if granted_agendas and game.reading("blue-grant-scope") != "whole-force":
+        granted_agendas = set()
     return [
         card
         for card in reserve_units(game, me.player)
-        if card.agenda == me.agenda and (card.prints("Cargo") or card.agenda in granted)
+        if card.agenda == me.agenda
+        and (card.prints("Cargo") or card.agenda in granted_agendas)
     ]
 
 
 def _fitting(
     me: Piece, cards: list[Card], beside: Piece, cite: Cite
 ) -> dict[str, list[Option]]:
-    """The places next to a figure for each of some units that can enter play there."""
+    """The places next to a figure where each of some units can enter play, by name."""
     places = adjacent_spaces(beside.space, beside.figure.size)
     fitting: dict[str, list[Option]] = {}
     for card in cards:
@@ -123,9 +124,9 @@ def _fitting(
 def entry_check(
     me: Piece, cards: list[Card], beside: Piece, cite: Cite
 ) -> Iterator[Check]:
-    """A use that brings one of some units into play needs room next to a figure.
+    """A use that brings a unit into play needs room next to a figure.
 
-    Yields nothing without such a unit.
+    Yields nothing where `cards` is empty.
     """
     if cards:
         yield check(
@@ -148,14 +149,14 @@ def bring_in(
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play next to a figure.
 
-    Where none can, nothing happens. `own` where the action itself names unit and place.
+    Nothing happens where none can. With `own` the action itself names unit and place.
     """
     fitting = _fitting(me, cards, beside, cite)
     if not fitting:
         yield Note("no unit in reserve can enter play", cite)
         return
-    room = [card for card in cards if card.name in fitting]
-    card = yield from _pick_unit(me, rule, cards, room, cite, own)
+    cards_with_room = [card for card in cards if card.name in fitting]
+    card = yield from _pick_unit(me, rule, cards, cards_with_room, cite, own)
     to = yield Choice(
         rule,
         me.id,
@@ -195,21 +196,24 @@ def _pick_unit(
     me: Piece,
     rule: str,
     cards: list[Card],
-    room: list[Card],
+    cards_with_room: list[Card],
     cite: Cite,
     own: bool = False,
 ) -> Rule[Card]:
-    """The player's choice among the units in reserve: `cards` that have `room`."""
+    """The player's choice among `cards`; only those with room are legal."""
     options = []
-    may = ", ".join([card.name for card in cards])
+    possible_names = ", ".join([card.name for card in cards])
     for card in reserve_units(me.game, me.player):
-        failed: Check | None = None
+        failed_check: Check | None = None
         if card not in cards:
-            words, facts = f"it is a unit for {rule}", f"{card.name}; it may be: {may}"
-            failed = Check("condition-not-met", words, False, cite, facts)
-        elif card not in room:
+            words, facts = (
+                f"it is a unit for {rule}",
+                f"{card.name}; it may be: {possible_names}",
+            )
+            failed_check = Check("condition-not-met", words, False, cite, facts)
+        elif card not in cards_with_room:
             facts = f"every space around {me.id} is taken or closed to {card.name}"
-            failed = Check(
+            failed_check = Check(
                 "no-valid-place",
                 "there is room for it",
                 False,
@@ -217,7 +221,7 @@ def _pick_unit(
                 facts,
                 failure="there is no room for it",
             )
-        objections = () if failed is None else (failed,)
+        objections = () if failed_check is None else (failed_check,)
         options.append(Option(card, card.name, objections))
     unit: Card = yield Choice(
         rule,
@@ -247,22 +251,24 @@ def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
     """A unit comes into play from Reserves.
 
     If every unit of its kind in Reserves has acted this turn, `unit-back-in-play` says
-    whether it is one of those: then it is the one that has done least.
+    whether it is one of them; if so, it is the one that has done the least.
     """
     reserves = game.state.players[figure.player].reserves
-    acted = [
+    earlier_figures = [
         was
         for was in game.state.gone.values()
         if was.has_acted and was.player == figure.player and was.card == figure.card
     ]
     if (
-        not acted
-        or len(acted) < reserves.count(figure.card)
+        not earlier_figures
+        or len(earlier_figures) < reserves.count(figure.card)
         or game.reading("unit-back-in-play") == "new-figure"
     ):
         yield events.EnterPlay(figure, how, cite)
         return
-    was = min(acted, key=lambda was: was.advanced + was.attacked + len(was.used))
+    was = min(
+        earlier_figures, key=lambda was: was.advanced + was.attacked + len(was.used)
+    )
     with_deeds = figure.but(
         advanced=was.advanced,
         ended=figure.space if was.advanced else None,
@@ -282,7 +288,7 @@ def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
 def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:
     """Whether some figure has or had an id; the replay then waits for another one.
 
-    The file cannot know which ids were given to figures that it did not name.
+    The file cannot know the ids that the replay gave to figures.
     """
     if id not in game.state.figures and id not in game.state.gone:
         return False
@@ -309,7 +315,7 @@ def meet_hazards_placed(game: Game, id: str, credit: str) -> Rule[None]:
     figure = game.state.figures[id]
     tiles = [tile for tile, _ in hazards_under(game, figure.space, figure.size)]
     if tiles and game.reading("place-onto-hazard") == "suffers":
-        yield from meet_hazards(game, id, tiles, forced=False, credit=credit)
+        yield from meet_hazards(game, id, tiles, is_forced=False, credit=credit)
 
 
 def set_down(game: Game, id: str, to: int, cite: Cite, credit: str = "") -> Rule[None]:

@@ -38,7 +38,7 @@ from mpoc.games.rise.words import (
 
 
 class Destination(Choice):
-    """Where a figure advances; a place out of reach is refused with all that fails."""
+    """Where a figure advances; a refusal lists every check that the place fails."""
 
     state: State | None = None
     spaces: int = 0
@@ -101,7 +101,7 @@ def destination_checks(
             lambda: off_map_words(to),
             failure=LIMIT_FAILURES["off-board"],
         )
-    ends = [*travel.ending(to)]
+    ends = [*travel.end_obstacles(to)]
     for name, facts in ends:
         yield _limit_check(name, _limit_cite(name), facts)
     if not game.state.board.holds(to, travel.size):
@@ -122,10 +122,10 @@ def destination_checks(
         )
         return
     has_reason = False
-    for lifted in _limits_in_the_way(travel, to, goal):
+    for limits in _limits_in_the_way(travel, to, goal):
         has_reason = True
-        way = travel.ways(lifted, goal)[to][0]
-        for limit in lifted:
+        way = travel.ways(limits, goal)[to][0]
+        for limit in limits:
             facts = f"{name_of(to)} from {name_of(travel.figure.space)}"
             cite = _limit_cite(limit)
             if limit == "too-far":
@@ -139,7 +139,7 @@ def destination_checks(
             yield _limit_check(limit, cite, facts)
     deadly = [] if has_reason else travel.ways(("death",), goal).get(to, [])
     if deadly:
-        tile = deadly[0].suffered[0]
+        tile = deadly[0].tiles_suffered[0]
         yield Check(
             "no-valid-place",
             "it lives to end there",
@@ -160,20 +160,20 @@ def destination_checks(
 def _limits_in_the_way(
     travel: Travel, to: int, goal: int | None
 ) -> list[tuple[str, ...]]:
-    """The fewest limits without which a way leads there; each such set of them."""
+    """Each smallest set of limits without which a way would lead there."""
     for count in range(1, len(LIFTABLE) + 1):
-        reachable = [
-            lifted
-            for lifted in combinations(LIFTABLE, count)
-            if travel.ways(lifted, goal).get(to)
+        sets = [
+            limits
+            for limits in combinations(LIFTABLE, count)
+            if travel.ways(limits, goal).get(to)
         ]
-        if reachable:
-            return reachable
+        if sets:
+            return sets
     return []
 
 
 def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
-    """What bars a way that only one limit closes."""
+    """What blocks a way that one limit alone closes."""
     before = travel.figure.space
     for stop in way.path:
         at = stop.to if isinstance(stop, Leap) else stop
@@ -191,7 +191,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     """Every condition of a path that names each space."""
     at = travel.figure.space
     cost, diagonals, hazards = 0, 0, 0
-    reported: set[tuple[str, str]] = set()
+    obstacles_told: set[tuple[str, str]] = set()
     flags = travel.met_before()
     mover, has_ended = travel, False
     for index, stop in enumerate(path):
@@ -233,13 +233,13 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=CORNER_FAILURE,
             )
         for name, facts in mover.obstacles(stop):
-            if (name, facts) not in reported:
-                reported.add((name, facts))
+            if (name, facts) not in obstacles_told:
+                obstacles_told.add((name, facts))
                 yield _limit_check(name, _limit_cite(name), facts)
         cost += mover.cost(stop)
         at = stop
-        flags, suffered = mover.hazards(at, flags, is_last)
-        hazards += len(suffered)
+        flags, tiles_suffered = mover.hazards(at, flags, is_last)
+        hazards += len(tiles_suffered)
     yield check(
         "second-diagonal",
         LIMIT_WORDS["second-diagonal"],
@@ -257,8 +257,8 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         lambda: f"the path {count}",
         failure=LIMIT_FAILURES["too-far"],
     )
-    for name, facts in mover.ending(at):
-        if (name, facts) not in reported:
+    for name, facts in mover.end_obstacles(at):
+        if (name, facts) not in obstacles_told:
             yield _limit_check(name, _limit_cite(name), facts)
 
 
@@ -285,7 +285,7 @@ def _leap_checks(travel: Travel, at: int, leap: Leap) -> Iterator[Check]:
             failure=f"{leap.via} opens no leap there",
         )
     if travel.closes_leap(leap.to):
-        facts = f"{name_of(leap.to)} is adjacent to {travel.closed[leap.to]}"
+        facts = f"{name_of(leap.to)} is adjacent to {travel.closed_spaces[leap.to]}"
         yield _limit_check("terrified", _limit_cite("terrified"), facts)
 
 
@@ -307,19 +307,19 @@ def travel_to(
     """
     travel = Travel(game, id, spaces)
     if game.watching:
-        yield from travel.refused
+        yield from travel.idle_rules
     if path is not None:
         if not (yield from require(game, path_checks(game, travel, path))):
             return
         yield from travel.opening_notes(path)
-        yield from _slowed(travel, path)
+        yield from note_slowing_skill(travel, path)
         yield from _go(travel, path, how, cite)
         return
     if to is None:
         options = [
             Option(at, name_of(at))
             for at in sorted(travel.ways())
-            if not any(True for _ in travel.ending(at))
+            if not any(True for _ in travel.end_obstacles(at))
         ]
         to = yield Destination(
             rule,
@@ -337,30 +337,30 @@ def travel_to(
     if not (yield from require(game, destination_checks(game, travel, to))):
         return
     way = yield from _way(game, id, to, travel.ways((), to)[to], cite)
-    yield from _opened(travel, to, way)
-    yield from _slowed(travel, way)
+    yield from note_opening_skills(travel, to, way)
+    yield from note_slowing_skill(travel, way)
     yield from _go(travel, way, how, cite)
 
 
-def _opened(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
-    """Note which skills open the way, unless another way needs none."""
+def note_opening_skills(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule[None]:
+    """Note which skills open the way, unless another way needs no skill."""
     notes = travel.opening_notes(path)
     if not notes:
         return
-    unaided = Travel(travel.game, travel.id, travel.spaces, unaided=True)
-    if any(True for _ in unaided.ending(to)) or not any(
-        not way.suffered for way in unaided.ways((), to).get(to, ())
+    without_skills = Travel(travel.game, travel.id, travel.spaces, is_unaided=True)
+    if any(True for _ in without_skills.end_obstacles(to)) or not any(
+        not way.tiles_suffered for way in without_skills.ways((), to).get(to, ())
     ):
         yield from notes
 
 
-def _slowed(travel: Travel, path: tuple[Stop, ...]) -> Rule[None]:
+def note_slowing_skill(travel: Travel, path: tuple[Stop, ...]) -> Rule[None]:
     """Say which skill makes spaces of the path count twice."""
     slowing = travel.slowing_skill(path)
     if slowing is not None:
         me, skill = slowing
-        has_reason = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
-        yield Note(has_reason, skill.cite_for(me))
+        words = f"spaces near {me.id} count twice for {travel.id}: {skill.name}"
+        yield Note(words, skill.cite_for(me))
 
 
 def bonus_advance(
@@ -372,7 +372,7 @@ def bonus_advance(
     path: tuple[Stop, ...] | None = None,
     own: bool = False,
 ) -> Rule[None]:
-    """An advance that an ability gives, also to a figure that has advanced.
+    """An advance that an ability gives, even to a figure that has already advanced.
 
     Whether it counts as its advance of this turn is `bonus-advance-counts`.
     """
@@ -384,9 +384,9 @@ def bonus_advance(
 
 
 def _suffers_less(way: Way, other: Way) -> bool:
-    """Whether a way suffers some of what another way suffers, and nothing else."""
-    left = list(other.suffered)
-    for tile in way.suffered:
+    """Whether a way suffers only a part of what another way suffers."""
+    left = list(other.tiles_suffered)
+    for tile in way.tiles_suffered:
         if tile not in left:
             return False
         left.remove(tile)
@@ -396,11 +396,11 @@ def _suffers_less(way: Way, other: Way) -> bool:
 def _way(
     game: Game, id: str, to: int, ways: list[Way], cite: Cite
 ) -> Rule[tuple[Stop, ...]]:
-    """The way taken: one on which nothing happens, else the player's choice (p14)."""
-    harmless = [way for way in ways if not way.suffered]
+    """The way to a place: a harmless one if any, or the player's choice (p14)."""
+    harmless = [way for way in ways if not way.tiles_suffered]
     if harmless:
         return harmless[0].path
-    # A way that suffers more than another is no choice.
+    # A way that suffers more than another is not offered.
     ways = [
         way
         for way in ways
@@ -435,23 +435,23 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
     """Move along a path; hazards are suffered as they are first touched (p21)."""
     game, id = travel.game, travel.id
     figure = game.state.figures[id]
-    travelled = 0
-    pending = 0
-    spared: set[int] = set()
+    spaces_moved = 0
+    spaces_to_tell = 0
+    spared_tiles: set[int] = set()
     form = figure.card
     along = not_met_anew(game, id)
     for index, stop in enumerate(path):
         if game.state.figures[id].card is not form:
-            # The form that goes on has met no tile yet, and its own skills spare it.
+            # The new form has met no tile yet, and only its own skills protect it.
             form = game.state.figures[id].card
             spaces = (travel.after(figure.health) or travel).spaces
             words = f"{id} goes on as {form.name}, up to {spaces} spaces in all"
             yield Note(words, p(14, 29))
             along = not_met_anew(game, id)
-            spared.clear()
+            spared_tiles.clear()
         is_last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
-        pending += 1
+        spaces_to_tell += 1
         under = game.state.tiles_under(at, figure.size)
         along &= frozenset(under)
         tiles = [
@@ -460,27 +460,27 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             if game.state.tiles[tile] in HAZARDS
             and tile not in along
             and (id, tile) not in game.state.suffered
-            # What spares it is noted once for a tile, and again where it ends.
-            and (is_last or tile not in spared)
+            # An immunity is noted once for a tile, and again where the advance ends.
+            and (is_last or tile not in spared_tiles)
         ]
         leaving = any(who == id for who, _ in game.state.suffered)
         if not (is_last or tiles or leaving or isinstance(stop, Leap)):
             continue
-        travelled += pending
+        spaces_moved += spaces_to_tell
         if isinstance(stop, Leap):
             leap_cite = all_abilities()[stop.via].cite_for(game.piece(id))
-            yield events.Move(id, at, f"leaps by {stop.via}", pending, leap_cite)
+            yield events.Move(id, at, f"leaps by {stop.via}", spaces_to_tell, leap_cite)
         else:
-            yield events.Move(id, at, how if is_last else "moves", pending, cite)
-        pending = 0
+            yield events.Move(id, at, how if is_last else "moves", spaces_to_tell, cite)
+        spaces_to_tell = 0
         yield from meet_hazards(
-            game, id, tiles, forced=False, ending=is_last, advancing=True
+            game, id, tiles, is_forced=False, is_ending=is_last, is_advancing=True
         )
         if id not in game.state.figures:
             yield events.Advanced(id, cite)
             return
         suffered = game.state.suffered
-        spared.update([tile for tile in tiles if (id, tile) not in suffered])
+        spared_tiles.update([tile for tile in tiles if (id, tile) not in suffered])
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
     if game.state.figures[id].card is form:
@@ -497,11 +497,11 @@ def advance_candidates(
     total = stats.speed(game, id).value if spaces is None else spaces
     travel = Travel(game, id, total)
     ways = travel.ways()
-    reachable = []
+    candidates = []
     for at in game.state.board.spaces():
         checks = destination_checks(game, travel, at, ways)
-        reachable.append((at, tuple([way for way in checks if not way.holds])))
-    return reachable
+        candidates.append((at, tuple([way for way in checks if not way.holds])))
+    return candidates
 
 
 # Steps
@@ -536,30 +536,30 @@ def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
     """What closes both ways around the corner to a figure that moves one space."""
     state = game.state
     sides = [figure.space + each for each in board.CORNERS.get(shift, ())]
-    closed = [
+    closed_sides = [
         side
         for side in sides
         if side in state.board.ground
         or not state.board.holds(side, figure.size)
         or any(
-            state.occupied.get(cell) not in (None, figure.id)
+            state.occupants.get(cell) not in (None, figure.id)
             for cell in cells(side, figure.size)
         )
     ]
-    if not sides or closed != sides:
+    if not sides or closed_sides != sides:
         return ""
     # Terrify closes spaces only to figures that advance.
     return Travel(game, figure.id, 1).corner(figure.space, shift, ("terrified",))
 
 
 def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:
-    """The eight places around a figure, with what speaks against each."""
-    reachable = []
+    """The eight places around a figure, each with its objections."""
+    options = []
     for shift in board.EIGHT:
         to = figure.space + shift
         objections = failing(one_space_checks(game, figure, to, cite))
-        reachable.append(Option(to, name_of(to), objections))
-    return tuple(reachable)
+        options.append(Option(to, name_of(to), objections))
+    return tuple(options)
 
 
 def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[Check]:
@@ -575,9 +575,9 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
     )
     others = sorted(
         {
-            state.occupied[cell]
+            state.occupants[cell]
             for cell in cells(to, figure.size)
-            if state.occupied.get(cell) not in (None, figure.id)
+            if state.occupants.get(cell) not in (None, figure.id)
         }
     )
     yield check(
@@ -591,7 +591,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         failure=LIMIT_FAILURES["occupied"],
     )
     if figure.card.kind == UNIT:
-        closed = [
+        closed_terrain = [
             kind
             for kind in state.board.ground.get(to, ())
             if kind in IMPASSIBLE_TERRAIN and not _may_stand(game, figure, kind)
@@ -599,9 +599,9 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
         yield check(
             "impassible",
             LIMIT_WORDS["impassible"],
-            not closed,
+            not closed_terrain,
             p(14, 15),
-            lambda: f"{name_of(to)} is {closed[0]}",
+            lambda: f"{name_of(to)} is {closed_terrain[0]}",
             failure=LIMIT_FAILURES["impassible"],
         )
 
@@ -609,7 +609,7 @@ def landing_checks(game: Game, figure: Figure, to: int, cite: Cite) -> Iterator[
 def landing_options(
     game: Game, figure: Figure, places: list[int], cite: Cite
 ) -> tuple[Option, ...]:
-    """Places where a figure may be put or moved, with what speaks against each."""
+    """Places where a figure may be put or moved, each with its objections."""
     return tuple(
         [
             Option(at, name_of(at), failing(landing_checks(game, figure, at, cite)))
@@ -619,12 +619,12 @@ def landing_options(
 
 
 def _may_stand(game: Game, figure: Figure, terrain: str) -> bool:
-    """Whether a unit may end on impassible terrain, also one about to enter play."""
+    """Whether a unit may end on impassible terrain; it may be about to enter play."""
     if figure.id not in game.state.figures:
         game = Game(
             game.state.with_figure(figure), game.assumptions, game.rulings_consulted
         )
-    moment = stats.MoveMoment(game, figure.id, ending=True, terrain=terrain)
+    moment = stats.MoveMoment(game, figure.id, is_ending=True, terrain=terrain)
     return stats.applies(game, kinds.TERRAIN, MOVER, moment)[0] is not None
 
 
@@ -639,11 +639,11 @@ def move_one(
 ) -> Rule[None]:
     """A move of one space that is no advance; hazards there are suffered (p21).
 
-    `credit` and `pays` say who earns for what is lost by them, as in `meet_hazards`.
+    `credit` and `pays` say who earns for the losses, as in `meet_hazards`.
     """
     along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)
     tiles = game.state.tiles_under(to, game.state.figures[id].size)
     yield from meet_hazards(
-        game, id, tiles, forced=False, credit=credit, pays=pays, along=along
+        game, id, tiles, is_forced=False, credit=credit, pays=pays, along=along
     )

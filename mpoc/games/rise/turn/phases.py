@@ -27,7 +27,7 @@ def phases_of(activation: str) -> tuple[str, ...]:
 
 
 def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Check]:
-    """It is the player's turn, and the phase is not past (p27)."""
+    """It is the player's turn, and the phase can still be reached (p27)."""
     turn = game.state.turn
     if turn is None:
         return
@@ -39,7 +39,7 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
 def player_checks(game: Game, player: str | None) -> Iterator[Check]:
     """The game goes on, and it is the player's turn (pp. 26, 29).
 
-    Of a figure that has not entered play nobody knows the `player`: None.
+    `player` is None for a figure that has not entered play.
     """
     turn = game.state.turn
     if turn is None:
@@ -64,7 +64,7 @@ def present_checks(
 ) -> Generator[Check, None, Figure | None]:
     """A figure that acts is on the map. Returns it, or as it was when it left.
 
-    Of one that has not entered play there is nothing, and no more can be judged.
+    Returns None for a figure that has not entered play: nothing more can be judged.
     """
     figure = game.state.figures.get(id)
     if figure is not None:
@@ -79,23 +79,23 @@ def present_checks(
 
 
 def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
-    """The turn under way has the phase, which is not past (p27)."""
+    """The turn under way has the phase and can still reach it (p27)."""
     turn = game.turn
     order = phases_of(turn.activation)
-    current = order.index(turn.phase) if turn.phase in order else -1
-    needed = order.index(phase) if phase in order else -1
-    if needed < 0:
+    current_place = order.index(turn.phase) if turn.phase in order else -1
+    place = order.index(phase) if phase in order else -1
+    if place < 0:
         facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
         words = f"the activation has a {phase.title()} Phase"
         failure = f"the activation has no {phase.title()} Phase"
         yield Check("wrong-activation", words, False, p(27), facts, failure=failure)
     words = f"the {phase.title()} Phase is not past"
-    if needed >= current and needed >= 0:
+    if place >= current_place and place >= 0:
         yield check("wrong-phase", words, True, cite)
     else:
         facts = f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
         failure = f"the {phase.title()} Phase is already past"
-        if needed < 0:
+        if place < 0:
             facts = (
                 f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
             )
@@ -126,16 +126,16 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
     yield from phase_checks(game, figure.player, phase, cite)
     if turn.phase == "over":
         return
-    needed = MONSTER if figure.card.kind == MONSTER else UNIT
-    # Where the activation lacks the phase it has been told that it is another one.
+    activation = MONSTER if figure.card.kind == MONSTER else UNIT
+    # If the activation lacks the phase, a check above has failed with that reason.
     if phase in phases_of(turn.activation):
         yield check(
             "wrong-activation",
-            f"it is a {needed.title()} Activation",
-            turn.activation == needed,
+            f"it is a {activation.title()} Activation",
+            turn.activation == activation,
             p(26, 27),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it is not a {needed.title()} Activation",
+            failure=f"it is not a {activation.title()} Activation",
         )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(

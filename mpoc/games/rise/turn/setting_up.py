@@ -34,26 +34,32 @@ def first_player(state: State) -> str:
 
 
 def places_next(
-    winner: str, loser: str, left: Mapping[str, int], placed: Mapping[str, int]
+    winner: str,
+    loser: str,
+    structures_left: Mapping[str, int],
+    structures_placed: Mapping[str, int],
 ) -> str:
     """The player who places the next structure, by turns from the winner on.
 
-    A player who has none left drops out, and the other goes on alone (p26); the name is
-    empty where neither has any.
+    A player without structures drops out, and the other goes on alone (p26). The name
+    is empty where neither player has any left.
     """
-    if left[winner] and (not left[loser] or placed[winner] <= placed[loser]):
+    if structures_left[winner] and (
+        not structures_left[loser]
+        or structures_placed[winner] <= structures_placed[loser]
+    ):
         return winner
-    return loser if left[loser] else ""
+    return loser if structures_left[loser] else ""
 
 
 def foundations(board: Board) -> dict[int, str]:
     """The kind of each foundation by its north-west space, in order."""
     kinds: dict[int, str] = {}
-    covered: set[int] = set()
+    covered_spaces: set[int] = set()
     for at in sorted(board.ground):
         for kind in board.ground[at]:
-            if kind in FOUNDATIONS and at not in covered:
-                covered.update(cells(at, 2))
+            if kind in FOUNDATIONS and at not in covered_spaces:
+                covered_spaces.update(cells(at, 2))
                 kinds[at] = kind
     return kinds
 
@@ -63,7 +69,7 @@ def empty_foundations(state: State) -> dict[int, str]:
     return {
         at: kind
         for at, kind in foundations(state.board).items()
-        if not any(cell in state.occupied for cell in cells(at, 2))
+        if not any(cell in state.occupants for cell in cells(at, 2))
     }
 
 
@@ -78,19 +84,21 @@ def left_to_place(state: State, kind: str) -> dict[str, list[Card]]:
 def due(state: State) -> tuple[str, str]:
     """The player who places next, and the kind of figure: structures come first.
 
-    Structures are placed until none or no empty foundation is left. Then the winner of
-    the set-up roll places every monster, and the other player after that (p26).
+    Structures are placed until they, or the empty foundations, run out. Then the winner
+    of the set-up roll places every monster, and after that the other player (p26).
     """
     winner = first_player(state)
     loser = state.opponent(winner)
     structures = left_to_place(state, BUILDING)
     if empty_foundations(state):
-        left = {name: len(cards) for name, cards in structures.items()}
-        placed = {}
+        structures_left = {name: len(cards) for name, cards in structures.items()}
+        structures_placed = {}
         for name, player in state.players.items():
             assert player.force is not None
-            placed[name] = len(player.force.city or ()) - left[name]
-        player_due = places_next(winner, loser, left, placed)
+            structures_placed[name] = (
+                len(player.force.city or ()) - structures_left[name]
+            )
+        player_due = places_next(winner, loser, structures_left, structures_placed)
         if player_due:
             return player_due, BUILDING
     monsters = left_to_place(state, MONSTER)
@@ -98,7 +106,7 @@ def due(state: State) -> tuple[str, str]:
 
 
 def missing_fact(state: State) -> Unknown | None:
-    """A fact that placing needs and the file leaves out, if any."""
+    """The question for a fact that placing needs and the file leaves out."""
     for name, player in state.players.items():
         force = player.force
         if force is None or force.monsters is None or force.city is None:
@@ -119,7 +127,7 @@ def missing_fact(state: State) -> Unknown | None:
 
 
 def before_turns_checks(state: State) -> Iterator[Check]:
-    """Figures are placed before the first turn, until all monsters are (p26)."""
+    """Figures are placed before the first turn, until every monster stands (p26)."""
     yield game_goes_on(state)
     turn = state.turn
     has_begun = turn is not None and turn.phase != "over"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Check, IdleRule
 from mpoc.games.rise import kinds
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
-from mpoc.games.rise.kinds import considered, judge
+from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.roster import Bearer, bearers
 
 
@@ -15,21 +15,21 @@ def shufflers(game: Game, player: str) -> tuple[list[Bearer], list[IdleRule]]:
     """The buildings that let a player shuffle now, and those that do not."""
     moment = PlayerMoment(game, player)
     able: list[Bearer] = []
-    refused: list[IdleRule] = []
+    idle_rules: list[IdleRule] = []
     for bearer in bearers(game, kinds.SHUFFLES, ANYONE, moment):
         building, skill, _ = bearer
-        failed = judge(skill, building, moment)
-        if failed:
-            refused.append(considered(skill, building, moment, failed))
+        failed_condition = judge(skill, building, moment)
+        if failed_condition:
+            idle_rules.append(idle_rule_of(skill, building, moment, failed_condition))
         else:
             able.append(bearer)
-    return able, refused
+    return able, idle_rules
 
 
 def unshuffled_checks(game: Game) -> Iterator[Check]:
-    """The die that Shuffle moves has been moved, where it must (`shuffle-compulsion`).
+    """Shuffle has moved its die, where it must (`shuffle-compulsion`).
 
-    Asked before the first phase.
+    This is asked before the first phase.
     """
     turn = game.turn
     if "shuffle" in turn.used:

@@ -11,15 +11,15 @@ from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.objectives import holds, secures
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.stats import reported
+from mpoc.games.rise.stats import idle_rules_to_record
 from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN
 
 
 def is_spawn_point(game: Game, player: str, at: int) -> bool:
     """Whether a space is a spawn point of a player's now (pp. 22-23).
 
-    The player's own, and a neutral one next to an Activator that a unit of the player
-    holds.
+    It is the player's own, or neutral and next to an Activator that one of the player's
+    units holds.
     """
     ground = game.state.board.ground.get(at, ())
     if f"spawn-{player}" in ground:
@@ -50,7 +50,7 @@ def no_spawn_point(game: Game, player: str, at: int) -> str:
 
 def figure_at(game: Game, at: int) -> Figure | None:
     """The figure that covers a space."""
-    id = game.state.occupied.get(at)
+    id = game.state.occupants.get(at)
     return None if id is None else game.state.figures[id]
 
 
@@ -69,49 +69,59 @@ def discounts(game: Game, player: str) -> tuple[list[Piece], list[IdleRule]]:
     """The buildings that make a unit cheaper now, and those that do not."""
     moment = PlayerMoment(game, player)
     cheaper: list[Piece] = []
-    refused: list[IdleRule] = []
+    idle_rules: list[IdleRule] = []
     for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment):
-        failed = judge(skill, me, moment)
-        if failed:
-            refused += reported(game, skill, me, moment, failed)
+        failed_condition = judge(skill, me, moment)
+        if failed_condition:
+            idle_rules += idle_rules_to_record(
+                game, skill, me, moment, failed_condition
+            )
         else:
             cheaper.append(me)
-    return cheaper, refused
+    return cheaper, idle_rules
 
 
 def without_names_of_discounts(game: Game) -> State:
-    """The state with equal Discounts used in one order, by the ids of the buildings.
+    """The state with equal Discounts used in the order of the buildings' ids.
 
-    Two are equal in the Spawn Phase while the player secures both buildings and no
-    figure can be pushed off a spawn point, which might change that (pp. 22, 28, 53).
+    Two Discounts are equal in the Spawn Phase while the player secures both buildings
+    and no figure can be pushed off a spawn point: a push might end that (pp. 22, 28,
+    53).
     """
     state, turn = game.state, game.state.turn
     if turn is None or turn.phase != "spawn":
         return state
     points = {NEUTRAL_SPAWN, f"spawn-{turn.player}"}
-    for at in state.occupied:
+    for at in state.occupants:
         if at not in turn.spawned and not points.isdisjoint(
             state.board.ground.get(at, ())
         ):
             return state
     moment = PlayerMoment(game, turn.player)
-    secured = {
+    discount_names = {
         me.id: skill.name
         for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment)
         if secures(game, turn.player, me.id)
     }
-    used = [id for id, name in secured.items() if name in state.figures[id].used]
-    for place, id in enumerate(sorted(secured)):
+    used_ids = [
+        id for id, name in discount_names.items() if name in state.figures[id].used
+    ]
+    for place, id in enumerate(sorted(discount_names)):
         before = state.figures[id].used
-        now = before | {secured[id]} if place < len(used) else before - {secured[id]}
+        now = (
+            before | {discount_names[id]}
+            if place < len(used_ids)
+            else before - {discount_names[id]}
+        )
         if now != before:
             state = state.with_changed_figure(id, used=now)
     return state
 
 
 def full_cost(game: Game, player: str, card: Card) -> int:
-    """What a unit costs without a Discount, in Action Dice: its Cost, and 1 more off
-    the agendas of its player's monsters (p28).
+    """What a unit costs in Action Dice without a Discount (p28).
+
+    It is its Cost, and 1 more if no monster of its player has its agenda.
     """
     cost = card.cost or 0
     if card.agenda not in agendas_of_monsters(game, player):

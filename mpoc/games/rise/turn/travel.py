@@ -1,7 +1,7 @@
 """The search that answers where an advance may lead, and what it costs (pp. 14-15).
 
-Doing an advance, listing where a figure may go, and saying why it may not go somewhere
-all ask it.
+It serves the advance itself, the list of places where a figure may go, and the reasons
+why it may not go to a place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import not_met_anew
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.game import ANYONE, MOVER, FigureMoment, Game, Piece
-from mpoc.games.rise.kinds import Skill, considered, judge
+from mpoc.games.rise.kinds import Skill, idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, roster_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
@@ -57,7 +57,7 @@ class Way(tuple[int, tuple[Stop, ...], tuple[int, ...]]):
         return self[1]
 
     @property
-    def suffered(self) -> tuple[int, ...]:
+    def tiles_suffered(self) -> tuple[int, ...]:
         """The hazard tiles whose effect the figure suffers, in order."""
         return self[2]
 
@@ -65,20 +65,22 @@ class Way(tuple[int, tuple[Stop, ...], tuple[int, ...]]):
 class Travel:
     """One figure's advance: what each space costs it and what stops it there.
 
-    Made once at the start of the advance: what it asks of skills does not change
-    while the figure moves, except where the figure itself is. One that is `unaided`
-    leaves out the skills that open figures and terrain to it. `ends_with_form` tells
-    that some way was cut short because the form of the monster was destroyed on it.
+    It is made once, at the start of the advance: the answers of skills do not change
+    while the figure moves, except where they depend on its place. With `is_unaided`,
+    skills that open figures and terrain are left out. `ends_with_form` says that the
+    search cut a way short because the form of the monster was destroyed on it.
     """
 
-    def __init__(self, game: Game, id: str, spaces: int, unaided: bool = False) -> None:
+    def __init__(
+        self, game: Game, id: str, spaces: int, is_unaided: bool = False
+    ) -> None:
         self.game = game
         self.id = id
         self.figure: Figure = game.state.figures[id]
         self.size = self.figure.size
         self.is_unit = self.figure.card.kind == UNIT
         self.spaces = spaces
-        self.unaided = unaided
+        self.is_unaided = is_unaided
         self._passing: dict[str, Opener | None] = {}
         self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
@@ -86,9 +88,9 @@ class Travel:
         self._ways: dict[tuple[tuple[str, ...], int | None], dict[int, list[Way]]] = {}
         self._by_new_form: Travel | None = None
         self.ends_with_form = False
-        self.closed: dict[int, str] = {}
-        self.slow: dict[int, Opener] = {}
-        self.refused: list[IdleRule] = []
+        self.closed_spaces: dict[int, str] = {}
+        self.slow_spaces: dict[int, Opener] = {}
+        self.idle_rules: list[IdleRule] = []
         self._read_zones()
 
     def after(self, hazards: int) -> Travel | None:
@@ -119,17 +121,17 @@ class Travel:
     def _of_new_form(self) -> Travel:
         """The same advance as the other form of the monster would make it."""
         figure = self.figure
-        changed = figure.but(
+        figure_in_new_form = figure.but(
             card=figure.other_form,
             damage=figure.other_damage,
             other=figure.card,
             other_damage=figure.damage,
             other_destroyed=True,
         )
-        state = self.game.state.with_figure(changed)
+        state = self.game.state.with_figure(figure_in_new_form)
         game = Game(state, self.game.assumptions, self.game.rulings_consulted)
         spaces = stats.speed(game, self.id).value
-        return Travel(game, self.id, spaces, self.unaided)
+        return Travel(game, self.id, spaces, self.is_unaided)
 
     def _read_zones(self) -> None:
         """Spaces that enemies close to this figure, or make it count twice."""
@@ -140,16 +142,18 @@ class Travel:
                 continue
             moment = FigureMoment(game, self.id, "advance")
             for me, skill, _ in bearers(game, hook, ANYONE, moment):
-                failed = judge(skill, me, moment)
-                if failed:
+                failed_condition = judge(skill, me, moment)
+                if failed_condition:
                     if game.watching:
-                        self.refused.append(considered(skill, me, moment, failed))
+                        self.idle_rules.append(
+                            idle_rule_of(skill, me, moment, failed_condition)
+                        )
                     continue
                 for at in skill.spaces(me):
                     if hook == kinds.CLOSES:
-                        self.closed.setdefault(at, me.id)
+                        self.closed_spaces.setdefault(at, me.id)
                     else:
-                        self.slow.setdefault(at, (me, skill))
+                        self.slow_spaces.setdefault(at, (me, skill))
 
     def passes(self, obstacle: Figure) -> bool:
         """Whether the figure may move through another: allies, or by a skill (p14)."""
@@ -159,11 +163,11 @@ class Travel:
 
     def passing(self, obstacle: Figure) -> Opener | None:
         """The skill by which the figure moves through one that is no ally (p15)."""
-        if self.unaided:
+        if self.is_unaided:
             return None
         if obstacle.id not in self._passing:
             moment = stats.MoveMoment(
-                self.game, self.id, advancing=True, obstacle=obstacle.id
+                self.game, self.id, is_advancing=True, obstacle=obstacle.id
             )
             skill, _ = stats.applies(self.game, kinds.PASSES, MOVER, moment)
             self._passing[obstacle.id] = skill
@@ -175,18 +179,18 @@ class Travel:
 
     def opening(self, terrain: str) -> Opener | None:
         """The skill by which a kind of terrain counts as open for a unit (p15)."""
-        if self.unaided:
+        if self.is_unaided:
             return None
         if terrain not in self._opening:
             moment = stats.MoveMoment(
-                self.game, self.id, advancing=True, terrain=terrain
+                self.game, self.id, is_advancing=True, terrain=terrain
             )
             skill, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
             self._opening[terrain] = skill
         return self._opening[terrain]
 
     def opening_notes(self, path: tuple[Stop, ...]) -> list[Note]:
-        """What skills open on a path, each figure and kind of terrain once."""
+        """A note for each figure and kind of terrain that a skill opens on a path."""
         state = self.game.state
         notes: dict[str, Note] = {}
 
@@ -199,7 +203,7 @@ class Travel:
         for stop in path:
             at = stop.to if isinstance(stop, Leap) else stop
             for cell in cells(at, self.size):
-                other = state.occupied.get(cell)
+                other = state.occupants.get(cell)
                 if other is None or other == self.id:
                     continue
                 if state.figures[other].player != self.figure.player:
@@ -219,8 +223,8 @@ class Travel:
         """The skill that makes a space of a path count twice, if one does (p56)."""
         for stop in path:
             at = stop.to if isinstance(stop, Leap) else stop
-            if at in self.slow:
-                return self.slow[at]
+            if at in self.slow_spaces:
+                return self.slow_spaces[at]
         return None
 
     def count_words(self, path: tuple[Stop, ...], cost: int) -> tuple[str, Cite]:
@@ -233,81 +237,85 @@ class Travel:
         sentence += f" (spaces near {me.id} twice: {skill.name})"
         return sentence, with_page(14, skill.cite_for(me))
 
-    def is_immune(self, hazard: str, ending: bool) -> bool:
-        """Whether the figure suffers nothing from a hazard it passes or ends on."""
-        immune = self._immune.get((hazard, ending))
-        if immune is None:
+    def is_immune(self, hazard: str, is_ending: bool) -> bool:
+        """Whether the figure is immune to a hazard that it passes or ends on."""
+        is_spared = self._immune.get((hazard, is_ending))
+        if is_spared is None:
             reason, _, _ = stats.hazard_immunity(
                 self.game,
                 self.id,
                 hazard,
-                forced=False,
-                ending=ending,
-                advancing=True,
+                is_forced=False,
+                is_ending=is_ending,
+                is_advancing=True,
             )
-            immune = self._immune[(hazard, ending)] = bool(reason)
-        return immune
+            is_spared = self._immune[(hazard, is_ending)] = bool(reason)
+        return is_spared
 
     def cost(self, at: int) -> int:
         """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
         if not self.is_unit:
-            return 2 if at in self.slow else 1
+            return 2 if at in self.slow_spaces else 1
         state = self.game.state
         ground = state.board.ground.get(at, ())
         tiles = state.tiles_under(at, 1)
         if stats.is_rough(ground, bool(tiles)) and not self.counts_as_open("rough"):
-            if at in self.slow:
+            if at in self.slow_spaces:
                 return {"double-once": 2, "triple": 3, "quadruple": 4}[
                     self.game.reading("mire-rough")
                 ]
             return 2
-        return 2 if at in self.slow else 1
+        return 2 if at in self.slow_spaces else 1
 
     def obstacles(
-        self, at: int, lifted: tuple[str, ...] = ()
+        self, at: int, lifted_limits: tuple[str, ...] = ()
     ) -> Iterator[tuple[str, str]]:
         """Why a space cannot be entered on the way: refusal's name and facts."""
         state = self.game.state
         if not state.board.holds(at, self.size):
             yield "off-board", f"{name_of(at)} is beyond the edge of the map"
             return
-        if "blocked" not in lifted:
+        if "blocked" not in lifted_limits:
             for cell in cells(at, self.size):
-                other = state.occupied.get(cell)
+                other = state.occupants.get(cell)
                 if other is None or other == self.id:
                     continue
                 if not self.passes(state.figures[other]):
                     yield "blocked", f"{other} stands at {name_of(cell)}"
                     break
-        if self.is_unit and "impassible" not in lifted:
+        if self.is_unit and "impassible" not in lifted_limits:
             for kind in state.board.ground.get(at, ()):
                 if kind in IMPASSIBLE_TERRAIN and not self.counts_as_open(kind):
                     yield "impassible", f"{name_of(at)} is {kind}"
-        if "terrified" not in lifted and at in self.closed:
-            yield "terrified", f"{name_of(at)} is adjacent to {self.closed[at]}"
+        if "terrified" not in lifted_limits and at in self.closed_spaces:
+            yield "terrified", f"{name_of(at)} is adjacent to {self.closed_spaces[at]}"
 
     def heeds_corners(self) -> bool:
         """Whether a diagonal needs an open way around its corner (`corner-cutting`)."""
         return self.game.reading("corner-cutting") == "forbidden"
 
-    def corner(self, at: int, shift: int, lifted: tuple[str, ...] = ()) -> str:
+    def corner(self, at: int, shift: int, lifted_limits: tuple[str, ...] = ()) -> str:
         """What closes both ways around the corner of a diagonal; empty if one is open.
 
-        Also empty where the reading of `corner-cutting` does not forbid it.
+        It is also empty where `corner-cutting` allows such a diagonal.
         """
-        closed = []
+        obstacle_facts = []
         for side in CORNERS.get(shift, ()):
-            obstacle = next(self.obstacles(at + side, lifted), None)
+            obstacle = next(self.obstacles(at + side, lifted_limits), None)
             if obstacle is None:
                 return ""
-            closed.append(obstacle[1])
-        return " and ".join(closed) if closed and self.heeds_corners() else ""
+            obstacle_facts.append(obstacle[1])
+        return (
+            " and ".join(obstacle_facts)
+            if obstacle_facts and self.heeds_corners()
+            else ""
+        )
 
-    def ending(self, at: int) -> Iterator[tuple[str, str]]:
+    def end_obstacles(self, at: int) -> Iterator[tuple[str, str]]:
         """Why the advance cannot end on a space: refusal's name and facts (p14)."""
         state = self.game.state
         for cell in cells(at, self.size):
-            other = state.occupied.get(cell)
+            other = state.occupants.get(cell)
             if other is not None and other != self.id:
                 yield "occupied", f"{other} stands at {name_of(cell)}"
                 break
@@ -317,79 +325,79 @@ class Travel:
                     yield "impassible", f"{name_of(at)} is {kind}"
 
     def _may_end_on(self, terrain: str) -> bool:
-        if self.unaided:
+        if self.is_unaided:
             return False
         moment = stats.MoveMoment(
-            self.game, self.id, advancing=True, ending=True, terrain=terrain
+            self.game, self.id, is_advancing=True, is_ending=True, terrain=terrain
         )
         skill, _ = stats.applies(self.game, kinds.TERRAIN, MOVER, moment)
         return skill is not None
 
     def leaps(self, at: int) -> list[Leap]:
         """The leaps that rules open to the figure from a space on its way."""
-        immune = self._leaps.get(at)
-        if immune is None:
-            immune = self._leaps[at] = self._opened_from(at)
-        return immune
+        leaps = self._leaps.get(at)
+        if leaps is None:
+            leaps = self._leaps[at] = self._find_leaps(at)
+        return leaps
 
-    def _opened_from(self, at: int) -> list[Leap]:
+    def _find_leaps(self, at: int) -> list[Leap]:
         game = self.game
         moment = DoorMoment(game, self.id, at)
-        notes = []
+        leaps = []
         for me, skill, _ in bearers(game, kinds.DOORS, ANYONE, moment):
             if not judge(skill, me, moment):
                 # A figure that is put on a space must be able to stand there (p14).
-                notes.extend(
+                leaps.extend(
                     [
                         Leap(skill.name, to)
                         for to in skill.exits(me, moment)
-                        if not any(True for _ in self.ending(to))
+                        if not any(True for _ in self.end_obstacles(to))
                     ]
                 )
-        return notes
+        return leaps
 
     def no_leap(self, at: int, to: int, via: str) -> str:
         """Why a rule opens no leap from a space on the way to another."""
         moment = DoorMoment(self.game, self.id, at)
         sentence = f"no leap from {name_of(at)} to {name_of(to)}"
         for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
-            failed = judge(skill, me, moment)
-            if failed and skill.name == via:
-                sentence += f"; {me.id} needs: {failed}"
+            failed_condition = judge(skill, me, moment)
+            if failed_condition and skill.name == via:
+                sentence += f"; {me.id} needs: {failed_condition}"
         return sentence
 
     def unsecured_doors(self, at: int, via: str) -> list[Note]:
         """What keeps the figure's player from securing a building beside a space.
 
-        Only of buildings from which a rule would let it leap if they were secured.
+        Only buildings count from which a rule would let it leap once they are secured.
         """
         moment = DoorMoment(self.game, self.id, at)
         notes: list[Note] = []
         for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
             if skill.name != via:
                 continue
-            failed = [
+            failed_claims = [
                 truth for _, truth in kinds.conditions(skill, me, moment) if not truth
             ]
-            for truth in failed:
-                if len(failed) == 1 and isinstance(truth, kinds.Because):
+            for truth in failed_claims:
+                if len(failed_claims) == 1 and isinstance(truth, kinds.Because):
                     notes += truth.notes()
         return notes
 
     def closes_leap(self, to: int) -> bool:
         """Whether Terrify closes a space to a leap too (`leap-into-terrify`)."""
-        if to not in self.closed:
+        if to not in self.closed_spaces:
             return False
         return self.game.reading("leap-into-terrify") == "closed"
 
     def met_before(self) -> frozenset[int]:
-        """The tiles under the figure that it does not suffer as it sets out."""
+        """The hazard tiles under the figure that it does not suffer as it starts."""
         suffered = self.game.state.suffered
         flags = frozenset(tile for who, tile in suffered if who == self.id)
         return flags | not_met_anew(self.game, self.id)
 
     def hazards(
-        self, at: int, flags: frozenset[int], ending: bool
+        self, at: int, flags: frozenset[int], is_ending: bool
     ) -> tuple[frozenset[int], tuple[int, ...]]:
         """The tiles flagged after entering a space, and those suffered there."""
         state = self.game.state
@@ -400,42 +408,44 @@ class Travel:
                 for tile in under
                 if tile not in flags
                 and state.tiles[tile] in HAZARDS
-                and not self.is_immune(state.tiles[tile], ending)
+                and not self.is_immune(state.tiles[tile], is_ending)
             ]
         )
         return frozenset([t for t in under if t in flags or t in tiles_met]), tiles_met
 
     def ways(
-        self, lifted: tuple[str, ...] = (), goal: int | None = None
+        self, lifted_limits: tuple[str, ...] = (), goal: int | None = None
     ) -> dict[int, list[Way]]:
-        """All spaces that can be reached, each with its cheapest way for each set of
-        hazards suffered; `lifted` names limits that are left out of account.
+        """The spaces within reach, each with its cheapest way for each set of hazards.
 
-        With a `goal` only the ways to it, and only one of them if it does no harm.
+        The search ignores `lifted_limits`. With a `goal` there are only the ways to it,
+        and only one of them if it does no harm.
         """
-        immune = self._ways.get((lifted, None)) or self._ways.get((lifted, goal))
-        if immune is None:
-            immune = self._ways[(lifted, goal)] = self._search(lifted, goal)
-        return immune
+        ways = self._ways.get((lifted_limits, None)) or self._ways.get(
+            (lifted_limits, goal)
+        )
+        if ways is None:
+            ways = self._ways[(lifted_limits, goal)] = self._search(lifted_limits, goal)
+        return ways
 
     def _search(
-        self, lifted: tuple[str, ...], goal: int | None
+        self, lifted_limits: tuple[str, ...], goal: int | None
     ) -> dict[int, list[Way]]:
         state = self.game.state
         start = self.figure.space
         flags = self.met_before()
-        limit = most = 99 if "too-far" in lifted else self.spaces
-        # A distance does not depend on what a monster suffers on the way, and a search
-        # without a limit could meet hazards without end.
-        heeds = self.is_unit or not lifted
+        limit = most = 99 if "too-far" in lifted_limits else self.spaces
+        # Distances do not depend on the hazards that a monster suffers, and a search
+        # without a limit could meet ever more of them.
+        heeds_hazards = self.is_unit or not lifted_limits
         if not flags and not any(kind in HAZARDS for kind in state.tiles.values()):
-            heeds = False
+            heeds_hazards = False
         has_doors = kinds.DOORS in roster_of(self.game).by_hook
-        is_shut = goal is not None and any(self.obstacles(goal, lifted))
+        is_shut = goal is not None and any(self.obstacles(goal, lifted_limits))
         if is_shut and goal != start and not has_doors:
             return {}
         best: dict[tuple[int, bool, frozenset[int], tuple[int, ...]], int] = {}
-        skill: dict[int, dict[tuple[int, ...], Way]] = {}
+        ways_to: dict[int, dict[tuple[int, ...], Way]] = {}
         queue: list[
             tuple[
                 int, int, int, bool, frozenset[int], tuple[int, ...], tuple[Stop, ...]
@@ -456,25 +466,27 @@ class Travel:
             if places_tried > MOST_PLACES_TRIED:
                 words = f"the way of {self.id}: too many lead past hazards"
                 raise AnswerMissing(Unknown(words, "path: […]", p(14), ""))
-            cost, _, at, has_turned, flagged, suffered, path = heappop(queue)
-            if best[(at, has_turned, flagged, suffered)] < cost:
+            cost, _, at, has_turned, flags_here, tiles_suffered, path = heappop(queue)
+            if best[(at, has_turned, flags_here, tiles_suffered)] < cost:
                 continue
-            sentence = suffered
-            mover = self.after(len(suffered)) if suffered else self
-            if heeds:
+            tiles_at_end = tiles_suffered
+            mover = self.after(len(tiles_suffered)) if tiles_suffered else self
+            if heeds_hazards:
                 # A way that suffers more than another to the same place is dropped.
-                before = least.setdefault((at, has_turned, flagged), [])
-                if any([_is_less(other, suffered) for other in before]):
+                earlier = least.setdefault((at, has_turned, flags_here), [])
+                if any([_is_less(other, tiles_suffered) for other in earlier]):
                     continue
-                before.append(suffered)
-                _, at_end = (mover or self).hazards(at, flagged, True)
-                sentence += tuple([tile for tile in at_end if tile not in flagged])
-            immune = skill.setdefault(at, {})
-            if sentence not in immune:
-                immune[sentence] = Way((cost, path, sentence))
-            if at == goal and not sentence:
+                earlier.append(tiles_suffered)
+                _, at_end = (mover or self).hazards(at, flags_here, True)
+                tiles_at_end += tuple(
+                    [tile for tile in at_end if tile not in flags_here]
+                )
+            ways_here = ways_to.setdefault(at, {})
+            if tiles_at_end not in ways_here:
+                ways_here[tiles_at_end] = Way((cost, path, tiles_at_end))
+            if at == goal and not tiles_at_end:
                 break
-            if self.is_unit and suffered and "death" not in lifted:
+            if self.is_unit and tiles_suffered and "death" not in lifted_limits:
                 continue  # the unit is destroyed where it touches the hazard (p21)
             if mover is None:
                 continue
@@ -484,7 +496,7 @@ class Travel:
                 to = at + shift
                 spaces = costs.get(to)
                 if spaces is None:
-                    is_open = next(mover.obstacles(to, lifted), None) is None
+                    is_open = next(mover.obstacles(to, lifted_limits), None) is None
                     spaces = costs[to] = mover.cost(to) if is_open else 0
                 total = cost + spaces
                 if not spaces or total > limit:
@@ -497,38 +509,40 @@ class Travel:
                 ):
                     continue
                 if prunes:
-                    # What is too far from the goal is no part of a way there.
+                    # A space too far from the goal is on no way to it.
                     across, down = (to & 63) - goal_column, (to >> 6) - goal_row
                     if total + abs(across) + abs(down) - 1 > limit:
                         continue
-                flagged_there, all_met = flagged, suffered
-                if heeds:
-                    flagged_there, tiles_met = mover.hazards(to, flagged, False)
-                    all_met += tiles_met
-                key = (to, turns, flagged_there, all_met)
+                flags_there, all_suffered = flags_here, tiles_suffered
+                if heeds_hazards:
+                    flags_there, tiles_met = mover.hazards(to, flags_here, False)
+                    all_suffered += tiles_met
+                key = (to, turns, flags_there, all_suffered)
                 if best.get(key, 100) <= total:
                     continue
                 best[key] = total
                 order += 1
                 heappush(queue, (total, order, *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
-                obstacles = self.obstacles(leap.to, lifted)
+                obstacles = self.obstacles(leap.to, lifted_limits)
                 if any([name != "terrified" for name, _ in obstacles]):
                     continue
-                if "terrified" not in lifted and self.closes_leap(leap.to):
+                if "terrified" not in lifted_limits and self.closes_leap(leap.to):
                     continue
-                flagged_there, tiles_met = self.hazards(leap.to, frozenset(), False)
-                key = (leap.to, has_turned, flagged_there, suffered + tiles_met)
+                flags_there, tiles_met = self.hazards(leap.to, frozenset(), False)
+                key = (leap.to, has_turned, flags_there, tiles_suffered + tiles_met)
                 if best.get(key, 100) <= cost:
                     continue
                 best[key] = cost
                 order += 1
                 heappush(queue, (cost, order, *key, (*path, leap)))
-        return {at: list(by_told.values()) for at, by_told in skill.items()}
+        return {
+            at: list(ways_by_tiles.values()) for at, ways_by_tiles in ways_to.items()
+        }
 
 
 def _is_less(tiles: tuple[int, ...], other: tuple[int, ...]) -> bool:
-    """Whether some hazard tiles are fewer than others and all among them."""
+    """Whether some hazard tiles are only a part of others."""
     return len(tiles) < len(other) and all(
         tiles.count(tile) <= other.count(tile) for tile in tiles
     )

@@ -1,4 +1,4 @@
-"""One verb, one file: all that is known of each kind of action.
+"""One verb, one file: everything about each kind of action.
 
 Begin with `push`, a short one. The rules that verbs share are in `turn`, those of
 attacks in `attack`.
@@ -26,4 +26,4 @@ VERBS: Verbs[RiseVerb] = Verbs(
 FIRST = ("set-up", "place", "power-up", "shuffle")
 OF_FIGURES = ("hyper", "alpha", "advance", "step", "attack", "use")
 LAST = ("spawn", "push", "end-turn", "activate", "end-game")
-"""The order in which all that may be done is listed."""
+"""The order in which `legal` lists the actions."""

@@ -37,7 +37,7 @@ class Activate(RiseVerb):
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """A turn that does not say whose it is belongs to the player who is next."""
+        """A turn without a player belongs to the next player."""
         player = values.get("player")
         if "player" not in values and names.next_player:
             player = values["player"] = names.next_player
@@ -82,7 +82,7 @@ class Activate(RiseVerb):
             )
 
     def rule(self, game: Game) -> Rule[None]:
-        """End the turn before, if that has not been done, and begin this one."""
+        """End the turn before if it still goes on, and begin this one."""
         turn = game.state.turn
         if turn is not None and turn.phase != "over":
             yield events.EndTurn(turn.player)
@@ -106,18 +106,18 @@ class Activate(RiseVerb):
 
 def _complete_check(state: State) -> Check:
     """The first turn waits until the players have placed their monsters (p26)."""
-    dice_left = {
+    monsters_left = {
         name: [card.name for card in player.to_place if card.kind == MONSTER]
         for name, player in state.players.items()
     }
     return check(
         "wrong-phase",
         "the set-up is complete",
-        not any(dice_left.values()),
+        not any(monsters_left.values()),
         p(26),
         lambda: "; ".join(
             f"{name} has still to place {', '.join(cards)}"
-            for name, cards in dice_left.items()
+            for name, cards in monsters_left.items()
             if cards
         ),
         failure="the set-up is not complete",

@@ -18,7 +18,7 @@ from mpoc.games.rise.file.problem_kinds import PATH_ENDS_ELSEWHERE
 from mpoc.games.rise.forms import PATH, SPACE, end_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.turn.checks import check, refused_by
+from mpoc.games.rise.turn.checks import check, refusals_of
 from mpoc.games.rise.turn.movement import advance_candidates, travel_to
 from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
 from mpoc.games.rise.turn.travel import Stop, Travel
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
-ASKED = frozenset({"path"})
-"""What its rule asks for where the way matters and the file gives its end alone."""
+ASKED_KEYS = frozenset({"path"})
+"""The keys that its rule asks for where the way matters and the file gives its end."""
 
 
 class Advance(FigureVerb):
@@ -59,21 +59,21 @@ class Advance(FigureVerb):
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """A path and the place where it must end, both written, must agree."""
+        """Where the file gives both a path and its end, they must agree."""
         way, to = values.get("path"), values.get("to")
         if "to" not in values or not way or end_of(way) == to:
             return True
-        written = names.document.value_at((*path, "to"))
-        names.problem((*path, "to"), PATH_ENDS_ELSEWHERE(space=written))
+        place = names.document.value_at((*path, "to"))
+        names.problem((*path, "to"), PATH_ENDS_ELSEWHERE(space=place))
         return False
 
     @property
     def end(self) -> int | None:
-        """Where it is to end, if that is said."""
+        """Where it is to end, if the file says so."""
         return end_of(self.path) if self.path else self.to
 
     def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
-        """Every condition but those of the destination (pp. 14, 27, 28)."""
+        """Every condition except those of the destination (pp. 14, 27, 28)."""
         yield from turn_checks(game, figure, "advancement", p(14, 27, 28))
         yield check(
             "wrong-kind-of-figure",
@@ -98,7 +98,7 @@ class Advance(FigureVerb):
         figure = game.state.figures.get(self.figure)
         if figure is None or figure.card.kind == BUILDING or self.end is None:
             return ()
-        return refused_by(game, self._travel, {})
+        return refusals_of(game, self._travel, {})
 
     def _travel(self, game: Game) -> Rule[None]:
         spaces = stats.speed(game, self.figure).value
@@ -120,12 +120,13 @@ class Advance(FigureVerb):
     def without_decisions(
         self, answers: Answers, paths: bool
     ) -> tuple[Advance, Answers]:
-        """With `paths` only the end stays: the rule takes a way on which nothing
-        happens, or asks which of those on which something does.
+        """With `paths` only the end stays.
+
+        The rule then takes a harmless way, or asks which harmful way to take.
         """
         if not paths or not self.path:
             return self, answers
-        return self.but(path=None, to=self.end), without(answers, ASKED)
+        return self.but(path=None, to=self.end), without(answers, ASKED_KEYS)
 
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
@@ -143,7 +144,7 @@ class Advance(FigureVerb):
         return f"{self.acting_player(state)} advances {self.figure}{place}"
 
     def is_headline(self, statement: Statement) -> bool:
-        """The move to its end; of a way told in parts its last part is told too."""
+        """The move to its end, or the last part of it."""
         return (
             isinstance(statement, events.Move)
             and statement.figure == self.figure
@@ -151,33 +152,35 @@ class Advance(FigureVerb):
         )
 
 
-def _candidates(game: Game, id: str, refused: bool) -> list[Candidate]:
+def _candidates(game: Game, id: str, with_refused: bool) -> list[Candidate]:
     """Every space of the map, or only those where the advance may end."""
     from mpoc.games.kit.listing import candidate
 
-    general = Advance(id).refusals(game)
-    if general and not refused:
+    general_checks = Advance(id).refusals(game)
+    if general_checks and not with_refused:
         return []
     total = stats.speed(game, id).value
     travel = Travel(game, id, total)
     routes = travel.ways()
     places: Iterable[tuple[int, tuple[Check, ...]]]
-    if refused:
+    if with_refused:
         places = advance_candidates(game, id, total)
     else:
-        places = [(at, ()) for at in sorted(routes) if not any(travel.ending(at))]
+        places = [
+            (at, ()) for at in sorted(routes) if not any(travel.end_obstacles(at))
+        ]
     candidates = []
-    for at, failed in places:
-        harm = "" if failed else _harm(game, routes.get(at, []))
+    for at, failed_checks in places:
+        harm = "" if failed_checks else _harm(game, routes.get(at, []))
         way = Way(Advance(id, at), name_of(at), harm=harm, place=place_of(at))
-        candidates.append(candidate(way, (*general, *failed)))
+        candidates.append(candidate(way, (*general_checks, *failed_checks)))
     return candidates
 
 
 def _harm(game: Game, routes: Sequence[Route]) -> str:
-    """The hazards that a figure cannot but suffer on its way."""
-    if not routes or any(not route.suffered for route in routes):
+    """The hazards that a figure suffers even on its best way."""
+    if not routes or any(not route.tiles_suffered for route in routes):
         return ""
-    tiles = min((route.suffered for route in routes), key=len)
+    tiles = min((route.tiles_suffered for route in routes), key=len)
     kinds = game.state.tiles
     return "suffers " + " and ".join(f"{kinds[at]} at {name_of(at)}" for at in tiles)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 AREA_ATTACKS = tuple(
     [kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.names_target]
 )
-"""The kinds of attack that name no target: they hit all in their way or around."""
+"""The kinds of attack without a target: they hit everything in their way or around."""
 
 
 class Attack(DeclaredAttack, RiseVerb):
@@ -45,7 +45,7 @@ class Attack(DeclaredAttack, RiseVerb):
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Only an attack that leads somewhere says where; its dice are its roll."""
+        """Take the dice of the roll; report a place or direction that does not fit."""
         values["dice"] = names.dice
         return not report_unaimed(names, values["kind"], values, path)
 
@@ -84,7 +84,7 @@ class Attack(DeclaredAttack, RiseVerb):
     def without_decisions(
         self, answers: Answers, paths: bool
     ) -> tuple[Attack, Answers]:
-        """What it is aimed at stays."""
+        """The target stays; places and directions go."""
         bare = without(answers, ASKED_IN_ATTACKS)
         return self.but(to=None, direction=None), bare
 
@@ -92,8 +92,8 @@ class Attack(DeclaredAttack, RiseVerb):
 
     def headline(self, state: State) -> str:
         target = "" if self.target is None else f" {self.target}"
-        player, deed = self.acting_player(state), events.ATTACK_VERBS[self.kind]
-        words = f"{player} {deed}{target} with {' and '.join(self.by)}"
+        player, verb = self.acting_player(state), events.ATTACK_VERBS[self.kind]
+        words = f"{player} {verb}{target} with {' and '.join(self.by)}"
         if self.direction is not None:
             words += f" {DIRECTION_NAMES[self.direction]}"
         elif self.to is not None:
@@ -131,9 +131,9 @@ class Attack(DeclaredAttack, RiseVerb):
         return attack_kinds(cls.of, game, actor)
 
     @classmethod
-    def of(cls, declared: DeclaredAttack) -> Self:
+    def of(cls, attack: DeclaredAttack) -> Self:
         """The action that declares an attack."""
-        return cls(*declared.values())
+        return cls(*attack.values())
 
     def with_dice(self, counts: Mapping[str, int]) -> Self:
         return self.but(dice=roll_without_faces(counts))

@@ -45,7 +45,7 @@ class EndGame(RiseVerb):
         yield Way(cls())
 
     def refusals(self, game: Game) -> tuple[Check, ...]:
-        """Also what the file does not say for the tie-breaks."""
+        """The failed checks, also those for facts that the tie-breaks need."""
         transcript = attempt(game.state, self, Answers(), Game, _play)
         return failed_checks(transcript)
 

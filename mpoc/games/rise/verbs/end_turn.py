@@ -25,7 +25,7 @@ class EndTurn(RiseVerb):
     headline_event = events.EndTurn
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """A turn is under way, and what must be done first in it has been done."""
+        """A turn is under way, and everything compulsory in it has been done."""
         turn = game.turn
         yield game_goes_on(game.state)
         yield check(

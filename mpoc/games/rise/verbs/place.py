@@ -45,12 +45,12 @@ class Place(RiseVerb):
     headline_event = events.PlaceInSetUp
     card: Card = key(CardOf(BUILDING, MONSTER), is_main=True)
     player: str | None = key(PLAYER, "Who places it.", is_filled_in=True)
-    named: str = key(NEW_FIGURE, "Its id.", name="as", example="S", is_answer=True)
+    new_id: str = key(NEW_FIGURE, "Its id.", name="as", example="S", is_answer=True)
     at: int = key(SPACE, "Its north-west space.", example="C3")
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """The player who is due to place need not be named."""
+        """The file need not name the player who places next."""
         values.setdefault("player", None)
         return True
 
@@ -107,7 +107,7 @@ class Place(RiseVerb):
             )
 
     def _place_checks(self, state: State, owner: str | None) -> Iterator[Check]:
-        """Where it may be placed: for whom, is not always known."""
+        """Where it may be placed; the owner may be unknown."""
         card, at = self.card, self.at
         is_on_map = state.board.holds(at, 2)
         if not is_on_map:
@@ -132,7 +132,7 @@ class Place(RiseVerb):
                 failure="it does not lie wholly on its player's starting areas",
             )
         others = sorted(
-            {state.occupied[c] for c in cells(at, 2) if c in state.occupied}
+            {state.occupants[c] for c in cells(at, 2) if c in state.occupants}
         )
         yield check(
             "occupied",
@@ -144,7 +144,7 @@ class Place(RiseVerb):
         )
 
     def play(self, game: Game) -> Rule[None]:
-        """The checks need to know both forces, and who won the set-up roll."""
+        """Check and place it; both forces and the winner of the roll must be known."""
         before = [*before_turns_checks(game.state)]
         if failing(before):
             before += self._form_checks()
@@ -163,11 +163,11 @@ class Place(RiseVerb):
         With the last monster the set-up is complete (p26).
         """
         card = self.card
-        if (yield from is_taken(game, self.named, card, p(26))):
+        if (yield from is_taken(game, self.new_id, card, p(26))):
             return
         player, kind = due(game.state)
         owner = "" if kind == BUILDING else player
-        figure = Figure(self.named, card, owner, self.at)
+        figure = Figure(self.new_id, card, owner, self.at)
         if kind == MONSTER:
             figure = figure.but(other=_hyper_form(game.state, player, card))
         yield events.PlaceInSetUp(player, figure)
@@ -187,7 +187,7 @@ class Place(RiseVerb):
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        """Each card that is left, on each place where it can begin."""
+        """Each card left to place, on each place where it can start."""
         player, _ = due(game.state)
         left = {card.name: card for card in game.state.players[player].to_place}
         for card in left.values():
@@ -203,7 +203,7 @@ class Place(RiseVerb):
         player = self.player
         if player is None:
             player = "" if missing_fact(state) is not None else due(state)[0]
-        where = f"{self.card.name} {self.named} at {name_of(self.at)}"
+        where = f"{self.card.name} {self.new_id} at {name_of(self.at)}"
         return f"{player} places {where}".strip()
 
 
@@ -235,7 +235,7 @@ def _foundation_checks(state: State, at: int) -> Iterator[Check]:
 
 
 def _places(state: State, player: str, card: Card) -> list[int]:
-    """The foundations, or what begins a place on the player's starting area."""
+    """The foundations, or the north-west spaces on the player's starting area."""
     board = state.board
     if card.kind == BUILDING:
         return sorted(foundations(board))

@@ -29,11 +29,11 @@ from mpoc.games.rise.dice import (
 )
 from mpoc.games.rise.effects import earn, lose_power
 from mpoc.games.rise.game import ANYONE, Game, PlayerMoment
-from mpoc.games.rise.kinds import considered, judge
+from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.objectives import holding_notes, holds, secures, securing_notes
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import State
-from mpoc.games.rise.turn.checks import check, refused_by
+from mpoc.games.rise.turn.checks import check, refusals_of
 from mpoc.games.rise.turn.phases import phase_checks, pool_dice
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import (
@@ -119,16 +119,16 @@ class PowerUp(RiseVerb):
             )
 
     def more_refusals(self, game: Game) -> tuple[Check, ...]:
-        """Which dice of its roll are not those that are owed."""
+        """The dice of its roll that are not the dice it must roll."""
         if self.dice is None:
             return ()
-        owed = boost_of(game, game.turn.player).value
-        dice = Dice(game.turn.player, MONSTER, self.count, owed, self.dice.power)
+        boost = boost_of(game, game.turn.player).value
+        dice = Dice(game.turn.player, MONSTER, self.count, boost, self.dice.power)
 
         def rolling(game: Game) -> Rule[None]:
             yield _own_roll(game, dice)
 
-        return refused_by(game, rolling, {}, self.dice)
+        return refusals_of(game, rolling, {}, self.dice)
 
     def rule(self, game: Game) -> Rule[None]:
         """Roll: on one strike or more the income is paid (p27)."""
@@ -167,12 +167,12 @@ class PowerUp(RiseVerb):
             yield Way(cls(count), str(count), "Action Dice")
 
     def limits(self, game: Game) -> tuple[DiceLimit, ...]:
+        """The Action Dice of the action, and the Boost Dice that come with them."""
         from mpoc.engine.candidates import DiceLimit
 
-        """The Action Dice that the player has named, and the Boost Dice owed."""
-        owed = boost_of(game, game.turn.player).value
+        boost = boost_of(game, game.turn.player).value
         action = DiceLimit(ACTION, self.count, self.count)
-        return (action, DiceLimit(BOOST, owed, owed, True)) if owed else (action,)
+        return (action, DiceLimit(BOOST, boost, boost, True)) if boost else (action,)
 
     def with_dice(self, counts: Mapping[str, int]) -> Self:
         return self.but(dice=roll_without_faces(counts))
@@ -194,12 +194,12 @@ def _own_roll(game: Game, dice: Dice) -> Roll:
 
 
 def boost_of(game: Game, player: str) -> Total:
-    """The Boost Dice of a player's Power Up, with those that do not apply."""
+    """The Boost Dice of a player's Power Up, with the skills that do not apply."""
     moment = PlayerMoment(game, player)
-    parts, refused = stats.modifiers(game, kinds.POWER_UP_ROLL, ANYONE, moment)
+    parts, idle_rules = stats.modifiers(game, kinds.POWER_UP_ROLL, ANYONE, moment)
     value = sum([part.amount for part in parts])
     parts.insert(0, Part(0, "usually"))
-    return Total("Boost Dice", player, value, tuple(parts), tuple(refused))
+    return Total("Boost Dice", player, value, tuple(parts), tuple(idle_rules))
 
 
 def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
@@ -217,17 +217,17 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
         yield from securing_notes(game, player, id)
         if secures(game, player, id):
             yield from earn(game, player, 1, f"for securing {id}", p(22, 27))
-    counted = set()
+    counted_names = set()
     losses = []
     for me, skill, _ in bearers(game, kinds.POWER_UP, ANYONE, moment):
-        if skill.name in counted:
+        if skill.name in counted_names:
             continue
         cite = skill.cite_for(me)
-        failed = judge(skill, me, moment)
-        if failed:
-            yield considered(skill, me, moment, failed)
+        failed_condition = judge(skill, me, moment)
+        if failed_condition:
+            yield idle_rule_of(skill, me, moment, failed_condition)
             continue
-        counted.add(skill.name)
+        counted_names.add(skill.name)
         amount = skill.amount(me, moment)
         yield Enter(skill.name, cite, me.id, skill.name)
         if amount > 0:

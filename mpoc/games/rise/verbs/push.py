@@ -57,7 +57,7 @@ class Push(RiseVerb):
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        """No die, or one more and so on until the pool is empty."""
+        """Any number of dice from none to the whole pool."""
         pool = pool_dice(game, game.turn.player, game.turn.activation)
         for count in range((MOST_DICE if pool is None else pool) + 1):
             yield Way(cls(count), str(count), "Action Dice")

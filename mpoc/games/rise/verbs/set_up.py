@@ -97,7 +97,7 @@ class SetUp(RiseVerb):
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        """One way: the players' dice stand in the action itself."""
+        """One way: the action itself holds the dice of both players."""
         yield Way(cls(()), f"{' and '.join(game.state.players)} roll")
 
     def headline(self, state: State) -> str:
@@ -105,7 +105,7 @@ class SetUp(RiseVerb):
 
 
 def _agendas_together(state: State) -> Iterator[Note]:
-    """Which agendas a force's monsters join, neighbours on the wheel (pp. 44-45)."""
+    """Note the agendas that a force's monsters combine (pp. 44-45)."""
     for name, player in state.players.items():
         monsters = () if player.force is None else player.force.monsters or ()
         agendas = dict.fromkeys([str(card.agenda) for card in monsters])

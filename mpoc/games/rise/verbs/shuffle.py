@@ -54,7 +54,7 @@ class Shuffle(RiseVerb):
             lambda: f"{turn.player} has shuffled",
             failure="a die has already been shuffled this turn",
         )
-        able, refused = shufflers(game, turn.player)
+        able, idle_rules = shufflers(game, turn.player)
         yield check(
             "not-secured",
             "a building with Shuffle is secured",
@@ -63,7 +63,7 @@ class Shuffle(RiseVerb):
             lambda: (
                 "; ".join(
                     each.why or f"{each.bearer} needs: {each.failed_condition}"
-                    for each in refused
+                    for each in idle_rules
                 )
                 or "no building has Shuffle"
             ),

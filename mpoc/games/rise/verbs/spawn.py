@@ -50,7 +50,7 @@ from mpoc.games.rise.words import NEUTRAL_SPAWN, UNIT
 PUSH_COST = 1
 
 OPEN = "…"
-"""Stands for what the file leaves out."""
+"""The sign for a value that the file leaves out."""
 
 
 class Clear(Keyed):
@@ -67,7 +67,7 @@ class Spawn(RiseVerb):
     also = ("deploy", "summon")
     asks = (kinds.SPAWN_COST,)
     card: Card = key(CardOf(UNIT), is_main=True)
-    named: str = key(
+    new_id: str = key(
         NEW_FIGURE, "The new unit's id.", name="as", example="g7", is_answer=True
     )
     at: int = key(SPACE, "The spawn point.", example="C1")
@@ -117,11 +117,11 @@ class Spawn(RiseVerb):
         cost = spawn_cost(game, player, card)
         occupant = figure_at(game, at)
         if occupant is not None:
-            pushed = clear is not None and clear.figure == occupant.id
+            is_pushed = clear is not None and clear.figure == occupant.id
             yield check(
                 "occupied",
                 "the spawn point is free, or a unit there is pushed off",
-                occupant.card.kind == UNIT and pushed,
+                occupant.card.kind == UNIT and is_pushed,
                 p(28),
                 lambda: f"{occupant.id} stands at {name_of(at)}",
                 lambda: (
@@ -135,15 +135,15 @@ class Spawn(RiseVerb):
             cost += PUSH_COST
             yield from _push_checks(game, clear, at)
         yield from player_pool_check(game, player, UNIT, cost, p(28))
-        spawned = Figure("new", card, player, at)
+        newcomer = Figure("new", card, player, at)
         if occupant is None:
-            yield from landing_checks(game, spawned, at, p(14))
+            yield from landing_checks(game, newcomer, at, p(14))
 
     def rule(self, game: Game) -> Rule[None]:
-        """Pay a unit's cost and put it on a spawn point, clearing that if need be."""
+        """Pay a unit's cost and put it on a spawn point, which may be cleared first."""
         turn, card, clear = game.turn, self.card, self.clear
         player = turn.player
-        id = self.named or free_id(game, card)
+        id = self.new_id or free_id(game, card)
         if (yield from is_taken(game, id, card, p(28))):
             return
         if turn.phase != "spawn":
@@ -165,13 +165,13 @@ class Spawn(RiseVerb):
             )
         if cost:
             yield events.Spend(player, UNIT, cost, f"for {card.name}", p(28))
-        entered = Figure(id, card, player, self.at)
-        yield from come_in(game, entered, "is spawned", p(28))
+        newcomer = Figure(id, card, player, self.at)
+        yield from come_in(game, newcomer, "is spawned", p(28))
         yield events.UseSpawnPoint(self.at)
         yield from meet_hazards_placed(game, id, "")
 
     def outcome_key(self, state: State) -> tuple[Any, ...]:
-        """Which of equal Discounts has been used decides nothing."""
+        """A key in which it makes no difference which of equal Discounts was used."""
         return without_names_of_discounts(Game(state)).key()
 
     @classmethod
@@ -191,7 +191,7 @@ class Spawn(RiseVerb):
         for _, card in sorted(reserves.items()):
             cost = spawn_cost(game, player, card)
             for at in points:
-                occupant = state.occupied.get(at)
+                occupant = state.occupants.get(at)
                 clears: list[Clear | None] = [None]
                 if occupant is not None:
                     clears += [Clear(occupant, at + shift) for shift in EIGHT]
@@ -204,13 +204,13 @@ class Spawn(RiseVerb):
                     yield Way(action, words, dice, place=place_of(at))
 
     def headline(self, state: State) -> str:
-        unit = f"{self.card.name} {self.named}"
+        unit = f"{self.card.name} {self.new_id}"
         return f"{self.acting_player(state)} spawns {unit} at {name_of(self.at)}"
 
     def is_headline(self, statement: Statement) -> bool:
         return (
             isinstance(statement, events.EnterPlay)
-            and statement.figure.id == self.named
+            and statement.figure.id == self.new_id
         )
 
 
@@ -241,15 +241,15 @@ def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
 
 
 def _use_discount(game: Game, act: Spawn) -> Rule[int]:
-    """The building whose Discount makes the unit cheaper is used (p53).
+    """Use a building's Discount, and return the unit's cost in Action Dice (p53).
 
-    Whether it may be kept for another unit is `discount-compulsion`. The cost, in
-    Action Dice; a Discount that would spare none is not used.
+    Whether a player may keep a Discount for another unit is `discount-compulsion`. A
+    Discount that would save no die is not used.
     """
     player, card = game.turn.player, act.card
     full, least = full_cost(game, player, card), spawn_cost(game, player, card)
-    cheaper, refused = discounts(game, player)
-    yield from refused
+    cheaper, idle_rules = discounts(game, player)
+    yield from idle_rules
     if least == full:
         return full
     cite = p(53)
@@ -257,8 +257,8 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
     if game.reading("discount-compulsion") == "optional":
         push = PUSH_COST if act.clear is not None else 0
         affordable = player_pool_check(game, player, UNIT, full + push, p(28))
-        lacking = tuple([each for each in affordable if not each.holds])
-        options.append(Option(False, "none", lacking))
+        failed_checks = tuple([each for each in affordable if not each.holds])
+        options.append(Option(False, "none", failed_checks))
     id = yield Choice(
         "Discount",
         "",

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
-ASKED = frozenset({"unit", "to"})
-"""What an Action asks for besides the target that it is used on."""
+ASKED_KEYS = frozenset({"unit", "to"})
+"""The keys that an Action asks for besides its target."""
 
 
 class Use(DeclaredUse, RiseVerb):
@@ -42,15 +42,15 @@ class Use(DeclaredUse, RiseVerb):
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
-        """Only what this Action asks for may be answered."""
+        """Report answers to questions that this Action does not ask."""
         ability = ABILITIES.get(values["ability"])
         if not isinstance(ability, Action):
             return True
-        answered = [
+        answered_keys = [
             each.name for each in cls.keys if each.is_answer and each.field in values
         ]
         keys_asked = ability.used_with
-        return not report_unasked(names, ability.name, answered, keys_asked, path)
+        return not report_unasked(names, ability.name, answered_keys, keys_asked, path)
 
     @property
     def performers(self) -> tuple[str, ...]:
@@ -60,21 +60,21 @@ class Use(DeclaredUse, RiseVerb):
         return use_checks(game, self)
 
     def more_refusals(self, game: Game) -> tuple[Check, ...]:
-        """What the Action would refuse of what the file names, if it could be used."""
+        """The answers in the file that the Action would refuse if it could be used."""
         return refused_uses(game, self)
 
     def rule(self, game: Game) -> Rule[None]:
         return use_action(game, self)
 
     def without_decisions(self, answers: Answers, paths: bool) -> tuple[Use, Answers]:
-        """What it is used on stays, and so does a path."""
+        """The target stays, and so does a path."""
         if self.path is not None:
             return self, answers
-        return self.but(to=None, card=None), without(answers, ASKED)
+        return self.but(to=None, card=None), without(answers, ASKED_KEYS)
 
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
-        """Each Action that the figure has, on each target that it may name."""
+        """Each Action that the figure has, on each possible target."""
         from mpoc.games.kit.listing import kind_of_ways
 
         figure = game.state.figures[actor]

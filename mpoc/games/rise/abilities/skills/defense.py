@@ -38,7 +38,7 @@ class ArmorPiercing(Skill):
     printed_in = under(SHADOW_SUN, PLANET_EATERS)
     hooks = (DEFENSE,)
     part = ATTACKER
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a blast", defense.attack.type == BLAST
@@ -66,12 +66,12 @@ class Flank(Skill):
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         attack = defense.attack
         yield "the attack is a brawl", attack.type == BRAWL
-        yield "the target is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is an enemy", _is_enemy(me, defense.compared_figure)
         yield (
             "another figure of its agenda attacks",
             agenda_attacks(me, attack.participants, only_others=True),
@@ -128,10 +128,10 @@ class Infiltrate(Skill):
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
-        yield "a building is attacked", defense.compared.is_building
+        yield "a building is attacked", defense.compared_figure.is_building
         yield (
             "a figure of its agenda attacks",
             agenda_attacks(me, defense.attack.participants),
@@ -158,7 +158,7 @@ class Penetrator(Skill):
     printed_in = under(MARTIANS)
     hooks = (DEFENSE,)
     part = ATTACKER
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a brawl", defense.attack.type == BRAWL
@@ -185,7 +185,7 @@ class Sniper(Skill):
     printed_in = under(MARTIANS)
     hooks = (DEFENSE,)
     part = ATTACKER
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a blast", defense.attack.type == BLAST
@@ -202,11 +202,11 @@ class Spotter(Skill):
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
         yield "the attack is a blast", defense.attack.type == BLAST
-        yield "the target is an enemy", _is_enemy(me, defense.compared)
+        yield "the target is an enemy", _is_enemy(me, defense.compared_figure)
         yield (
             "a figure of its agenda attacks",
             agenda_attacks(me, defense.attack.participants),
@@ -223,10 +223,10 @@ class Weaken(Skill):
     hooks = (DEFENSE,)
     near = 2
     part = ATTACKER | ALLY
-    subject = "compared"
+    subject = "compared_figure"
 
     def when(self, me: Piece, defense: DefenseMoment) -> Claims:
-        yield "the figure attacked is an enemy", _is_enemy(me, defense.compared)
+        yield "the figure attacked is an enemy", _is_enemy(me, defense.compared_figure)
         yield (
             "a figure of its agenda attacks",
             agenda_attacks(me, defense.attack.participants),

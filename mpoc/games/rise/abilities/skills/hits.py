@@ -78,7 +78,7 @@ class Solid(Skill):
         yield "it is harmed by a Smash", harm.to == SMASH or self._is_wider(me, harm)
 
     def _is_wider(self, me: Piece, harm: ImmunityMoment) -> bool:
-        """Whether it keeps off something else too (`solid-scope`)."""
+        """Whether it also prevents Beat Back (`solid-scope`)."""
         if harm.to != "Beat Back":
             return False
         return me.game.reading("solid-scope") == "smash-and-beat-back"

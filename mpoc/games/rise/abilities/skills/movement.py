@@ -75,7 +75,7 @@ class Flight(Skill):
     part = ATTACKER | TARGET
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        yield "it moves of its own accord", not move.forced
+        yield "it moves of its own accord", not move.is_forced
 
 
 class FuelDepot(Skill):
@@ -114,8 +114,8 @@ class Jump(Skill):
     part = ATTACKER
 
     def when(self, me: Piece, move: FigureMoment) -> Claims:
-        terrain, ending = move.terrain, move.ending
-        yield "it moves of its own accord", not move.forced
+        terrain, ending = move.terrain, move.is_ending
+        yield "it moves of its own accord", not move.is_forced
         yield (
             "its movement does not end on impassible terrain",
             not (ending and terrain in IMPASSIBLE_TERRAIN),
@@ -127,9 +127,9 @@ class Jump(Skill):
 
     def _lands(self, me: Piece, move: FigureMoment) -> bool:
         """Whether the end of a movement counts as that of an advancement."""
-        if move.forced:
+        if move.is_forced:
             return False
-        if move.advancing:
+        if move.is_advancing:
             return True
         return me.game.reading("forced-hazard-jump") == "suffers"
 

@@ -1,4 +1,4 @@
-"""Whom an attack may be made at, by whom, and from how far away."""
+"""Who may attack whom, and from how far away."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Negation(Skill):
         )
 
     def _goes_on(self, me: Piece, kind: str) -> bool:
-        """Whether a second roll goes on all the same (`negation-second-roll`)."""
+        """Whether a second roll takes place anyway (`negation-second-roll`)."""
         if kind not in (SECOND_SWAT, SLINGSHOT_SMASH):
             return False
         reading = me.game.reading("negation-second-roll")

@@ -1,4 +1,4 @@
-"""Conditions that several Triggers have: what the target is, what became of it."""
+"""Conditions that several Triggers share: what the target is, what became of it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ if TYPE_CHECKING:
 
 
 def target_is_monster(attack: AttackMoment) -> bool:
-    """Whether the attack has a target and that is a monster."""
+    """Whether the attack has a target that is a monster."""
     return attack.has_target and attack.target.is_monster
 
 
 def target_is_unit(attack: AttackMoment) -> bool:
-    """Whether the attack has a target and that is a unit."""
+    """Whether the attack has a target that is a unit."""
     return attack.has_target and attack.target.is_unit
 
 

@@ -44,14 +44,14 @@ class Explosion(Trigger):
                 continue
             if not self._reaches_kind(other, attack):
                 continue
-            needed = splash_defense(other)
-            if attack.roll.reaches(needed):
+            defense = splash_defense(other)
+            if attack.roll.reaches(defense):
                 yield from note_splash(game, other.id, self.name, cite)
             else:
-                yield Note(f"{other.id} has DEF {needed}: not reached", cite)
+                yield Note(f"{other.id} has DEF {defense}: not reached", cite)
 
     def _reaches_kind(self, other: Piece, attack: AttackMoment) -> bool:
-        """Whether it reaches figures of such a kind (`explosion-scope`)."""
+        """Whether it reaches a figure of this kind or side (`explosion-scope`)."""
         if other.is_building:
             return other.game.reading("explosion-scope") != "monsters-and-units"
         if other.player == attack.player:
@@ -120,9 +120,9 @@ class Fling(Trigger):
             self.name, me.id, attack.player, dice.counts(), "the roll of Fling", cite
         )
         victim = game.piece(victim_id)
-        needed = splash_defense(victim)
-        is_hit = roll.reaches(needed)
-        words = f"{roll.with_strikes()}; {victim_id} has DEF {needed}"
+        defense = splash_defense(victim)
+        is_hit = roll.reaches(defense)
+        words = f"{roll.with_strikes()}; {victim_id} has DEF {defense}"
         if is_hit:
             yield Note(f"{words}: reached", cite)
             yield from note_splash(game, victim_id, self.name, cite)

@@ -1,4 +1,4 @@
-"""What becomes of the figure hit: where it goes, its form, its rubble."""
+"""What happens to the figure hit: its place, its form, its rubble."""
 
 from __future__ import annotations
 
