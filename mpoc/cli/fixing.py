@@ -10,14 +10,14 @@ from mpoc.cli.speech import writing
 from mpoc.scenario.scenario import faults_of, odd_spellings
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.files import ChangedMeanwhile, write_whole
-from mpoc.text.fixing import Fixed, fixed
+from mpoc.text.fixing import FixedText, fix
 from mpoc.text.problems import FileProblems, Problem, quoted
 
 MOST_ATTEMPTS = 5
 """How often a file is mended anew because somebody else writes it meanwhile."""
 
 
-def fix_file(file: str, name: str, is_written: bool) -> tuple[str, Fixed]:
+def fix_file(file: str, name: str, is_written: bool) -> tuple[str, FixedText]:
     """Mend a file, which messages call by a name: its text before, and what is mended.
 
     The file is replaced in one piece if `is_written` and something was mended. If it
@@ -37,10 +37,10 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, Fixed]:
             data = read_bytes(file, name)
             raw = data.decode("utf-8")
         except FileProblems as fault:
-            return "", Fixed("", (), fault.problems)
+            return "", FixedText("", (), fault.problems)
         except UnicodeDecodeError:
-            return "", Fixed("", (), tuple(problems_in(data)))
-        result = fixed(raw, problems_in)
+            return "", FixedText("", (), tuple(problems_in(data)))
+        result = fix(raw, problems_in)
         if not is_written or file == "-" or result.raw == raw:
             break
         with writing(file):
@@ -53,13 +53,13 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, Fixed]:
     return raw, result
 
 
-def mends_in_words(name: str, result: Fixed, is_planned: bool) -> Iterator[str]:
+def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[str]:
     """What was mended: a line for the file, then one for each place."""
-    if not result.mended:
+    if not result.corrections:
         return
     would_be = "would be " if is_planned else ""
-    yield f"{name}: {len(result.mended)} {would_be}mended"
-    for mended in sorted(result.mended, key=lambda mended: mended.problem.line):
+    yield f"{name}: {len(result.corrections)} {would_be}mended"
+    for mended in sorted(result.corrections, key=lambda mended: mended.problem.line):
         before, after = mended.before.strip(), mended.after.strip()
         if before == after or "\n" in before + after:
             what = mended.problem.hint
@@ -68,7 +68,7 @@ def mends_in_words(name: str, result: Fixed, is_planned: bool) -> Iterator[str]:
         yield f"  line {mended.problem.line}: {what}"
 
 
-def mends_as_list(result: Fixed) -> list[dict[str, Any]]:
+def mends_as_list(result: FixedText) -> list[dict[str, Any]]:
     """What was mended, for JSON."""
     return [
         {
@@ -79,7 +79,7 @@ def mends_as_list(result: Fixed) -> list[dict[str, Any]]:
             "before": mended.before,
             "after": mended.after,
         }
-        for mended in result.mended
+        for mended in result.corrections
     ]
 
 

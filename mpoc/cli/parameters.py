@@ -19,9 +19,9 @@ def existing_file(path: str) -> str:
     """The path of a scenario file, which may be named without its end."""
     if path in ("", "-") or path.endswith(".yaml"):
         return path
-    from mpoc.text.files import existing
+    from mpoc.text.files import with_full_name
 
-    return existing(path)
+    return with_full_name(path)
 
 
 def existing_files(paths: list[str] | None) -> list[str] | None:

@@ -18,9 +18,9 @@ from mpoc.schema.keys import (
     KIND,
     FileKey,
     Schema,
+    find_keys,
     form_lines,
     key_lines,
-    keys_named,
     words_of,
 )
 from mpoc.schema.validate import schema
@@ -100,7 +100,7 @@ def _in_game(word: str, rules: Ruleset) -> list[str]:
     text = rules.reference().explain(word)
     texts = [] if text is None else [text]
     keys = file_keys(rules)
-    texts += [key_text(key, keys, rules) for key in keys_named(keys, word)]
+    texts += [key_text(key, keys, rules) for key in find_keys(keys, word)]
     if not texts:
         texts = _as_value(word, keys, schema(rules.schema))
     if not texts or word.islower():
@@ -114,7 +114,7 @@ def _in_game(word: str, rules: Ruleset) -> list[str]:
 def _as_value(word: str, keys: Sequence[FileKey], whole: Schema) -> list[str]:
     """The keys that take a word of a closed list, such as a direction."""
     return [
-        f"{value}, a value of {key.dotted}\n  {key.meaning}"
+        f"{value}, a value of {key.dotted_name}\n  {key.meaning}"
         for key in keys
         for value in words_of(whole, key.form)
         if value.casefold() == word.casefold()

@@ -8,7 +8,7 @@ from functools import cache
 
 from mpoc.engine.record import Record
 from mpoc.rules.registry import DEFAULT
-from mpoc.text.files import SCENARIOS, SUFFIX, scenario_files, shipped
+from mpoc.text.files import SCENARIOS, SUFFIX, packaged_folder, scenario_files
 
 
 class Precedent(Record):
@@ -67,7 +67,7 @@ class Precedent(Record):
 
 def folder() -> str:
     """Where the scenarios are: in the package, or beside it."""
-    return shipped(os.path.dirname(os.path.dirname(__file__)), SCENARIOS)
+    return packaged_folder(os.path.dirname(os.path.dirname(__file__)), SCENARIOS)
 
 
 @cache

@@ -41,7 +41,7 @@ def format_topics(keys: Sequence[FileKey]) -> Iterator[Topic]:
     """The actions and the other keys of a file."""
     verbs = [Entry(key.name, key.meaning) for key in keys if key.is_action]
     others = [
-        Entry(key.dotted, key.meaning, names=(key.name,), more=key.owner)
+        Entry(key.dotted_name, key.meaning, names=(key.name,), more=key.owner)
         for key in keys
         if not key.is_action
     ]

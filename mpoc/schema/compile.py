@@ -1,8 +1,8 @@
-"""Python code that tests whether a value keeps to a schema.
+"""Write Python code that tests whether a value conforms to a schema.
 
-jsonschema is the authority on a schema and finds every fault, but it takes longer to
-import than a small scenario takes to replay. So a yes or no comes from code that this
-module writes. The code is committed; tests prove that it is up to date and agrees with
+jsonschema is the authority on a schema and finds every fault, but importing it takes
+longer than replaying a small scenario. So code written by this module gives a quick yes
+or no. That code is committed; tests prove that it is up to date and agrees with
 jsonschema. A run does not import this module.
 """
 
@@ -77,10 +77,10 @@ def module_source(schemas: Mapping[str, Mapping[str, Any]], names: str) -> str:
     """The source of a module with one function for each schema, named by its key.
 
     Each function takes a value of a document (dicts with texts as keys, lists, str,
-    int, bool and None) and returns whether it keeps to the schema. `PIECES` holds such
-    functions for the shared pieces; pieces of one name must be equal. `names` is how
-    the module's docstring calls the schemas. Raises ValueError for a keyword that is
-    not known here.
+    int, bool and None) and returns whether it conforms to the schema. `PIECES` holds
+    such functions for the shared pieces; pieces of one name must be equal. `names` is
+    what the module's docstring calls the schemas. Raises ValueError for an unknown
+    keyword.
     """
     code = _Code()
     roots = []
@@ -114,7 +114,7 @@ def _function_name(piece: str) -> str:
 
 
 class _Code:
-    """The functions of a module that is being written."""
+    """The functions of the module that `module_source` writes."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, Any] = {}
@@ -123,9 +123,9 @@ class _Code:
         self.bodies: dict[str, str] = {}
 
     def test(self, schema: Any, v: str = "v", known_type: str = "") -> str:
-        """An expression that is true if `v` keeps to the schema.
+        """An expression that is true if `v` conforms to the schema.
 
-        `known_type` is a type that `v` is known to have.
+        `known_type` is the type of `v`, if earlier tests have settled it.
         """
         if isinstance(schema, bool):
             return str(schema)

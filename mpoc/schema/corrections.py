@@ -1,4 +1,4 @@
-"""How an author probably meant a value that does not fit its schema."""
+"""Guess what an author meant by a value that does not fit its schema."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def retyping(
 ) -> Mend | None:
     """How to write a value of the wrong type; None where that is unclear.
 
-    `schema` is the form that it should have, a part of the whole schema.
+    `schema` is the form that the value should have, a part of the `whole` schema.
     """
     types = schema.get("type", [])
     types = [types] if isinstance(types, str) else types
@@ -42,9 +42,9 @@ def retyping(
         if value.isdecimal():
             return Mend(value, "leave out the quotes", is_safe=True)
         number = _number_meant(value)
-        allowed = schema.get("enum", ())
-        if number and allowed and int(number.new) not in allowed:
-            return Mend(str(allowed[0])) if len(allowed) == 1 else None
+        legal_numbers = schema.get("enum", ())
+        if number and legal_numbers and int(number.new) not in legal_numbers:
+            return Mend(str(legal_numbers[0])) if len(legal_numbers) == 1 else None
         return number
     if "string" in types and isinstance(value, int):
         near = respelling(str(value), schema.get("pattern", ""))
@@ -68,7 +68,7 @@ def retyping(
 
 
 def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
-    """A hint for a value of the wrong type where nobody can say what to write."""
+    """A hint for a value of the wrong type that `retyping` cannot mend."""
     types = schema.get("type", [])
     if "array" in types and isinstance(value, dict):
         return "begin each entry with a dash: `- `"
@@ -76,7 +76,7 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
 
 
 def _as_size(text: str) -> str:
-    """A size in another spelling, such as `16*16`; empty for what is none."""
+    """A size from another spelling, such as `16*16`; empty if the text is no size."""
     size = re.fullmatch(r"(\d+)[*xX\xd7,](\d+)", text)
     return f"{size[1]}x{size[2]}" if size else ""
 
@@ -85,7 +85,7 @@ _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 def _number_meant(text: str) -> Mend | None:
-    """A number in words, or with a sign too much; `4 -> 1` ends at 1."""
+    """A number in words, or with extra signs; `4 -> 1` means 1."""
     if text.casefold() in _NUMBERS:
         return Mend(str(_NUMBERS.index(text.casefold())), is_safe=True)
     digits = re.findall(r"\d+", text)
@@ -102,7 +102,7 @@ _PLAIN_WORDS = re.compile(r"[\w' .,()-]{1,80}")
 def _as_list(
     value: str | int, schema: Mapping[str, Any], whole: Mapping[str, Any]
 ) -> Mend:
-    """Write one or more words as a list of them, each rightly spelt."""
+    """Write one or more words as a list, with their spelling corrected."""
     words = as_words(str(value)[:80])
     is_safe = _PLAIN_WORDS.fullmatch(str(value)) is not None
     is_safe = is_safe and " and " not in str(value)
@@ -127,7 +127,7 @@ def _by_place(
 ) -> Mend | None:
     """Write words as a mapping whose keys come in the same order, as in `Xx. x. X`.
 
-    What a report shows after them is left out: `= 4 strikes`.
+    Text that a report adds after them, such as `= 4 strikes`, is left out.
     """
     keys = schema.get("properties", {})
     words = text.partition(" = ")[0].split()
@@ -139,7 +139,7 @@ def _by_place(
         if not pattern or not re.search(python_pattern(pattern), word):
             return None
     pairs = [f"{key}: {word}" for key, word in zip(keys, words, strict=False)]
-    # Of fewer words than keys, nobody knows which keys are left out.
+    # With fewer words than keys, it is unclear which keys are left out.
     is_safe = len(words) in (1, len(keys))
     new = f"{{{', '.join(pairs)}}}"
     return Mend(new, AS_MAPPING, is_safe=is_safe, is_read=is_safe)
@@ -155,7 +155,7 @@ def _text_pattern(form: Mapping[str, Any]) -> str:
 
 
 def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
-    """Write a text as a mapping, as far as it tells the keys."""
+    """Write a text as a mapping, as the value of its first key."""
     keys = schema.get("required") or list(schema.get("properties", ()))
     if not ("required" in schema or "minProperties" in schema):
         return None
@@ -165,14 +165,14 @@ def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
 
 
 def fill_in_hint(text: str, path: Path) -> str:
-    """A hint for a line that a report proposed and the author pasted unchanged."""
+    """A hint for a line of a report that the author pasted without filling it in."""
     if "?" in text and "roll" in path:
         return DIE_TO_FILL_IN.hint
     return ""
 
 
 def completion(text: str, words: Sequence[str]) -> Mend | None:
-    """Write the word that begins with this text, if there is only one."""
+    """Write the word that begins with this text, if there is exactly one."""
     start = text.casefold()
     longer = [word for word in words if start and word.casefold().startswith(start)]
     return Mend(longer[0], is_safe=True) if len(longer) == 1 else None
@@ -183,10 +183,10 @@ _MISSES = str.maketrans("-_0oO", ".....")
 
 
 def respelling(text: str, pattern: str) -> Mend | None:
-    """Write the text so that it has the form; None where no way is known.
+    """Write the text so that it matches a pattern; None where no way is known.
 
     The author may have used another letter case, another sign or blanks between words.
-    It is safe to leave out blanks alone, and what can be spelt in one way only.
+    The mend is safe if it only leaves out blanks, or if only one spelling fits.
     """
     if not pattern or len(text) > 80:
         return None

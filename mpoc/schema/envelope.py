@@ -1,9 +1,9 @@
-"""The pieces that the scenario schemas of all games are built of.
+"""The pieces of which the scenario schemas of all games are built.
 
-A schema here says at each place what belongs there: `title` is a noun with its article,
+A schema says at each place what belongs there: `title` is a noun with its article,
 which messages use, `description` is a sentence for editors, `examples` holds a value
 that messages show where the key is missing. Alternatives are always chosen by
-`if`/`then`/`else`, so that a fault is reported by the form that was meant.
+`if`/`then`/`else`, so that a fault is reported against the form that was meant.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ LONGEST_TEXT = 8_192
 
 
 def ref(name: str, description: str = "", **more: Any) -> Schema:
-    """The shared piece `name` of the schema, described for the place it stands at."""
+    """A reference to the shared piece `name`, with a description for its place."""
     schema: Schema = {"$ref": f"#/$defs/{name}"}
     if description:
         schema["description"] = description
@@ -39,13 +39,13 @@ def text(
     """Any text that is not empty."""
     schema: Schema = {"title": title, "type": "string"}
     schema |= {"minLength": 1, "maxLength": longest}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def shaped(shape: Shape, description: str = "", **more: Any) -> Schema:
     """Text of a certain form."""
     schema: Schema = {"title": shape.noun, "type": "string", "pattern": shape.pattern}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def whole(
@@ -58,32 +58,32 @@ def whole(
     """A whole number within limits."""
     schema: Schema = {"title": f"{title} from {least} to {most}", "type": "integer"}
     schema |= {"minimum": least, "maximum": most}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def number(description: str = "", **more: Any) -> Schema:
     """Any whole number: an expectation may be impossible."""
     schema: Schema = {"title": "a whole number", "type": "integer"}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def one_of(
     title: str, words: Sequence[str | int], description: str = "", **more: Any
 ) -> Schema:
     """One word of a closed list."""
-    return _described({"title": title, "enum": list(words)}, description, more)
+    return _describe({"title": title, "enum": list(words)}, description, more)
 
 
 def truth(description: str = "", **more: Any) -> Schema:
     """`true` or `false`."""
     schema: Schema = {"title": "`true` or `false`", "type": "boolean"}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def nothing(description: str, **more: Any) -> Schema:
     """A key that is written without a value."""
     schema: Schema = {"title": "the key without a value", "type": "null"}
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def listed(
@@ -95,12 +95,12 @@ def listed(
     most: int = 200,
     **more: Any,
 ) -> Schema:
-    """A list of like entries."""
+    """A list whose entries all have one form."""
     schema: Schema = {"title": title, "type": "array", "items": entries}
     if least:
         schema["minItems"] = least
     schema["maxItems"] = most
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def keyed(
@@ -120,7 +120,7 @@ def keyed(
         "additionalProperties": values,
         "maxProperties": most,
     }
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def closed(
@@ -139,7 +139,7 @@ def closed(
     }
     if required:
         schema["required"] = list(required)
-    return _described(schema, description, more)
+    return _describe(schema, description, more)
 
 
 def by_type(
@@ -150,7 +150,7 @@ def by_type(
     Editors do not offer the words of an `enum` behind `if`, but they offer `examples`.
     """
     schema: Schema = {"title": title, "type": list(forms)}
-    schema = _described(schema, description, more)
+    schema = _describe(schema, description, more)
     cases = [({"type": kind}, form) for kind, form in forms.items()]
     return schema | chain(cases[:-1], cases[-1][1])
 
@@ -165,10 +165,10 @@ def by_key(
     notes: Mapping[str, str],
     also: Mapping[str, Sequence[str]] | None = None,
 ) -> Schema:
-    """A mapping of the form that belongs to the first of its keys that is in `forms`.
+    """A mapping whose form depends on the first of its keys that is in `forms`.
 
     `notes` describes each of these keys for editors, which offer all of them, and
-    `also` has other words for them, for hints; the last `else` leaves no keys to a
+    `also` has other words for them, for hints. The last `else` allows no keys in a
     mapping that has none of these.
     """
     schema: Schema = {"title": title, "type": "object"}
@@ -188,7 +188,7 @@ def chain(cases: Sequence[tuple[Schema, Schema]], end: Schema) -> Schema:
     return end
 
 
-def _described(schema: Schema, description: str, more: Mapping[str, Any]) -> Schema:
+def _describe(schema: Schema, description: str, more: Mapping[str, Any]) -> Schema:
     if description:
         schema["description"] = description
     return {**schema, **more}
@@ -202,7 +202,7 @@ def pages(description: str) -> Schema:
 
 
 def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
-    """The keys that say what a file is about, in the order of writing.
+    """The keys that say what a file is about, in their usual order.
 
     `cites` is the form of the key `cites`, by default a list of pages.
     """
@@ -302,7 +302,7 @@ def assume() -> Schema:
 
 
 def document(title: str, schema: Schema, pieces: Mapping[str, Schema]) -> Schema:
-    """A whole schema file: the schema, its shared pieces, and room for own keys."""
+    """A whole schema file: the schema, its shared pieces, and room for `x-` keys."""
     own = {"^x-": {"description": "A key of the author's own; mpoc does not read it."}}
     return (
         {"$schema": DRAFT, "title": title}

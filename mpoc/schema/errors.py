@@ -5,7 +5,7 @@ the value, a missing key where its mapping begins. The schemas are the project's
 (`mpoc.schema.envelope` says how they are built): every alternative is chosen by
 `if`/`then`/`else`, so that an error is about the form that was meant, and titles,
 descriptions and examples say what belongs where (`mpoc.schema.schema_place` finds
-them). `mpoc.schema.corrections` guesses how a wrong value was meant.
+them). `mpoc.schema.corrections` guesses what was meant by a wrong value.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from mpoc.schema.corrections import (
     retyping_hint,
 )
 from mpoc.schema.placement import (
-    added_on_top,
-    indented_below,
-    indented_under,
     keys_apart,
-    moved_to_the_top,
+    line_on_top,
     with_dash,
+    with_key_under,
+    with_keys_below,
+    without_indentation,
 )
 from mpoc.schema.problem_kinds import (
     EMPTY,
@@ -55,8 +55,8 @@ from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
 from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quoted
 from mpoc.text.source import Mark
 
-MOST_LISTED = 24
-"""Legal words that a message lists."""
+MOST_WORDS = 24
+"""The most legal words that a message lists."""
 
 
 def problems_of(
@@ -79,19 +79,19 @@ class _Report:
         self._problems: dict[tuple[int, int, str], Problem] = {}
         self._missing: dict[Path, tuple[list[str], SchemaPlace]] = {}
         # Missing keys that another problem explains, such as a misspelt key.
-        self._explained: set[tuple[Path, str]] = set()
+        self._explained_keys: set[tuple[Path, str]] = set()
 
     def problems(self) -> list[Problem]:
         """The problems so far, with the missing keys, by their place in the file."""
         for path, (names, place) in self._missing.items():
-            names = [name for name in names if (path, name) not in self._explained]
+            names = [name for name in names if (path, name) not in self._explained_keys]
             if names:
                 self._report_missing(path, names, place)
         by_place = [self._problems[place] for place in sorted(self._problems)]
         return by_place[:MOST_PROBLEMS]
 
     def add_error(self, error: Any) -> None:
-        """Add the problems that an error of jsonschema means."""
+        """Add the problems that an error of jsonschema stands for."""
         path: Path = tuple(error.absolute_path)
         steps = tuple(error.absolute_schema_path)
         # The last step is the keyword that failed.
@@ -107,7 +107,7 @@ class _Report:
         place: SchemaPlace | None = None,
         at: str | Mark = "value",
     ) -> None:
-        """Add a problem; the meaning of a place is the hint of one without a hint."""
+        """Add a problem; without a hint of its own it gets the meaning of its place."""
         if not complaint.hint and place is not None:
             complaint = complaint.but(hint=place.meaning)
         problem = self.document.problem(path, complaint, at=at)
@@ -115,7 +115,7 @@ class _Report:
         self._problems.setdefault(key, problem)
 
     def _report_unknown(self, path: Path, error: Any, place: SchemaPlace) -> None:
-        """Keys that a mapping does not have."""
+        """Report keys that a mapping cannot have."""
         mapping, legal = error.instance, error.schema.get("properties", {})
         has_own = "patternProperties" in error.schema
         unknown = [
@@ -130,41 +130,43 @@ class _Report:
         kinds = [key for key in mapping if key in place.kinds]
         for key in unknown[:MOST_PROBLEMS]:
             if key in place.kinds:
-                # Two entries in one: what the first lacks would repeat this problem,
-                # and what follows belongs to the second.
-                self._explained.update((path, name) for name in legal)
+                # Two entries in one: missing keys of the first would only repeat this
+                # problem, and later keys belong to the second.
+                self._explained_keys.update((path, name) for name in legal)
                 self._report_second_entry(path, kinds, place)
                 return
             near = nearest_name(key, legal)
             if near is not None:
-                self._explained.add((path, near.new))
+                self._explained_keys.add((path, near.new))
             if near is None or not near.is_safe:
                 # A key without a value may be the end of a list without brackets.
                 is_key = mapping[key] is not None
-                near = self._moved((*path, key), place) or (near if is_key else None)
+                near = self._mend_of_place((*path, key), place) or (
+                    near if is_key else None
+                )
             hint = None if near else self._right_place(key, place, has_own)
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
             )
             self._add((*path, key), complaint, at="key")
 
-    def _moved(self, path: Path, place: SchemaPlace) -> Mend | None:
+    def _mend_of_place(self, path: Path, place: SchemaPlace) -> Mend | None:
         """The mend that puts an unknown key where it belongs."""
         for name, form in place.properties.items():
             form = follow_references(self.schema, form)
             if path[-1] in form.get("properties", ()):
-                return indented_under(self.document, path, name)
+                return with_key_under(self.document, path, name)
         value = self.document.value_at(path)
         if value is None and len(place.required) == 1:
             # A value without its key, such as the name of a card.
             (missing,) = place.required
             if missing not in self.document.value_at(path[:-1]):
-                self._explained.add((path[:-1], missing))
+                self._explained_keys.add((path[:-1], missing))
                 return Mend(f"{missing}: {path[-1]}", "write `{new}`", is_safe=True)
-        return moved_to_the_top(self.document, path, self.schema)
+        return without_indentation(self.document, path, self.schema)
 
     def _right_place(self, key: str, place: SchemaPlace, has_own: bool) -> str:
-        """A hint where an unknown key belongs, which resembles no known one."""
+        """A hint where an unknown key belongs that resembles no known key."""
         if key == "…":
             return "replace … by what it stands for"
         for name, form in place.properties.items():
@@ -185,15 +187,15 @@ class _Report:
     def _report_second_entry(
         self, path: Path, kinds: Sequence[str], place: SchemaPlace
     ) -> None:
-        """Two entries of a list in one: the dash of the second is missing."""
+        """Report two list entries in one: the dash of the second is missing."""
         first, second = kinds[:2]
         mark = self.document.key_mark_of((*path, second))
         line = self.document.lines[mark.line - 1]
         indent = line[: mark.column - 1]
         hint = f"begin a new entry of the list: `- {second}: …`"
         if not indent.strip() and len(indent) >= 2 and "`" not in line:
-            dashed = f"{indent[:-2]}- {line.lstrip()}"
-            hint = f"begin a new entry: write line {mark.line} as `{dashed}`"
+            new_line = f"{indent[:-2]}- {line.lstrip()}"
+            hint = f"begin a new entry: write line {mark.line} as `{new_line}`"
         self._add(
             (*path, second),
             SECOND_ENTRY(first=first, second=second, noun=place.entry_noun, hint=hint),
@@ -203,7 +205,7 @@ class _Report:
     def _report_no_kind(
         self, path: Path, keys: Sequence[str], place: SchemaPlace
     ) -> None:
-        """A mapping without the one key that says what kind of thing it is."""
+        """Report a mapping without the key that says what kind of thing it is."""
         noun = place.noun.partition(" ")[2]
         kinds = [f"`{kind}`" for kind in place.kinds]
         known_keys = {key for keys in place.keys_of_kinds.values() for key in keys}
@@ -281,29 +283,29 @@ class _Report:
     def _line_to_add(
         self, path: Path, names: Sequence[str], place: SchemaPlace
     ) -> Mend | None:
-        """Add a key to the file that can have one value only, such as `mpoc: 1`."""
+        """The mend that adds a key with only one possible value, such as `mpoc: 1`."""
         form = follow_references(self.schema, place.properties.get(names[0], {}))
         values = form.get("enum", ())
         if path or len(names) > 1 or len(values) != 1:
             return None
-        return added_on_top(self.document, f"{names[0]}: {_in_yaml(values[0])}")
+        return line_on_top(self.document, f"{names[0]}: {_in_yaml(values[0])}")
 
     def _lines_to_add(self, names: Sequence[str], place: SchemaPlace) -> str:
-        """The lines to add for keys that are missing.
+        """The lines to add for missing keys.
 
-        An example is none to be copied, unless there is nothing else to write.
+        A line has a blank and an example beside it, unless only one value is possible.
         """
         lines = []
-        shown = []
+        examples = []
         for name in names:
             form = place.properties.get(name, {})
             for example in self._examples(form)[:1]:
                 line = f"`{name}: {_in_yaml(example)}`"
                 is_only = len(follow_references(self.schema, form).get("enum", ())) == 1
                 lines.append(line if is_only else f"`{name}: …`")
-                shown += [] if is_only else [line]
-        such = f", such as {' and '.join(shown)}" if shown else ""
-        return f"add {' and '.join(lines)}{such}" if lines else ""
+                examples += [] if is_only else [line]
+        example_words = f", such as {' and '.join(examples)}" if examples else ""
+        return f"add {' and '.join(lines)}{example_words}" if lines else ""
 
     def _report_dependent(self, path: Path, error: Any, place: SchemaPlace) -> None:
         for key, others in error.validator_value.items():
@@ -326,17 +328,17 @@ class _Report:
             complaint = WRONG_TYPE(value=label, what=_in_words(value), noun=place.noun)
         mend = retyping(value, error.schema, self.schema)
         if value is None and path:
-            mend = moved_to_the_top(self.document, path, self.schema)
+            mend = without_indentation(self.document, path, self.schema)
             if len(path) == 1:
-                known = self.schema["properties"]
-                mend = indented_below(self.document, path, known)
+                top_keys = self.schema["properties"]
+                mend = with_keys_below(self.document, path, top_keys)
         if isinstance(value, dict) and "array" in error.schema.get("type", ()):
             mend = with_dash(self.document, path)
         hint = mend.hint if mend else retyping_hint(value, error.schema)
         complaint = complaint.but(
             expected=expected or place.title, hint=hint, mend=mend
         )
-        # A key without a value has nothing to mark but itself.
+        # Without a value, only the key can be marked.
         at = "value" if value is not None else "key"
         self._add(path, complaint, place=place, at=at)
 
@@ -399,7 +401,7 @@ class _Report:
         return keys_apart(self.document, path, beside)
 
     def _report_size(self, path: Path, error: Any, place: SchemaPlace) -> None:
-        """A text, list, mapping or number beyond a limit of its size."""
+        """Report a text, list, mapping or number that is too large or too small."""
         value, limit = error.instance, error.validator_value
         is_high = error.validator.startswith("max")
         size, unit = value, ""
@@ -443,7 +445,7 @@ class _Report:
 
 
 _UNKNOWN_OF = {"action": UNKNOWN_ACTION, "choice": UNKNOWN_CHOICE}
-"""The problem of a mapping without a kind, by the noun of what it is meant as."""
+"""The problem of a mapping without a known kind, by the noun for such mappings."""
 
 _METHODS = {
     "additionalProperties": "_report_unknown",
@@ -499,9 +501,9 @@ def _in_words(value: Any) -> str:
 
 
 def _any_of(words: Sequence[str]) -> str:
-    if len(words) > MOST_LISTED:
-        first = ", ".join(words[:MOST_LISTED])
-        return f"one of {first} and {len(words) - MOST_LISTED} more"
+    if len(words) > MOST_WORDS:
+        first = ", ".join(words[:MOST_WORDS])
+        return f"one of {first} and {len(words) - MOST_WORDS} more"
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} or {words[-1]}"

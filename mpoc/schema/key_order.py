@@ -1,7 +1,7 @@
-"""The keys of each mapping of a file in the order in which they are best written.
+"""The usual order of the keys in each mapping of a file.
 
-A schema names the keys of a mapping in that order. The schema also decides which form a
-mapping has: by its type, by a key that it has, by the word under a key.
+A schema lists the keys of a mapping in that order. The schema also decides which form a
+mapping has: by its type, by one of its keys, or by the word under a key.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class KeyOrder:
     def of(self, root: Any, path: Path) -> tuple[str, ...]:
         """The keys that the mapping at a path may have, in order.
 
-        Empty where any name may be a key, and where the path leads out of the schema.
+        Empty where any name may be a key, or where the path leads out of the schema.
         """
         schema: Schema = self._schema
         value = root
@@ -53,7 +53,7 @@ class KeyOrder:
         return ()
 
     def _below(self, schema: Schema, value: Any, step: str | int) -> Schema:
-        """The schema of what stands under a key or at a number."""
+        """The schema of the value under a key or at a place in a list."""
         open_to_all: Schema = {}
         for form in self._forms(schema, value):
             if isinstance(step, int):
@@ -70,7 +70,7 @@ class KeyOrder:
         return open_to_all
 
     def _forms(self, schema: Schema, value: Any) -> Iterator[Schema]:
-        """A schema and those that it refers to for a value."""
+        """A schema and the others to which it refers for this value."""
         yield schema
         if "$ref" in schema:
             yield from self._forms(
@@ -83,7 +83,7 @@ class KeyOrder:
 
 
 def _meets(condition: Schema, value: Any) -> bool:
-    """Whether a value meets a condition of the forms that schemas here use."""
+    """Whether a value meets a condition, in the forms that mpoc's schemas use."""
     kind = condition.get("type")
     if kind is not None and not isinstance(value, _TYPES[kind]):
         return False

@@ -1,8 +1,8 @@
-"""Every key that a file may have, as its schema has it: for `mpoc explain`.
+"""Every key that a file may have, from its schema, for `mpoc explain`.
 
-A schema describes each key at its place. Here the places of one key that have the same
-form and the same meaning are one `FileKey`, so that `roll` is explained once and not
-once for every action.
+A schema describes each key at each of its places. Here all places of a key with the
+same form and meaning are one `FileKey`, so that `roll` is explained once and not once
+for every action.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ It leads to no other value: the key `attack` makes the mapping an attack.
 """
 
 ANY = "any "
-"""Begins the owner of a key that a mapping may have of whatever kind it is."""
+"""Begins the owner of a key that mappings of every kind may have."""
 
 
 class FileKey(Record):
     """A key of a file: where it may stand, what it means, and the form of its value.
 
-    `owner` is what has the key, as a noun: `a turn`. Where the key makes the mapping
-    what it is, as `advance` makes an action, `companions` are the other keys there and
-    `also` are other words that people have for it.
+    `owner` is a noun for the mapping with the key: `a turn`. If the key decides the
+    kind of its mapping, as `advance` does in an action, `companions` are the other keys
+    there, and `also` are other words that people use for it.
     """
 
     name: str
@@ -49,11 +49,11 @@ class FileKey(Record):
 
     @property
     def is_kind(self) -> bool:
-        """Whether it makes the mapping in which it stands what it is."""
+        """Whether it decides the kind of the mapping in which it stands."""
         return bool(self.companions)
 
     @property
-    def dotted(self) -> str:
+    def dotted_name(self) -> str:
         """The key after those above it, with dots: `turn.player`, `attack.by`."""
         place = min(self.places, key=len)
         kind = place[-2:-1] or ("",)
@@ -69,22 +69,22 @@ class FileKey(Record):
         return self.is_kind and self.places[0][:-1] == ("actions", ENTRY)
 
 
-def keys_named(keys: Iterable[FileKey], word: str) -> list[FileKey]:
+def find_keys(keys: Iterable[FileKey], word: str) -> list[FileKey]:
     """The keys that a word names, those nearest the top of a file first.
 
-    The word is a key alone, or after keys above it and dots: `turn.player`. Keys
-    between may be left out if no key is named without.
+    The word is a key alone, or a key after those above it, with dots: `turn.player`.
+    Keys in between may be left out, unless the word also names a key directly.
     """
     *above, name = [part.strip() for part in word.casefold().split(".")]
-    so_called = [key for key in keys if key.name == name]
-    for leads in (_ends_with, _leads_through):
-        named = [
+    candidates = [key for key in keys if key.name == name]
+    for is_match in (_ends_with, _leads_through):
+        matches = [
             key
-            for key in so_called
-            if any([leads(_names(place[:-1]), above) for place in key.places])
+            for key in candidates
+            if any([is_match(_names(place[:-1]), above) for place in key.places])
         ]
-        if named:
-            return sorted(named, key=lambda key: len(min(key.places, key=len)))
+        if matches:
+            return sorted(matches, key=lambda key: len(min(key.places, key=len)))
     return []
 
 
@@ -99,9 +99,9 @@ def _ends_with(steps: Sequence[str], names: Sequence[str]) -> bool:
 
 def _leads_through(steps: Sequence[str], names: Sequence[str]) -> bool:
     """Whether steps name all the names, in their order."""
-    left = iter(steps)
+    remaining = iter(steps)
     # Each name is looked for after the one before it.
-    return all(name in left for name in names)
+    return all(name in remaining for name in names)
 
 
 def keys_of(schema: Schema) -> list[FileKey]:
@@ -112,7 +112,7 @@ def keys_of(schema: Schema) -> list[FileKey]:
 
 
 class _Walk:
-    """Goes through a schema once; shared pieces are entered where they are met first.
+    """Goes through a schema once; a shared piece is entered at its first place only.
 
     `_at` is the place where each piece was met first, `_also_at` are the others.
     `_keys` are the keys, each with the pieces round it; `_open` are those round what
@@ -128,7 +128,7 @@ class _Walk:
         self._kinds: dict[Place, tuple[str, set[str]]] = {}
 
     def into(self, form: Schema, place: Place) -> None:
-        """Note the keys of a form that stands at a place."""
+        """Note the keys of a form at a place."""
         reference = form.get("$ref")
         if reference is not None:
             name = piece_name(reference)
@@ -142,7 +142,7 @@ class _Walk:
             self._open = self._open[:-1]
             return
         if "properties" in form and form.get("additionalProperties") is False:
-            self._closed(form, place)
+            self._note_properties(form, place)
         elif "properties" in form and "if" in form:
             self._kinds_of(form, place)
             return
@@ -153,7 +153,7 @@ class _Walk:
             if branch in form:
                 self.into(form[branch], place)
 
-    def _closed(self, form: Schema, place: Place) -> None:
+    def _note_properties(self, form: Schema, place: Place) -> None:
         owner, required = noun_of(form), form.get("required", ())
         for name, inner in form["properties"].items():
             self._note(name, owner, place, inner, name in required)
@@ -201,23 +201,23 @@ class _Walk:
         self.into(form, at)
 
     def keys(self) -> list[FileKey]:
-        """The keys, those of one form and meaning as one, with all their places."""
+        """The keys with all their places; those of one form and meaning are one key."""
         groups: dict[tuple[str, str, str], list[FileKey]] = {}
         for key, pieces in self._keys:
             # A mapping of the same keys has the same form, whatever it is called.
             same = (key.name, key.meaning, repr(key.form))
             places = tuple(self._all_places(key.places[0], pieces))
             groups.setdefault(same, []).append(key.but(places=places))
-        return [self._joined(group) for group in groups.values()]
+        return [self._join(group) for group in groups.values()]
 
-    def _joined(self, group: list[FileKey]) -> FileKey:
+    def _join(self, group: list[FileKey]) -> FileKey:
         first = group[0]
         places = [place for key in group for place in key.places]
         owners = {key.places[0][:-1]: key.owner for key in group}
         for above, (noun, kinds) in self._kinds.items():
             of_kinds = [(*above, KIND + kind) for kind in sorted(kinds)]
             if all([place in owners for place in of_kinds]):
-                # What every kind of action has, any action has.
+                # A key that every kind of action has belongs to any action.
                 of_any = ANY + noun.partition(" ")[2]
                 owners |= dict.fromkeys(of_kinds, of_any)
         nouns = dict.fromkeys(owners.values())
@@ -240,39 +240,39 @@ class _Walk:
 
 
 def noun_of(form: Schema) -> str:
-    """What a form is, with its article and without examples."""
+    """The noun for a form, with its article and without examples."""
     return str(form.get("title", "a value")).partition(" such as `")[0]
 
 
 MOST_WORDS = 40
-"""The most words of a closed list that are written down."""
+"""The most words of a closed list that an explanation shows."""
 
 
 def form_lines(schema: Schema, form: Schema) -> list[str]:
-    """What a value of a form looks like, in lines; those indented explain the others.
+    """What a value of a form looks like, in lines; indented lines explain the others.
 
-    The keys of a mapping have a line each, those of a mapping inside it are named: each
-    has an explanation of its own.
+    Each key of a mapping has a line. Of a mapping inside it, one line lists the keys,
+    because each has an explanation of its own.
     """
     return _Description(schema).lines(form, 0)
 
 
 class _Description:
-    """Describes forms; what was described once is only named from then on."""
+    """Describes forms; a form that occurs again is only named."""
 
     def __init__(self, schema: Schema) -> None:
         self._schema = schema
-        self._described: set[str] = set()
+        self._titles_seen: set[str] = set()
 
     def lines(self, form: Schema, depth: int) -> list[str]:
-        """The lines of a form that stands in others, `depth` of them."""
+        """The lines of a form that stands inside `depth` others."""
         whole = follow_references(self._schema, form)
         title = form.get("title") or whole.get("title", "")
-        if title in self._described:
+        if title in self._titles_seen:
             return [title]
         below = [*self._below(whole, title, depth)]
         if title and below:
-            self._described.add(title)
+            self._titles_seen.add(title)
         return [title, *below] if title else below
 
     def _below(self, whole: Schema, title: str, depth: int) -> Iterator[str]:
@@ -329,7 +329,7 @@ def words_of(schema: Schema, form: Schema) -> list[str]:
 def key_lines(
     schema: Schema, keys: Mapping[str, Schema], required: Iterable[str] = ()
 ) -> list[str]:
-    """A line for each of some keys, with what it means."""
+    """A line for each key, with its meaning."""
     lines = []
     for name, form in keys.items():
         piece = follow_references(schema, form)

@@ -1,8 +1,9 @@
-"""The layout of a file: its drawings are aligned, its keys stand in their usual order.
+"""The layout of a file: align its drawings and put its keys in their usual order.
 
 Nothing else changes: values, comments, blank lines and spacing stay, and a comment
-moves with the key that it stands above or beside. Expectations, claims and rulings keep
-the author's order. A mapping whose keys cannot be moved without loss stays as it is.
+moves with the key above or beside which it stands. Expectations, claims and rulings
+keep the author's order. A mapping whose keys cannot be moved without loss stays as it
+is.
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from mpoc.text.mend import Cut
 from mpoc.text.problems import FileProblems
 from mpoc.text.source import indent_of
 
-KEPT_IN_ORDER = ("expect", "claims", "rulings")
-"""Keys whose mappings stay in the author's order, whatever a schema says."""
+AUTHOR_ORDERED = ("expect", "claims", "rulings")
+"""Keys whose mappings stay in the author's order, not in that of the schema."""
 
-DRAWN_ON = "board"
+DRAWING_KEY = "board"
 """The key whose texts may be drawings."""
 
 EDITORS_LINE = "# yaml-language-server"
@@ -28,7 +29,7 @@ EDITORS_LINE = "# yaml-language-server"
 
 
 def lay_out(draft: Draft, order: KeyOrder) -> Draft:
-    """Mend the layout; return the same draft where there is nothing to mend.
+    """Mend the layout; return the same draft if the layout is already right.
 
     Formatting twice changes nothing.
     """
@@ -42,7 +43,7 @@ def lay_out(draft: Draft, order: KeyOrder) -> Draft:
         if result is not draft:
             draft = result
             continue
-        # Together the moves lose something, which is rare: try each by itself.
+        # Rarely, the moves lose something when made together: try each by itself.
         for path, cut in cuts.items():
             result = _apply(draft, [cut])
             if result is not draft:
@@ -52,7 +53,7 @@ def lay_out(draft: Draft, order: KeyOrder) -> Draft:
 
 
 def _apply(draft: Draft, cuts: list[Cut]) -> Draft:
-    """The draft with some changes; the same draft where they would lose something."""
+    """The draft with some changes; the same draft if they would lose something."""
     if not cuts:
         return draft
     try:
@@ -63,11 +64,11 @@ def _apply(draft: Draft, cuts: list[Cut]) -> Draft:
 
 
 def _content(draft: Draft) -> Any:
-    """What a file says, whatever the order of its keys and the blanks of drawings."""
+    """The values of a file, without the order of keys and the blanks in drawings."""
     root = dict(draft.document.root)
-    board = root.get(DRAWN_ON)
+    board = root.get(DRAWING_KEY)
     if isinstance(board, MappingNode):
-        root[DRAWN_ON] = {
+        root[DRAWING_KEY] = {
             key: _cells(value) or value if isinstance(value, str) else value
             for key, value in board.items()
         }
@@ -79,13 +80,13 @@ def _content(draft: Draft) -> Any:
 
 def _alignments(draft: Draft) -> Iterator[Cut]:
     """The changes that align the drawings of a board."""
-    board = draft.document.root.get(DRAWN_ON)
+    board = draft.document.root.get(DRAWING_KEY)
     if not isinstance(board, MappingNode):
         return
     text = draft.document.text
     for key, value in board.items():
         cells = _cells(value) if isinstance(value, str) else []
-        start, end = draft.document.span_of((DRAWN_ON, key))
+        start, end = draft.document.span_of((DRAWING_KEY, key))
         if not cells or text[start] != "|":
             continue
         begin = text.find("\n", start) + 1
@@ -93,25 +94,25 @@ def _alignments(draft: Draft) -> Iterator[Cut]:
         first = next(line for line in lines if line.strip())
         indent = " " * indent_of(first)
         rows = iter([f"{indent}{row}" for row in align(cells)])
-        aligned = [next(rows) if line.strip() else line for line in lines]
-        if aligned != lines:
-            yield Cut(begin, end, "\n".join(aligned))
+        new_lines = [next(rows) if line.strip() else line for line in lines]
+        if new_lines != lines:
+            yield Cut(begin, end, "\n".join(new_lines))
 
 
 def _cells(text: str) -> list[list[str]]:
-    """The words of a drawing's lines; empty where a text is not a sound drawing."""
+    """The words of a drawing's lines; empty where the text is no valid drawing."""
     rows = [line.split() for line in text.split("\n") if line.strip()]
     if len(rows) < 2 or rows[0][0] != "+":
         return []
-    sound = all(
+    is_sound = all(
         len(row) == len(rows[0]) and row[0].isdecimal() and row[0].isascii()
         for row in rows[1:]
     )
-    return rows if sound else []
+    return rows if is_sound else []
 
 
 def align(cells: list[list[str]]) -> list[str]:
-    """The lines of a drawing, all columns as wide as its widest cell."""
+    """The lines of a drawing, with all columns as wide as the widest cell."""
     side = max(len(row[0]) for row in cells) + 2
     width = max(len(cell) for row in cells for cell in row[1:]) if cells[0][1:] else 0
     return [
@@ -126,9 +127,9 @@ def align(cells: list[list[str]]) -> list[str]:
 def _moves(
     draft: Draft, order: KeyOrder, immovable: Collection[Path]
 ) -> Iterator[tuple[Path, Cut]]:
-    """The mappings whose keys are to be moved, each with the change that moves them.
+    """The mappings whose keys must move, each with the change that moves them.
 
-    No mapping is yielded together with one inside it.
+    If a mapping is yielded, no mapping inside it is.
     """
     stack: list[Path] = [()]
     while stack:
@@ -141,7 +142,7 @@ def _moves(
                 if cut is not None:
                     yield path, cut
                     continue
-            stack += [(*path, key) for key in node if key not in KEPT_IN_ORDER]
+            stack += [(*path, key) for key in node if key not in AUTHOR_ORDERED]
         elif isinstance(node, SequenceNode):
             stack += [(*path, at) for at in range(len(node))]
 
@@ -149,8 +150,8 @@ def _moves(
 def _in_order(node: MappingNode, order: tuple[str, ...]) -> list[str]:
     """The keys of a mapping as they should stand.
 
-    A key that is not in the order, such as an author's own, stays behind the key that
-    it follows.
+    A key that is not in the order, such as an author's own, stays after the key that it
+    follows.
     """
     places = {key: at for at, key in enumerate(order)}
     groups: list[tuple[int, list[str]]] = [(-1, [])]
@@ -218,7 +219,7 @@ def _remarks_above(text: str, at: int) -> int:
 def _reordering_in_flow(
     draft: Draft, path: Path, node: MappingNode, new_order: list[str]
 ) -> Cut | None:
-    """The same between braces; what stands between two pairs stays where it is."""
+    """As `reordering`, between braces; the text between two pairs stays in place."""
     text = draft.document.text
     names = list(node)
     spans = {name: _pair_span(draft, (*path, name)) for name in names}
@@ -237,8 +238,8 @@ def _reordering_in_flow(
 def _pair_span(draft: Draft, path: Path) -> tuple[int, int]:
     """From a key between braces to the end of its value, as offsets into the text.
 
-    A key without a value takes the blank after its colon along: YAML has no colon with
-    a comma or a brace right after it.
+    For a key without a value the span includes the blank after its colon: in YAML no
+    comma or brace may follow a colon directly.
     """
     text = draft.document.text
     start, _ = draft.document.key_span_of(path)

@@ -1,6 +1,6 @@
-"""Mends of what stands in the wrong place: too deep, not deep enough, without a dash.
+"""Mends of keys in the wrong place: too deep, not deep enough, without a dash.
 
-Each is about lines in block style; between braces nothing is mended here.
+They are for lines in block style; almost nothing is mended between braces.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _begins_line(document: Document, path: Path) -> Mark | None:
 
 
 def with_dash(document: Document, path: Path) -> Mend | None:
-    """Begin the first line of a mapping with a dash, which makes it an entry."""
+    """Begin the first line of a mapping with a dash, so that it is a list entry."""
     first = next(iter(document.value_at(path)), None)
     mark = None if first is None else _begins_line(document, (*path, first))
     if mark is None or mark.column < 3:
@@ -31,7 +31,7 @@ def with_dash(document: Document, path: Path) -> Mend | None:
     return line_anew(mark.line, f"{line[2:at]}- {line[at:]}", is_safe=True)
 
 
-def added_on_top(document: Document, line: str) -> Mend | None:
+def line_on_top(document: Document, line: str) -> Mend | None:
     """Add a line above the first key of the file."""
     first = next(iter(document.root), None)
     mark = None if first is None else _begins_line(document, (first,))
@@ -41,10 +41,10 @@ def added_on_top(document: Document, line: str) -> Mend | None:
     return Mend(line, words, is_safe=True, number=mark.line, replaces=0)
 
 
-def moved_to_the_top(
+def without_indentation(
     document: Document, path: Path, schema: Mapping[str, Any]
 ) -> Mend | None:
-    """Begin a line with a key of the whole file that is indented."""
+    """Remove the indentation of a key that belongs at the top of the file."""
     key = path[-1]
     if len(path) < 2 or key in document.root or key not in schema["properties"]:
         return None
@@ -55,10 +55,10 @@ def moved_to_the_top(
     return line_anew(mark.line, line, is_safe=True)
 
 
-def indented_below(
-    document: Document, path: Path, known: Collection[str]
+def with_keys_below(
+    document: Document, path: Path, known_keys: Collection[str]
 ) -> Mend | None:
-    """Indent the keys that follow one without a value, up to the next known one."""
+    """Indent the keys after a key without a value, up to the next known key."""
     parent = document.value_at(path[:-1])
     if not isinstance(parent, MappingNode) or _begins_line(document, path) is None:
         return None
@@ -66,7 +66,7 @@ def indented_below(
     after = keys[keys.index(str(path[-1])) + 1 :]
     strangers = []
     for key in after:
-        if key in known:
+        if key in known_keys:
             break
         strangers.append(key)
     if not strangers:
@@ -87,8 +87,8 @@ def indented_below(
     return Mend(new, words, is_safe=True, number=first.line, replaces=len(lines))
 
 
-def indented_under(document: Document, path: Path, outer: str) -> Mend | None:
-    """Indent a key that follows the mapping of the key to which it belongs."""
+def with_key_under(document: Document, path: Path, outer: str) -> Mend | None:
+    """Indent a key that stands after the mapping to which it belongs."""
     parent = document.value_at(path[:-1])
     keys = list(parent)
     at = keys.index(str(path[-1]))
@@ -108,9 +108,9 @@ def indented_under(document: Document, path: Path, outer: str) -> Mend | None:
 
 
 def keys_apart(document: Document, path: Path, legal: Collection[str]) -> Mend | None:
-    """Write `D to A6` as a value and further keys: `to: A6` in a line of its own.
+    """Write `D to A6` as a value and further keys, with `to: A6` on its own line.
 
-    `legal` are the keys that may stand beside the one at the path.
+    `legal` are the keys that may stand beside the key at the path.
     """
     first, *more = str(document.value_at(path)).split()
     pairs = list(zip(more[::2], more[1::2], strict=False))

@@ -1,7 +1,8 @@
 """What a schema says at the place where jsonschema found an error.
 
-An error names the steps that lead through the schema to it. Along these steps stand the
-titles, descriptions and examples by which messages name the value and explain it.
+An error names the steps that lead through the schema to its place. Along these steps
+stand the titles, descriptions and examples with which messages name the value and
+explain it.
 """
 
 from __future__ import annotations
@@ -96,7 +97,7 @@ class SchemaPlace:
         return f"for example `{examples.partition('`')[0]}`" if examples else ""
 
     def meant_by(self, word: str) -> str | None:
-        """The kind that people also call so, if there is one."""
+        """The kind that also goes by this word, or None."""
         for kind, form in self.kinds.items():
             comment = form.get("$comment", "")
             others = comment.removeprefix(ALSO).split(", ")
@@ -105,7 +106,7 @@ class SchemaPlace:
         return None
 
     def kind_with_word(self, schema: Mapping[str, Any], word: object) -> str | None:
-        """The kind under whose own key a word may stand."""
+        """The kind whose own key may have this word as its value, or None."""
         if not isinstance(word, str):
             return None
         for first in self._chain:
@@ -123,7 +124,7 @@ class SchemaPlace:
 
     @property
     def entry_noun(self) -> str:
-        """What the entries are, where kinds are chosen: `action`."""
+        """The noun for the entries where kinds are chosen, such as `action`."""
         return next(
             (
                 form["title"].partition(" such as ")[0].partition(" ")[2]
@@ -149,7 +150,7 @@ class SchemaPlace:
 
     @property
     def remark(self) -> str:
-        """What the title says after its noun, to be added to a list of words."""
+        """The part of the title after its noun, to be added to a list of words."""
         remark = self._parts[1]
         return f"; {remark}" if remark else ""
 
@@ -171,24 +172,24 @@ def _forms_of_kinds(
     schema: Mapping[str, Any], forms: Iterable[Any]
 ) -> dict[str, dict[str, Any]]:
     """The forms that a chain of `if` chooses from, by the key of each."""
-    chosen: dict[str, dict[str, Any]] = {}
+    form_of_kind: dict[str, dict[str, Any]] = {}
     for form in forms:
         while isinstance(form, dict) and "then" in form:
             for kind in form["if"].get("required", ()):
-                chosen.setdefault(kind, follow_references(schema, form["then"]))
+                form_of_kind.setdefault(kind, follow_references(schema, form["then"]))
             form = form.get("else")
-    return chosen
+    return form_of_kind
 
 
 def follow_references(schema: Mapping[str, Any], form: Any) -> dict[str, Any]:
-    """The form that a reference means; another form as it is."""
+    """The form to which a reference leads; a form without a reference is returned."""
     while isinstance(form, dict) and "$ref" in form:
         form = schema["$defs"][piece_name(form["$ref"])]
     return form if isinstance(form, dict) else {}
 
 
 def piece_name(reference: str) -> str:
-    """The name of the shared piece that a `$ref` means."""
+    """The name of the shared piece to which a `$ref` leads."""
     name = reference.removeprefix("#/$defs/")
     if name == reference:
         raise ValueError(f"{reference!r} leads out of the schema")

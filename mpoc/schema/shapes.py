@@ -13,8 +13,8 @@ from mpoc.engine.record import Record
 class Shape(Record):
     """A form of words.
 
-    `noun` says what such a word is: a noun with its article, then after ` such as `
-    examples, then after a colon what else must be known.
+    `noun` says what such a word is: a noun with its article, then examples after
+    ` such as `, then further rules after a colon.
     """
 
     noun: str

@@ -1,7 +1,7 @@
-"""Whether a document keeps to its JSON Schema, and where it does not.
+"""Whether a document conforms to its JSON Schema, and where it does not.
 
-A quick test says whether anything is wrong at all. Only then jsonschema is asked, and
-`mpoc.schema.errors` turns its errors into problems.
+A quick test says whether anything is wrong at all. Only if so, jsonschema looks for
+errors, and `mpoc.schema.errors` turns them into problems.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ ENDING = ".schema.json"
 MODELINE = "# yaml-language-server: $schema="
 
 MOST_ERRORS = 400
-"""Errors of jsonschema that are read; only their first problems are reported."""
+"""How many errors of jsonschema are read; only their first problems are reported."""
 
 
 def validate(
     document: Document,
     schema_name: str,
-    quick: Callable[[Any], bool] | None = None,
+    quick_test: Callable[[Any], bool] | None = None,
     pieces: Mapping[str, Callable[[Any], bool]] | None = None,
 ) -> list[Problem]:
-    """What is wrong with a document by a schema: at most 50 problems, by their place.
+    """The problems of a document by a schema: at most 50, in the order of the file.
 
-    `schema_name` names a file of `schemas/` without its ending. `quick` is the schema's
-    fast test and `pieces` those of its shared pieces, if there are any: jsonschema
-    does not check again what they accept.
+    `schema_name` names a file of `schemas/` without its ending. `quick_test` is the
+    quick test of the schema and `pieces` are those of its shared pieces, if it has any;
+    jsonschema does not check again what they accept.
     """
-    if quick is not None and quick(document.root):
+    if quick_test is not None and quick_test(document.root):
         return []
     from itertools import islice
 
@@ -57,7 +57,7 @@ def schema_path(name: str) -> str:
     """The path of `NAME.schema.json`, whether there is such a file or not.
 
     The files are in the package, or beside it where the package is not installed or
-    installed to be edited.
+    installed in editable mode.
     """
     from os.path import dirname, exists, join
 
@@ -69,10 +69,10 @@ def schema_path(name: str) -> str:
 
 
 def line_for_editors(name: str, folder: str) -> str:
-    """The first line of a file in a folder by which editors find its schema.
+    """The first line of a file in a folder, by which editors find its schema.
 
-    The schema is the nearest one in the folder, in those above it, or in a folder
-    `schemas` of these; else the one that comes with mpoc. Empty where there is none.
+    The schema is the nearest one in the folder, in the folders above it, or in their
+    folders `schemas`; otherwise the one that comes with mpoc. Empty without any.
     """
     from os.path import abspath, exists, relpath
     from pathlib import Path
@@ -89,19 +89,19 @@ def line_for_editors(name: str, folder: str) -> str:
     if not exists(schema_path(name)):
         return ""
     path = Path(schema_path(name))
-    # The line ends at a blank.
+    # Editors read the path up to the first blank.
     return MODELINE + (path.as_uri() if " " in str(path) else path.as_posix())
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema called `NAME.schema.json`, or that of a registered game."""
-    registered = registered_schema(name)
-    if registered is not None:
-        return dict(registered)
+    """The schema `NAME.schema.json`, or that of a game added by `register`."""
+    schema_of_game = registered_schema(name)
+    if schema_of_game is not None:
+        return dict(schema_of_game)
     from json import loads
 
-    shipped: dict[str, Any] = loads(schema_text(name))
-    return shipped
+    file_schema: dict[str, Any] = loads(schema_text(name))
+    return file_schema
 
 
 def errors(
@@ -119,8 +119,8 @@ def authority(
 ) -> Callable[[Any], Iterator[Any]]:
     """The function by which jsonschema yields the errors in a value, one by one.
 
-    Nothing is fetched: ValueError where a schema refers to anything but its own pieces.
-    What the test of a piece accepts is taken to be without errors.
+    Nothing is fetched: ValueError if a schema refers to anything but its own pieces. A
+    value that the test of a piece accepts counts as free of errors.
     """
     import re
 

@@ -1,4 +1,4 @@
-"""Characters that a file may not hold: those that cannot be seen, or that do harm."""
+"""Characters that a file may not contain: invisible and harmful characters."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _KNOWN_BY_SIGHT = {
     "\0": NUL_CHARACTER,
     "\n": LINE_BREAK,
 }
-"""Characters that need neither code nor name to be known."""
+"""Characters that messages describe without their code and name."""
 
 _BAD_CHARACTERS = {"\x85": LINE_SEPARATOR, "\ufeff": BYTE_ORDER_MARK} | dict.fromkeys(
     "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
@@ -58,11 +58,11 @@ _BAD_CATEGORIES = {
 
 
 _NEEDLESS = (INVISIBLE_CHARACTER, BYTE_ORDER_MARK, BIDI_CHARACTER)
-"""Characters without which a text says the same."""
+"""Characters that can be removed without changing what a text says."""
 
 
 def check_characters(source: Source) -> None:
-    """Refuse characters that cannot be seen, or that a file should not hold."""
+    """Refuse invisible characters and others that a file may not contain."""
     problems: list[Problem] = []
     start = 0
     for line in source.lines:
@@ -72,7 +72,7 @@ def check_characters(source: Source) -> None:
             end = at + bad.width
             problems.append(source.problem(bad.complaint, at, end))
             if line[bad.at] == "\0":
-                # The file is not a text: the other lines would repeat the problem.
+                # The file is not text, so other lines would repeat the problem.
                 break
         start += len(line) + 1
     if problems:
@@ -80,14 +80,14 @@ def check_characters(source: Source) -> None:
 
 
 def bad_character(text: str) -> BadCharacter | None:
-    """The first thing in a text that a file may not hold."""
+    """The first character in a text that a file may not contain, or None."""
     for at, sign in enumerate(text):
         if sign.isprintable():
             continue
         if sign in _KNOWN_BY_SIGHT:
             return BadCharacter(_KNOWN_BY_SIGHT[sign](), at)
         kind = _BAD_CHARACTERS.get(sign) or _BAD_CATEGORIES.get(category(sign))
-        # The 66 codes that will never be characters count as unassigned.
+        # Unicode reserves 66 codes that will never be characters.
         if kind is None and (
             ord(sign) & 0xFFFE == 0xFFFE or 0xFDD0 <= ord(sign) <= 0xFDEF
         ):
@@ -96,7 +96,7 @@ def bad_character(text: str) -> BadCharacter | None:
             mend = Mend("", "", is_safe=True) if kind in _NEEDLESS else None
             complaint = kind(character=code_and_name(sign), mend=mend)
             return BadCharacter(complaint, at)
-    return None if is_normalized("NFC", text) else _not_composed(text)
+    return None if is_normalized("NFC", text) else _uncomposed_letter(text)
 
 
 def code_and_name(sign: str) -> str:
@@ -105,13 +105,13 @@ def code_and_name(sign: str) -> str:
     return f"U+{ord(sign):04X}" + (f", {words}" if words else "")
 
 
-def _not_composed(text: str) -> BadCharacter:
+def _uncomposed_letter(text: str) -> BadCharacter:
     """The first letter of a text that is not in Unicode's form NFC."""
-    composed = normalize("NFC", text)
+    normal_form = normalize("NFC", text)
     at = 0
-    while composed[at : at + 1] == text[at : at + 1]:
+    while normal_form[at : at + 1] == text[at : at + 1]:
         at += 1
-    # Where the two first differ at an accent, its letter belongs to it.
+    # If the texts first differ at an accent, include its letter.
     while at and combining(text[at]):
         at -= 1
     end = at + 1

@@ -1,7 +1,7 @@
-"""A YAML file as plain values that remember where everything was written.
+"""A YAML file as plain values that remember their places in it.
 
-The file is read with suspicion: it may be far too large, not text at all, or made to
-exhaust its reader. So only a small part of YAML is accepted, namely mappings,
+A file is not trusted: it may be far too large, not text at all, or made to exhaust its
+reader. So only a small part of YAML is accepted, namely mappings,
 lists and scalars without anchors, aliases, tags, merge keys, directives or further
 documents, within limits on size, depth and number. Scalars follow the core schema of
 YAML 1.2, except that numbers are integers of at most nine digits.
@@ -44,9 +44,9 @@ __all__ = [
 
 
 class Document:
-    """A file that was read: its values, its text, and the place of every value.
+    """A file: its values, its text, and the place of every value.
 
-    `root` is the mapping at the top, of plain values: `MappingNode` (a dict),
+    `root` is the mapping at the top, with plain values: `MappingNode` (a dict),
     `SequenceNode` (a list), str, int, bool and None. It must not be changed.
     """
 
@@ -63,7 +63,7 @@ class Document:
 
     @property
     def text(self) -> str:
-        """The file's text, every line closed by LF alone."""
+        """The file's text, in which every line ends with LF alone."""
         return self._source.text
 
     @property
@@ -79,20 +79,20 @@ class Document:
         return value
 
     def mark_of(self, path: Iterable[str | int]) -> Mark:
-        """Where the value at a path stands; KeyError or IndexError if nowhere."""
+        """Where the value at a path stands; KeyError or IndexError without one."""
         return self._source.mark(*self._span(tuple(path)))
 
     def key_mark_of(self, path: Iterable[str | int]) -> Mark:
         """Where the key of the value at a path stands.
 
-        An entry of a list has no key; its value stands for it.
+        An entry of a list has no key, so its value is marked.
         """
         return self._source.mark(*self._key_span(tuple(path)))
 
     def span_of(self, path: Iterable[str | int]) -> tuple[int, int]:
         """Where the value at a path stands, as offsets into the text.
 
-        An empty value stands after its colon or dash. KeyError, IndexError if nowhere.
+        An empty value stands after its colon or dash. Raises KeyError or IndexError.
         """
         return self._span(tuple(path))
 
@@ -126,7 +126,7 @@ class Document:
         at: str | Mark = "value",
         related: Place | None = None,
     ) -> Problem:
-        """A problem with what stands at a path.
+        """A problem with the value or key at a path.
 
         `at` is `"value"`, `"key"` or a mark of this document. Where the path leads
         nowhere, the nearest value on the way is marked.
@@ -140,7 +140,7 @@ class Document:
     def place(
         self, path: Iterable[str | int], label: str, *, at: str | Mark = "value"
     ) -> Place:
-        """What stands at a path as the second place of a problem."""
+        """The value or key at a path as the second place of a problem."""
         if isinstance(at, Mark):
             start, end = self._offsets(at)
         else:
@@ -157,9 +157,9 @@ class Document:
     def _nearest(self, path: Path, at_key: bool) -> tuple[int, int]:
         """The span at a path, or of the nearest value on the way to it."""
         for length in range(len(path), -1, -1):
-            whole = length == len(path)
+            is_whole = length == len(path)
             try:
-                if at_key and whole and path:
+                if at_key and is_whole and path:
                     return self._key_span(path)
                 return self._span(path[:length])
             except (KeyError, IndexError, TypeError):
@@ -193,8 +193,8 @@ class Document:
             return value.marks[0], self._end(value)
         start, end = node.marks[slot : slot + 2]
         if start == end:
-            # The parsers differ in where an empty value stands; here, after its colon
-            # or dash.
+            # The parsers disagree on the place of an empty value; here it is the one
+            # after the colon or dash.
             at = node.marks[slot - 1] if slot > 2 else node.marks[0]
             start = end = _after_indicator(self.text, at)
         return start, start + len(self.text[start:end].rstrip())
@@ -256,8 +256,8 @@ def read_document(
 ) -> Document:
     """Read a scenario file; `-` is standard input, named `stdin_name` in messages.
 
-    `faults_of` is for hints, as in `parse`. Raises FileProblems where the file
-    cannot be opened, is not such a file, or lies elsewhere (`read_bytes`).
+    `faults_of` is for hints, as in `parse`. Raises FileProblems where the file cannot
+    be opened, is not a scenario file, or lies elsewhere (see `read_bytes`).
     """
     name = stdin_name if path == "-" else path
     return parse(read_bytes(path, name, within), name, faults_of=faults_of)
@@ -273,16 +273,16 @@ def parse(
     """The document in a text or in the bytes of a file; `name` is for messages.
 
     `pure` asks for the parser in pure Python. Of several ways to mend a fault of YAML
-    the hint names one after which `faults_of` finds the fewest. Raises
-    FileProblems; a fault of YAML ends the reading, so there is one problem, or some of
+    the hint names one that leaves the fewest faults by `faults_of`. Raises
+    FileProblems; a fault of YAML ends the reading, so it has one problem, or several of
     one kind.
     """
     source = Source(name, _text_of(data, name))
     try:
         _check_lines(source)
         root = _root_of(source, pure)
-    except FileProblems as refused:
-        from mpoc.text.mistakes.trials import mended
+    except FileProblems as complaint:
+        from mpoc.text.mistakes.trials import with_best_mend
 
         def stops_at(text: str) -> int | None:
             return _stops_at(text, pure)
@@ -292,9 +292,9 @@ def parse(
             faults = () if faults_of is None else faults_of(document)
             return faults, document.root
 
-        # Where there are several, one mend is for all of them, or each has its own.
-        first, *others = refused.problems
-        first = mended(source, first, stops_at, meaning)
+        # If there are several, one mend serves all of them, or each has its own.
+        first, *others = complaint.problems
+        first = with_best_mend(source, first, stops_at, meaning)
         raise FileProblems([first, *others]) from None
     return Document(source, root)
 
@@ -306,8 +306,8 @@ def _stops_at(text: str, pure: bool) -> int | None:
     try:
         _check_lines(source)
         _consume(source, kinds, events, [])
-    except FileProblems as refused:
-        return refused.problems[0].line
+    except FileProblems as complaint:
+        return complaint.problems[0].line
     except faults as fault:
         mark = getattr(fault, "problem_mark", None)
         return 1 if mark is None else source.line_of(min(mark.index, len(text)))
@@ -315,7 +315,7 @@ def _stops_at(text: str, pure: bool) -> int | None:
 
 
 def parser_in_use() -> str:
-    """Which parser gives the events: `libyaml` or `pure Python`."""
+    """The name of the parser that gives the events: `libyaml` or `pure Python`."""
     try:
         import _ruamel_yaml  # noqa: F401
     except ImportError:
@@ -336,9 +336,9 @@ def _after_indicator(text: str, at: int) -> int:
 def read_bytes(path: str, name: str, within: str = "") -> bytes:
     """The bytes of a regular file or of standard input, at most one more than allowed.
 
-    A file that somebody else links or names may be any file of this machine, and
-    complaints quote its lines. So it must lie in the folder `within`, or in its own if
-    none is named, or in the working directory, wherever links lead. Raises
+    A link, or a path in the settings, may lead to any file of this machine, and
+    messages quote lines of it. So with links followed, the file must lie in the folder
+    `within`, by default its own folder, or in the working directory. Raises
     FileProblems, in which `name` stands for the file.
     """
     import os
@@ -348,7 +348,7 @@ def read_bytes(path: str, name: str, within: str = "") -> bytes:
     if path == "-":
         return sys.stdin.buffer.read(MOST_BYTES + 1)
     try:
-        # Opening a named pipe would wait for its writer, so its kind is asked first.
+        # Opening a named pipe would wait for its writer, so check the kind first.
         mode = os.stat(path).st_mode
         if stat.S_ISREG(mode):
             if (within or os.path.islink(path)) and not is_within(path, within):
@@ -367,7 +367,10 @@ def read_bytes(path: str, name: str, within: str = "") -> bytes:
 
 
 def is_within(path: str, folder: str = "") -> bool:
-    """Whether a file lies in a folder or in the working directory; else in its own."""
+    """Whether a file, with links followed, lies in a folder or the working directory.
+
+    Without `folder`, the folder of `path` counts.
+    """
     import os
 
     real = os.path.realpath(path)
@@ -378,13 +381,13 @@ def is_within(path: str, folder: str = "") -> bool:
 def _is_below(path: str, folder: str) -> bool:
     import os
 
-    # Everything lies below the root, which says nothing of whose a file is.
+    # Every file lies below the root, so that does not count.
     is_root = os.path.dirname(folder) == folder
     return not is_root and path.startswith(os.path.join(folder, ""))
 
 
 def _text_of(data: str | bytes, name: str) -> str:
-    """The text in the bytes of a file, every line closed by LF alone."""
+    """The text in the bytes of a file, with every line ending in LF alone."""
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if len(data) <= MOST_BYTES:
@@ -400,7 +403,7 @@ def _text_of(data: str | bytes, name: str) -> str:
 
 
 def _check_lines(source: Source) -> None:
-    """Refuse directives, and characters that cannot be seen or do harm."""
+    """Refuse directives, and invisible or harmful characters."""
     text = source.text
     if not text.replace("\n", "").isprintable():
         from mpoc.text.characters import check_characters
@@ -422,7 +425,7 @@ def _check_lines(source: Source) -> None:
 def _check_text(
     source: Source, text: str, style: str, start: int, end: int, containers: list[Any]
 ) -> None:
-    """Refuse a scalar that is too long, or that holds a forbidden character."""
+    """Refuse a scalar that is too long or contains a forbidden character."""
     is_short = len(text) <= LONGEST_SCALAR
     if is_short and (style == "|" or style == ">"):
         return
@@ -440,7 +443,7 @@ def _check_text(
 def _check_key(
     source: Source, key: str, start: int, end: int, containers: list[Any]
 ) -> None:
-    """Refuse what cannot be a key."""
+    """Refuse a text that cannot be a key."""
     if not key or key == "<<":
         from mpoc.text.faults import impossible_key
 
@@ -478,14 +481,14 @@ _WORDS: dict[str, object] = {
 }
 
 
-_KNOWN = dict(_WORDS)
-"""Values of plain scalars that were read before, also in other files."""
+_VALUES = dict(_WORDS)
+"""A cache: the values of plain scalars in all files read so far."""
 
 _KEYS: set[str] = set()
-"""Keys that were read before, also in other files."""
+"""A cache: the valid keys in all files read so far."""
 
-MOST_KNOWN = 4_000
-"""The most values and keys that are remembered."""
+MOST_CACHED = 4_000
+"""The most values and keys that the caches hold together."""
 
 
 def _plain_value(
@@ -506,7 +509,7 @@ def _plain_value(
 
 
 def _seems_a_number(text: str) -> bool:
-    """Whether a number is meant; also true of a few texts that are not numbers."""
+    """Whether a text looks like a number; a few texts that are not numbers do too."""
     low = text.lstrip("+-").lower()
     if low[:2] in ("0x", "0o", "0b") or low in (".inf", ".nan"):
         return True
@@ -530,7 +533,7 @@ def _root_of(source: Source, pure: bool) -> MappingNode:
 
 
 def _events_of(text: str, pure: bool) -> tuple[Any, Iterator[Any], type[Exception]]:
-    """The module with the kinds of events, the events, and what they may raise."""
+    """The module with the kinds of events, the events, and the exception for faults."""
     if not pure:
         try:
             import _ruamel_yaml as libyaml
@@ -552,9 +555,9 @@ def _consume(
 ) -> MappingNode:
     """Build the values from the events.
 
-    Where the events break off, `containers` holds the mappings and lists that are open.
-    One loop for all kinds of events, in local variables: this is where reading a file
-    spends its time.
+    If the events break off, `containers` holds the mappings and lists that are open.
+    For speed, one loop with local variables handles all kinds of events: reading a file
+    spends most of its time here.
     """
     scalar = kinds.ScalarEvent
     mapping_start = kinds.MappingStartEvent
@@ -563,11 +566,11 @@ def _consume(
     sequence_end = kinds.SequenceEndEvent
     has_properties = "&" in source.text or "!" in source.text
     has_questions = "?" in source.text
-    if len(_KNOWN) + len(_KEYS) > MOST_KNOWN:
-        _KNOWN.clear()
-        _KNOWN.update(_WORDS)
+    if len(_VALUES) + len(_KEYS) > MOST_CACHED:
+        _VALUES.clear()
+        _VALUES.update(_WORDS)
         _KEYS.clear()
-    known, keys = _KNOWN, _KEYS
+    values_seen, keys = _VALUES, _KEYS
     container: Any = None
     key: str | None = None
     in_mapping = False
@@ -603,11 +606,13 @@ def _consume(
                 continue
             if event.style:
                 _check_text(source, value, event.style, start, end, containers)
-            elif value in known:
-                value = known[value]
+            elif value in values_seen:
+                value = values_seen[value]
             else:
                 text = value
-                value = known[text] = _plain_value(source, text, start, end, containers)
+                value = values_seen[text] = _plain_value(
+                    source, text, start, end, containers
+                )
             if key is not None:
                 container[key] = value
                 key = None

@@ -1,9 +1,9 @@
 """Changes to the text of a file that leave every other byte as it was.
 
 A `Draft` is a file's text with all that the author put into it: comments, spacing, line
-ends, the mark at its beginning. A change finds its place by the marks of the document
-and writes there in the style around it: a line in block style, a few characters between
-braces. The result is another draft, parsed anew.
+ends, the byte order mark. A change finds its place by the marks of the document and
+keeps to the style around it: a line in block style, a few characters between braces.
+The result is another draft, parsed again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Order = Sequence[str]
 
 
 class Draft:
-    """A file's text, byte for byte, and what it says."""
+    """A file's text, byte for byte, and its document."""
 
     __slots__ = ("document", "raw")
 
@@ -46,7 +46,7 @@ class Draft:
         self.document = document
 
     @property
-    def encoded(self) -> bytes:
+    def to_bytes(self) -> bytes:
         """The bytes of the file."""
         return self.raw.encode("utf-8")
 
@@ -54,10 +54,9 @@ class Draft:
         """Put a value under a key of the mapping at a path; return the new draft.
 
         A new key comes after the last of those that `order` puts before it; an existing
-        key gets another value. A bare word at the path becomes a mapping with that word
-        as its key, without a value.
-        Raises KeyError or IndexError where the path leads nowhere, FileProblems where
-        the edited text cannot be read.
+        key gets the new value. A bare word at the path becomes a mapping with that word
+        as its key, without a value. Raises KeyError or IndexError where the path leads
+        nowhere, FileProblems where the edited text cannot be read.
         """
         draft = self._with_braces(path)
         node = draft.document.value_at(path)
@@ -72,9 +71,8 @@ class Draft:
     ) -> Draft:
         """Insert an entry into the list under a key of the mapping at a path.
 
-        `at` is the new entry's number, from 0. Where there is no list yet, a new one
-        stands at the place that `order` gives it. Returns the new draft; raises what
-        `put` raises.
+        `at` is the new entry's number, from 0. If there is no list yet, a new list is
+        put where `order` says. Returns the new draft; raises the same as `put`.
         """
         draft = self._with_braces(path)
         node = draft.document.value_at(path)
@@ -113,7 +111,7 @@ class Draft:
         start, end = self.document.span_of(leaf)
         header = self.document.text[start : self._line_end(start)].partition("#")[0]
         if header[:1] in ("|", ">") and "+" in header:
-            # With `+` the empty lines after a block text belong to it.
+            # With `+`, empty lines after a block text belong to it.
             end = self.document.whole_end_of(leaf)
             if self.document.text[end - 1 : end] == "\n":
                 end -= 1
@@ -139,7 +137,7 @@ class Draft:
     # Changes
 
     def with_cuts(self, *cuts: Cut) -> Draft:
-        """The draft with some parts replaced, which do not touch each other.
+        """The draft with some parts, which must not touch each other, replaced.
 
         Raises FileProblems where the edited text cannot be read.
         """
@@ -167,7 +165,7 @@ class Draft:
             return Cut(start, start, f"{lines.lstrip(' ')}\n{' ' * indent}")
         cut = self._below((*path, before), lines)
         if not path and self._stands_apart(before, cut.end):
-            # A blank line between the parts of a file also follows the new one.
+            # If a blank line separates the parts of a file, it also precedes this one.
             return cut.but(text=f"\n{cut.text}")
         return cut
 
@@ -231,20 +229,20 @@ class Draft:
 
 
 def text_of(raw: str) -> str:
-    """The raw text of a file without a mark at its beginning, lines closed by LF."""
+    """The raw text of a file without a byte order mark, its lines ending in LF."""
     return raw.removeprefix(BEGIN_MARK).replace("\r\n", "\n")
 
 
 def with_cuts(raw: str, text: str, cuts: Iterable[Cut]) -> str:
-    """The raw text of a file with some parts replaced, which do not touch each other.
+    """The raw text of a file with some parts replaced, which must not touch each other.
 
-    Cuts count in `text`, in which every line is closed by LF alone and no mark stands
-    at the beginning. A new line ends as the line does after which it stands.
+    The offsets of cuts are those of `text`, which has no byte order mark and whose
+    lines end in LF. A new line gets the line end of the line before it.
     """
     shift = raw.startswith(BEGIN_MARK)
     returns: list[int] = []
     if len(raw) != len(text) + shift:
-        # Before a line feed of the text may stand a carriage return of the file.
+        # In the file, a carriage return may stand before a line feed of the text.
         returns = [
             at - count - shift
             for count, at in enumerate([at.start() for at in re.finditer("\r\n", raw)])
@@ -263,7 +261,7 @@ def with_cuts(raw: str, text: str, cuts: Iterable[Cut]) -> str:
 
 
 def replacement(document: Document, path: Path, text: str) -> Cut:
-    """The change that puts a text in the place of the value at a path."""
+    """The change that replaces the value at a path by a text."""
     start, end = document.span_of(path)
     return Cut(start, end, text if start < end else f" {text}")
 
@@ -289,7 +287,7 @@ def _key_before(node: MappingNode, key: str, order: Order) -> str | None:
     names = list(node)
     places = [at for at, name in enumerate(names) if name in order]
     earlier = [at for at in places if names[at] not in later]
-    # Keys that are not in the order stay behind the key that they follow, or first.
+    # Keys that are not in the order stay after the key that they follow, or first.
     at = earlier[-1] if earlier else -1
     while at + 1 < len(names) and names[at + 1] not in order:
         at += 1
@@ -327,14 +325,14 @@ def flow(value: Any) -> str:
     return scalar(value)
 
 
-_RESERVED = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
+_YAML_WORDS = frozenset(("true", "false", "null", "yes", "no", "on", "off", "y", "n"))
 _PLAIN_SIGNS = frozenset(" -.&'/()+!")
 _NUMBERS = "[1-9][0-9]*[x+][0-9]+"
-"""`16x16`, `7+2`: texts that look like numbers and that YAML reads as texts."""
+"""`16x16`, `7+2`: texts that look like numbers but that YAML reads as texts."""
 
 
 def scalar(value: str | int | bool | None) -> str:
-    """A scalar as text, in quotes where a reader of YAML could mistake it."""
+    """A scalar as YAML, in quotes where YAML could read it as something else."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -345,10 +343,10 @@ def scalar(value: str | int | bool | None) -> str:
         (value[:1].isalpha() or (value[:1] == "." and not value.strip("Xx.")))
         and value.isascii()
         and value[-1] != " "
-        and value.lower() not in _RESERVED
+        and value.lower() not in _YAML_WORDS
         and all(sign.isalnum() or sign in _PLAIN_SIGNS for sign in value)
     )
     if is_plain or re.fullmatch(_NUMBERS, value):
         return value
-    escaped = value.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
+    content = value.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{content}"'

@@ -111,7 +111,7 @@ def _text(data: bytes, errors: str) -> str:
 
 
 def check_number(source: Source, text: str, start: int, end: int) -> None:
-    """Refuse a plain scalar that looks like a number and is not one of the format."""
+    """Refuse a plain scalar that looks like a number but has not the format's form."""
     line = source.text[:start].rpartition("\n")[2]
     complaint = _odd_number(text, is_text=_OF_TEXTS.search(line) is not None)
     if complaint is not None:
@@ -123,7 +123,7 @@ _OF_TEXTS = re.compile(rf"\b({'|'.join(TEXTS)}|name): *$")
 
 
 def _odd_number(text: str, is_text: bool) -> Complaint | None:
-    """Why a text is not a number of the format; None for a text that seems none."""
+    """Why a text is not a number of the format; None if it does not look like one."""
     is_plain = re.fullmatch(r"[+-]?[0-9][0-9_]{,8}(\.[0-9]*)?", text) is not None
 
     def odd(kind: ProblemKind) -> Complaint:
@@ -167,7 +167,7 @@ def impossible_key(source: Source, key: str, start: int, end: int) -> FileProble
     """A key without a name, or the key that merges mappings."""
     if key:
         return source.refusal(MERGE_KEY(), start, end)
-    # Parsers point at the sign that leaves the key empty, or somewhere after it.
+    # Parsers point at the sign after the empty key, or somewhere after that.
     before = source.text[:start].rstrip(" \n]}")
     if before.endswith("?"):
         return FileProblems([question_mark(source, len(before) - 1)])
@@ -185,7 +185,7 @@ def explicit_key(source: Source, start: int) -> FileProblems:
 def question_mark(source: Source, at: int) -> Problem:
     """A question mark where YAML takes it for a sign.
 
-    In a roll it stands for a die: reports show lines to add in that way.
+    In a roll it stands for a die, as in the lines to add that reports show.
     """
     line = source.text.rfind("\n", 0, at) + 1
     is_die = "roll:" in source.text[line:at]
@@ -265,7 +265,7 @@ def too_deep(source: Source, start: int) -> FileProblems:
 
 
 def too_many_values(source: Source, containers: list[Any]) -> FileProblems:
-    """More values than a scenario can need; marked at the container that was read."""
+    """More values than a scenario can need; the innermost open container is marked."""
     start = containers[-1].marks[0] if containers else 0
     return source.refusal(TOO_MANY_VALUES(limit=MOST_VALUES), start)
 

@@ -8,14 +8,14 @@ from contextlib import contextmanager, suppress
 from errno import EACCES, EAGAIN, EEXIST
 
 SUFFIX = ".mpoc.yaml"
-"""The end of the name of every scenario file."""
+"""How the name of every scenario file ends."""
 
 SCENARIOS = "scenarios"
 """The folder to search where the command line names no path."""
 
 
-def existing(path: str) -> str:
-    """A path, or the scenario file that it names without its end `.mpoc.yaml`."""
+def with_full_name(path: str) -> str:
+    """A path, or the path of the scenario file that it names without `.mpoc.yaml`."""
     for end in (SUFFIX, ".yaml"):
         if os.path.exists(path):
             break
@@ -26,10 +26,10 @@ def existing(path: str) -> str:
 
 
 def scenario_files(paths: Iterable[str]) -> list[str]:
-    """The files that paths name, and the scenario files in the folders, sorted.
+    """The files among some paths, and the scenario files in the folders, sorted.
 
-    Hidden folders are left out, links to folders are not followed. A path that does not
-    exist is kept, and so is a folder that cannot be read, so that reading it reports
+    Hidden folders are left out, and links to folders are not followed. Paths that do
+    not exist and folders that cannot be read are included, so that reading them reports
     the problem.
     """
     files: list[str] = []
@@ -53,18 +53,20 @@ def chosen_files(paths: Sequence[str]) -> list[str]:
 
 def _below(folder: str) -> Iterable[str]:
     """The scenario files in a folder and its folders."""
-    closed: list[str] = []
-    walk = os.walk(folder, onerror=lambda fault: closed.append(str(fault.filename)))
+    unreadable_folders: list[str] = []
+    walk = os.walk(
+        folder, onerror=lambda fault: unreadable_folders.append(str(fault.filename))
+    )
     for here, folders, files in walk:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in files:
             if name.endswith(SUFFIX):
                 yield os.path.normpath(os.path.join(here, name))
-    yield from map(os.path.normpath, closed)
+    yield from map(os.path.normpath, unreadable_folders)
 
 
 def is_among(path: str, files: Iterable[str]) -> bool:
-    """Whether a path leads to one of some files, by whatever name or link."""
+    """Whether a path leads to one of some files, even by another name or a link."""
     try:
         status = os.stat(path)
     except (OSError, ValueError):
@@ -80,7 +82,7 @@ def is_among(path: str, files: Iterable[str]) -> bool:
 
 
 class ChangedMeanwhile(OSError):
-    """A file is no longer what it was when it was read."""
+    """A file has changed since it was read."""
 
     def __init__(self, path: str) -> None:
         super().__init__(EAGAIN, "the file was changed meanwhile", path)
@@ -89,10 +91,10 @@ class ChangedMeanwhile(OSError):
 def write_whole(path: str, text: str, instead_of: bytes | None = None) -> None:
     """Write a file in one piece: its readers see the old text or the new one.
 
-    A file of that name is replaced and its permissions are kept; one that nobody may
-    write is left alone. A link stays and its file is written; the text is written
-    straight to a device or a pipe. `instead_of` are the bytes that the file must still
-    hold, so that nothing is lost that others have written. Raises OSError.
+    An existing file is replaced and its permissions are kept; a write-protected file
+    raises PermissionError. A link stays and its target is written; a device or a pipe
+    is written directly. `instead_of` are the bytes that the file must still contain, so
+    that no change made by others is lost. Raises OSError.
     """
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
         with open(path, "w", encoding="utf-8", newline="\n") as device:
@@ -101,30 +103,30 @@ def write_whole(path: str, text: str, instead_of: bytes | None = None) -> None:
     path = os.path.realpath(path)
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
-    with _written_beside(path, text) as new, _locked(path, instead_of):
+    with _temporary_file(path, text) as new, _lock(path, instead_of):
         _keep_mode(path, new)
         os.replace(new, path)
     _sync_folder(path)
 
 
 @contextmanager
-def _locked(path: str, held: bytes | None) -> Iterator[None]:
-    """Keep others of this program from a file that must still hold some bytes.
+def _lock(path: str, expected_bytes: bytes | None) -> Iterator[None]:
+    """Lock a file against other runs of mpoc, and check that it is unchanged.
 
-    Raises ChangedMeanwhile where it holds others.
+    Raises ChangedMeanwhile if its bytes are not `expected_bytes`; None skips both.
     """
-    if held is None:
+    if expected_bytes is None:
         yield
         return
-    with open(path, "rb") as opened:
+    with open(path, "rb") as file:
         with suppress(ImportError, OSError):
-            # Where the system has no such locks, two may still pass one another.
+            # On a system without such locks, two runs may still collide.
             from fcntl import LOCK_EX, flock
 
-            flock(opened, LOCK_EX)
-        # Whoever had the lock before may have put another file in its place.
+            flock(file, LOCK_EX)
+        # The previous holder of the lock may have put another file in its place.
         with open(path, "rb") as now:
-            if now.read() != held:
+            if now.read() != expected_bytes:
                 raise ChangedMeanwhile(path)
         yield
 
@@ -136,14 +138,14 @@ def write_new(path: str, text: str) -> None:
     """
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
-    with _written_beside(path, text) as new:
+    with _temporary_file(path, text) as new:
         _keep_mode(path, new)
         try:
             os.link(new, path)
         except FileExistsError:
             raise
         except (NotImplementedError, OSError):
-            # Some systems have no links. An empty file keeps others from the name.
+            # Some systems have no links. An empty file reserves the name.
             with open(path, "x", encoding="utf-8"):
                 pass
             os.replace(new, path)
@@ -151,18 +153,18 @@ def write_new(path: str, text: str) -> None:
 
 
 @contextmanager
-def _written_beside(path: str, text: str) -> Iterator[str]:
-    """The path of a temporary file with a text, in the folder of another file.
+def _temporary_file(path: str, text: str) -> Iterator[str]:
+    """The path of a temporary file with a text, in the same folder as a file.
 
-    It is gone in the end, also if the process is asked to end meanwhile.
+    It is removed in the end, even if the process is asked to terminate meanwhile.
     """
     from tempfile import mkstemp
 
     folder, name = os.path.split(path)
-    with _until_written():
-        opened, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
+    with _delay_signals():
+        descriptor, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
         try:
-            with open(opened, "w", encoding="utf-8", newline="\n") as file:
+            with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
                 file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
@@ -173,29 +175,31 @@ def _written_beside(path: str, text: str) -> Iterator[str]:
 
 
 @contextmanager
-def _until_written() -> Iterator[None]:
-    """Ask the process to end only when nothing half written is left."""
+def _delay_signals() -> Iterator[None]:
+    """Delay signals that end the process until no half-written file is left."""
     import signal
     from threading import current_thread, main_thread
 
     if current_thread() is not main_thread():
         yield
         return
-    waiting: list[int] = []
-    kept = {}
+    signal_numbers: list[int] = []
+    handlers = {}
     for number in (signal.SIGTERM, signal.SIGINT):
-        kept[number] = signal.signal(number, lambda got, _: waiting.append(got))
+        handlers[number] = signal.signal(
+            number, lambda number, _: signal_numbers.append(number)
+        )
     try:
         yield
     finally:
-        for number, handler in kept.items():
+        for number, handler in handlers.items():
             signal.signal(number, handler or signal.SIG_DFL)
-        for asked in waiting:
-            signal.raise_signal(asked)
+        for signal_number in signal_numbers:
+            signal.raise_signal(signal_number)
 
 
 def _sync_folder(path: str) -> None:
-    """See to it that the name of a file outlasts a crash, where the system can."""
+    """Make the name of a file survive a crash, where the system can."""
     with suppress(OSError):
         folder = os.open(os.path.dirname(path) or ".", os.O_RDONLY)
         try:
@@ -205,7 +209,7 @@ def _sync_folder(path: str) -> None:
 
 
 def _keep_mode(path: str, new: str) -> None:
-    """Give a new file the permissions of the one it replaces, else the usual ones."""
+    """Give a new file the permissions of the file that it replaces, or the default."""
     try:
         mode = os.stat(path).st_mode & 0o777
     except FileNotFoundError:
@@ -215,11 +219,11 @@ def _keep_mode(path: str, new: str) -> None:
     os.chmod(new, mode)
 
 
-def shipped(package: str, folder: str) -> str:
-    """The place of a folder that comes with mpoc.
+def packaged_folder(package: str, folder: str) -> str:
+    """The path of a folder that comes with mpoc.
 
-    It is in the package, or beside it where the package is not installed or installed
-    to be edited.
+    It is in the package, or beside it if the package is not installed or is installed
+    in editable mode.
     """
     inside = os.path.join(package, folder)
     if os.path.isdir(inside):

@@ -1,6 +1,6 @@
-"""Mend a file: do what hints say, where they leave no doubt.
+"""Mend a file: make the changes that its hints propose, where they leave no doubt.
 
-Only what a mend names is written; every other byte of the file stays.
+A mend changes only its own place; every other byte of the file stays.
 """
 
 from __future__ import annotations
@@ -13,42 +13,42 @@ from mpoc.text.mend import Cut, Mend
 from mpoc.text.problems import Problem
 
 MOST_MENDS = 200
-"""The most places of one file that are mended."""
+"""The most mends that are made in one file."""
 
 Check = Callable[[str], Sequence[Problem]]
-"""Tells what is wrong with the raw text of a file."""
+"""Finds the problems of a raw text."""
 
 
-class Mended(Record):
-    """What was mended: a problem, what stood there and what stands there now."""
+class Correction(Record):
+    """A problem that was mended, with the text at its place before and after."""
 
     problem: Problem
     before: str
     after: str
 
 
-class Fixed(Record):
-    """The raw text of a file after all that is safe was mended.
+class FixedText(Record):
+    """The raw text of a file after all safe mends.
 
-    `mended` holds what was, in the order in which it was done, and `left` the problems
-    that remain.
+    `corrections` holds what was, in the order in which it was done, and `remaining` the
+    problems that remain.
     """
 
     raw: str
-    mended: tuple[Mended, ...]
-    left: tuple[Problem, ...]
+    corrections: tuple[Correction, ...]
+    remaining: tuple[Problem, ...]
 
 
-def fixed(raw: str, check: Check) -> Fixed:
-    """Mend what has one safe mend.
+def fix(raw: str, check: Check) -> FixedText:
+    """Mend the problems that have a safe mend.
 
-    A mend is kept only if its problem is gone then and none stands in what was written.
-    To fix what is fixed changes nothing.
+    A mend is kept only if its problem is gone afterwards and the new text has no other
+    problem. Fixing twice changes nothing.
     """
-    mended: list[Mended] = []
+    corrections: list[Correction] = []
     problems = list(check(raw))
     useless: set[tuple[str, Cut]] = set()
-    while len(mended) < MOST_MENDS:
+    while len(corrections) < MOST_MENDS:
         text = text_of(raw)
         for problem in problems:
             mend = problem.mend
@@ -58,20 +58,20 @@ def fixed(raw: str, check: Check) -> Fixed:
             if (text, cut) in useless:
                 continue
             new_raw = with_cuts(raw, text, [cut])
-            left = list(check(new_raw))
-            if _leads_into_another(problem, mend, cut, text_of(new_raw), left):
+            remaining = list(check(new_raw))
+            if _leads_into_another(problem, mend, cut, text_of(new_raw), remaining):
                 useless.add((text, cut))
                 continue
-            mended.append(Mended(problem, text[cut.start : cut.end], cut.text))
-            raw, problems = new_raw, left
+            corrections.append(Correction(problem, text[cut.start : cut.end], cut.text))
+            raw, problems = new_raw, remaining
             break
         else:
             break
-    return Fixed(raw, tuple(mended), tuple(problems))
+    return FixedText(raw, tuple(corrections), tuple(problems))
 
 
 def usual_spellings(text: str, problems: Iterable[Problem]) -> list[Cut]:
-    """The changes that write each word as it is read, such as `advance` for `Advance`.
+    """The changes that spell each word as it was read, such as `advance` for `Advance`.
 
     `problems` are those of the text.
     """
@@ -83,13 +83,13 @@ def usual_spellings(text: str, problems: Iterable[Problem]) -> list[Cut]:
 
 
 def _leads_into_another(
-    problem: Problem, mend: Mend, cut: Cut, text: str, left: Sequence[Problem]
+    problem: Problem, mend: Mend, cut: Cut, text: str, remaining: Sequence[Problem]
 ) -> bool:
-    """Whether a problem stands in what was written, or the same one stands there."""
+    """Whether the new text of a mend has a problem, or its lines have the same one."""
     first = text.count("\n", 0, cut.start) + 1
     last = text.count("\n", 0, cut.start + len(cut.text)) + 1
     column = 1 if mend.number else problem.column
-    for other in left:
+    for other in remaining:
         if not first <= other.line <= last:
             continue
         if other.code == problem.code and other.message == problem.message:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mpoc.engine.record import Record
 
 NEAR_NAME = "did you mean `{new}`?"
-"""The hint where another name was meant."""
+"""The hint where another name was probably meant."""
 
 
 class Cut(Record):
-    """A part of a text, by its offsets, and what stands there instead."""
+    """A part of a text, by its offsets, and the text that replaces it."""
 
     start: int
     end: int
@@ -19,12 +19,12 @@ class Cut(Record):
 class Mend(Record):
     """What to write so that a problem is gone; its hint and `check --fix` come from it.
 
-    `new` stands instead of what the problem marks, or instead of `replaces` whole lines
-    from `number` on, counted from 1; it is a line before that one if it replaces none.
-    `words` is the hint, in which `{new}` stands for the new text; the hint of the kind
-    of problem is used where it is empty. `is_safe` is true where the author cannot have
-    meant anything else. With `is_read` a file is read as if that stood there, so that
-    nobody is told of it.
+    `new` replaces the text that the problem marks, or `replaces` whole lines from line
+    `number` on, counted from 1; if it replaces none, it is inserted before that line.
+    `words` is the hint, in which `{new}` stands for the new text; if it is empty, the
+    hint of the kind of problem is used. `is_safe` is true if the author cannot have
+    meant anything else. With `is_read` a file is read as if it had been mended, so that
+    the problem is not reported.
     """
 
     new: str
@@ -36,7 +36,7 @@ class Mend(Record):
 
     @property
     def hint(self) -> str:
-        """The hint that tells an author to do so."""
+        """The hint that tells an author what to write."""
         return self.words.replace("{new}", self.new)
 
     def cut(self, text: str, line: int, column: int, end_column: int) -> Cut:
@@ -52,7 +52,7 @@ class Mend(Record):
 
 
 def line_anew(number: int, line: str, is_safe: bool = False) -> Mend:
-    """Write a line otherwise."""
+    """The mend that replaces a whole line."""
     words = f"write line {number} as `{{new}}`"
     return Mend(line, words, is_safe=is_safe, number=number)
 

@@ -1,4 +1,4 @@
-"""The values of a file that hold others, and the limits on what a file may hold."""
+"""The mappings and lists of a file, and the limits on its size and depth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Path = tuple[str | int, ...]
 
 
 class MappingNode(dict[str, Any]):
-    """A mapping of the file; its keys are texts, in the order they were written.
+    """A mapping of the file; its keys are texts, in the order of the file.
 
     `marks` holds offsets into the text: the mapping's start and end, then start and end
     of each key and of its value.

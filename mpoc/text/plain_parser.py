@@ -1,8 +1,8 @@
 """The events of ruamel.yaml's parser in pure Python, made equal to those of libyaml.
 
-Where libyaml is not installed this parser takes its place. It accepts a few things that
-libyaml refuses, and some escapes make it raise errors without a place. A file must read
-alike everywhere, so this module removes these differences.
+If libyaml is not installed, this parser takes its place. It accepts a few things that
+libyaml refuses, and some escapes make it raise errors without a place. A file must be
+read alike everywhere, so this module removes these differences.
 """
 
 from __future__ import annotations

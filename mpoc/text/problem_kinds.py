@@ -1,4 +1,4 @@
-"""The kinds of problems with the text of a file, whatever it is about."""
+"""The kinds of problems with the text of a file, apart from its subject."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Problems of files: every complaint about a file is a `Problem`.
 
 A problem names the place in the author's file, says what stands there, what was
-expected, and where possible how to mend it. Nothing here prints: a problem becomes text
-with `render_problem` and a plain mapping with `problem_as_dict`.
+expected, and if possible how to mend it. Nothing here prints: `render_problem` makes a
+text of a problem and `problem_as_dict` a plain mapping.
 """
 
 from __future__ import annotations
@@ -22,32 +22,32 @@ LONGEST_QUOTE = 60
 """The most characters of an author's value that a message repeats."""
 
 EXCERPT_WIDTH = 90
-"""The most columns of an author's line that are shown round the mark."""
+"""The most columns of an author's line that are shown around the mark."""
 
 
 _FIELD = r"`\{([a-z_]+)\}`|\{([a-z_]+)\}"
-"""A field of a sentence: in backquotes one that is quoted, or a plain one."""
+"""A field of a sentence: one in backquotes, whose value is quoted, or a plain one."""
 
 
 class ProblemKind(Record):
-    """A kind of problem: what is said of a file, what that means, how to mend it.
+    """A kind of problem: its message, what the message means, and how to mend it.
 
     `code` is a readable slug such as `duplicate-key`. `message`, `expected` and `hint`
-    are sentences with fields: a plain `{name}` is put in as it is, one in backquotes is
-    quoted as `quoted` does it. A kind is called with its fields:
-    `UNKNOWN_CARD(card=text)` is the `Complaint` of one file. Where a code has several
-    messages, each is a constant: the first says what the code means, the others are
-    copies of it, `KIND.but(message=...)`; the message of the first is empty where only
-    the copies that games make are ever reported.
+    are sentences with fields. The value of a plain field, `{name}`, is put in as it is;
+    the value of a field in backquotes is quoted by `quoted`. To call a kind with its
+    fields, as in `UNKNOWN_CARD(card=text)`, makes the `Complaint` about one file.
 
-    A sentence stands here, and one that is built from what was found, in more ways
-    than a field can say, stands where it is built; then its kind has the message
-    `{words}`. The same holds for what was expected and for hints, which a call may
-    give instead of those of the kind.
+    If a code has several messages, each is a constant of its own: the first says what
+    the code means, and the others are copies, `KIND.but(message=...)`. The message of
+    the first is empty if only copies made by games are ever reported.
 
-    Each kind is a constant of a module named `problem_kinds`: those of files in general
-    lie in `mpoc.text`, `mpoc.schema` and `mpoc.scenario`, those of one game in the
-    game.
+    A sentence that fields cannot express is built where the problem is found; its kind
+    then has the message `{words}`. In the same way a call may replace what the kind
+    says under `expected` and `hint`.
+
+    Each kind is a constant in a module named `problem_kinds`: kinds for all games are
+    in `mpoc.text`, `mpoc.schema` and `mpoc.scenario`, kinds for one game in its own
+    package.
     """
 
     code: str
@@ -66,11 +66,11 @@ class ProblemKind(Record):
         mend: Mend | None = None,
         **fields: object,
     ) -> Complaint:
-        """What is wrong with one file.
+        """The complaint about one file.
 
-        `mend` is what to write instead, if that is known: then the hint says so. A hint
-        of the kind may have the field `new`, which is the text of the mend.
-        Raises TypeError for a field that is missing, or that no sentence has.
+        `mend` is what to write instead, if that is known; the hint then says so. A hint
+        of the kind may have the field `new`, which is the text of the mend. Raises
+        TypeError for a missing field, or for a field that no sentence has.
         """
         if not self.message:
             raise TypeError(f"{self.code}: only its copies have a message")
@@ -78,19 +78,19 @@ class ProblemKind(Record):
         if surplus:
             raise TypeError(f"{self.code}: no sentence has {', '.join(surplus)}")
         if hint is not None:
-            # What a call says otherwise is not what the mend would do.
+            # A hint of the call's own would not describe the mend.
             mend = None
         if mend is not None:
-            hint = mend.hint or self._filled(self.hint, {**fields, "new": mend.new})
+            hint = mend.hint or self._fill(self.hint, {**fields, "new": mend.new})
         return Complaint(
             self,
-            self._filled(self.message, fields),
-            self._filled(self.expected, fields) if expected is None else expected,
-            self._filled(self.hint, fields) if hint is None else hint,
+            self._fill(self.message, fields),
+            self._fill(self.expected, fields) if expected is None else expected,
+            self._fill(self.hint, fields) if hint is None else hint,
             mend,
         )
 
-    def _filled(self, sentence: str, fields: Mapping[str, object]) -> str:
+    def _fill(self, sentence: str, fields: Mapping[str, object]) -> str:
         def value_of(field: re.Match[str]) -> str:
             name = field[1] or field[2]
             if name not in fields:
@@ -107,7 +107,7 @@ class ProblemKind(Record):
 
     @property
     def explanation(self) -> str:
-        """What `mpoc explain` says of the code."""
+        """The text of `mpoc explain` on the code."""
         return (
             f"{self.code}, a complaint about a file\n"
             f"  {self.meaning}\n  how to mend it: {self.mend}"
@@ -115,10 +115,10 @@ class ProblemKind(Record):
 
 
 def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
-    """The kinds of problems that some modules name, by their codes.
+    """The kinds of problems in some modules, by their codes.
 
-    Of several constants with one code, the first. Raises ValueError where two of them
-    say different things of the code.
+    If several constants share a code, the first is taken. Raises ValueError if two of
+    them give the code different meanings.
     """
     kinds: dict[str, ProblemKind] = {}
     for module in modules:
@@ -131,7 +131,7 @@ def kinds_in(*modules: ModuleType) -> dict[str, ProblemKind]:
 
 
 class Complaint(Record):
-    """What is wrong with a file, in words, without the place of it.
+    """What is wrong with a file, in words, without its place.
 
     `mend` is what to write instead, if that is known.
     """
@@ -165,13 +165,13 @@ class Place(Record):
 
 
 class Problem(Record):
-    """One fault of a file, at a place the author can find.
+    """One fault of a file, at a place that the author can find.
 
     `line` and `column` count from 1, columns in characters; a problem of the file as a
     whole, which could not be opened, has line 0. `end_column` is the first column after
     the marked text on that line. `source` is the author's line; `mend` is what to write
-    so that the problem is gone, if that is known. `consequences` are problems that are
-    gone then too. All texts are raw: `render_problem` makes them safe.
+    so that the problem is gone, if that is known. `consequences` are other problems
+    that would then be gone too. All texts are raw: `render_problem` makes them safe.
     """
 
     kind: ProblemKind
@@ -217,7 +217,7 @@ def safe(text: str) -> str:
 
 
 def _visible(sign: str, *, ascii_only: bool = False) -> str:
-    """One character as it may be shown."""
+    """One character as it may be shown on a terminal."""
     if sign.isprintable() and (sign.isascii() or not ascii_only):
         return sign
     code = ord(sign)
@@ -286,26 +286,30 @@ def near_names(word: str, candidates: Iterable[str], most: int = 3) -> list[str]
     """The candidates that the author may have meant, the likeliest first."""
     if not 0 < len(word) <= LONGEST_QUOTE:
         return []
-    folded = {candidate.casefold(): candidate for candidate in sorted(candidates)}
+    by_folded_name = {
+        candidate.casefold(): candidate for candidate in sorted(candidates)
+    }
     folded_word = word.casefold()
-    if folded_word in folded:
-        return [folded[folded_word]]
+    if folded_word in by_folded_name:
+        return [by_folded_name[folded_word]]
     from difflib import get_close_matches
 
     cutoff = 0.5 if len(folded_word) <= 3 else 0.6
     if len(folded_word) <= 2:
-        # One letter alone is in many words and means none of them.
-        folded = {word: name for word, name in folded.items() if len(word) <= 3}
-        folded = folded if len(folded_word) == 2 else {}
-    matches = get_close_matches(folded_word, folded, n=most, cutoff=cutoff)
-    return [folded[match] for match in matches]
+        # A single letter is part of many words and says too little.
+        by_folded_name = {
+            word: name for word, name in by_folded_name.items() if len(word) <= 3
+        }
+        by_folded_name = by_folded_name if len(folded_word) == 2 else {}
+    matches = get_close_matches(folded_word, by_folded_name, n=most, cutoff=cutoff)
+    return [by_folded_name[match] for match in matches]
 
 
 def nearest_name(word: str, names: Iterable[str]) -> Mend | None:
-    """Write the name that the author most likely meant; None where none is near.
+    """The mend that writes the name most likely meant; None if no name is near.
 
-    It is safe to write where the letter case alone differs, or a letter or two of a
-    long word, and no other name is as near.
+    It is safe if the name differs only in letter case, or in a letter or two of a long
+    word, and no other name is as near.
     """
     names = list(names)
     near = did_you_mean(word, names)
@@ -316,15 +320,15 @@ def nearest_name(word: str, names: Iterable[str]) -> Mend | None:
 
 
 def _is_certain(word: str, near: str, others: Iterable[str]) -> bool:
-    folded, near = word.casefold(), near.casefold()
+    folded_word, near = word.casefold(), near.casefold()
     folded_others = {other.casefold() for other in others}
-    if folded == near:
+    if folded_word == near:
         return near not in folded_others
-    if max(len(folded), len(near)) < 4 or _digits(folded) != _digits(near):
+    if max(len(folded_word), len(near)) < 4 or _digits(folded_word) != _digits(near):
         return False
-    steps = _steps_between(folded, near)
-    return steps <= 1 + (len(folded) >= 8) and all(
-        _steps_between(folded, other) > steps for other in folded_others
+    steps = _steps_between(folded_word, near)
+    return steps <= 1 + (len(folded_word) >= 8) and all(
+        _steps_between(folded_word, other) > steps for other in folded_others
     )
 
 
@@ -333,17 +337,17 @@ def _digits(text: str) -> str:
 
 
 def _steps_between(word: str, other: str) -> int:
-    """The letters to add, leave out, exchange or swap that turn a word into another."""
+    """How many letters to add, omit, replace or swap to turn a word into another."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for at, sign in enumerate(word, 1):
         earlier, before, row = before, row, [at]
-        for column, wanted in enumerate(other, 1):
-            steps = before[column - 1] + (sign != wanted)
+        for column, other_sign in enumerate(other, 1):
+            steps = before[column - 1] + (sign != other_sign)
             steps = min(steps, before[column] + 1, row[-1] + 1)
             if min(at, column) > 1 and (sign, word[at - 2]) == (
                 other[column - 2],
-                wanted,
+                other_sign,
             ):
                 steps = min(steps, earlier[column - 2] + 1)
             row.append(steps)
@@ -351,7 +355,7 @@ def _steps_between(word: str, other: str) -> int:
 
 
 def problem_as_dict(problem: Problem) -> dict[str, Any]:
-    """The problem for JSON: the fields that say something, in a fixed order."""
+    """The problem for JSON: the fields that are not empty, in a fixed order."""
     fields: dict[str, Any] = {"code": problem.code, "message": problem.message}
     fields["file"] = problem.file
     if problem.line:
@@ -460,7 +464,7 @@ def _excerpts(problem: Problem) -> list[tuple[int, str, int, int, str]]:
 def _window(
     source: str, column: int, end_column: int, ascii_only: bool
 ) -> tuple[str, int, int]:
-    """The part of a line round its mark, the blanks before the mark, its width."""
+    """The part of a line around its mark, the blanks before the mark, its width."""
     start = min(max(column - 1, 0), len(source))
     end = min(max(end_column - 1, start), len(source))
     signs = [_visible(sign, ascii_only=ascii_only) for sign in source]

@@ -2,7 +2,7 @@
 
 A key goes with its value, an entry of a list with its dash, both with the comment on
 the same line and the comment lines right above. Drawings lose figures, rows or columns.
-The result is a text to be read anew: nothing here checks whether it is still a sound
+The result is a text to be read again: nothing here checks whether it is still a valid
 scenario.
 """
 
@@ -29,8 +29,8 @@ EMPTY = "."
 def splice(draft: Draft, cuts: Iterable[Cut]) -> str:
     """The text of a file, byte for byte, after some changes.
 
-    Changes that overlap are joined, so these may only take away. Offsets are those of
-    the document's text.
+    Overlapping changes are joined, and so must only take text away. Offsets are those
+    of the document's text.
     """
     place, line_end = _places(draft)
     raw = draft.raw
@@ -44,16 +44,16 @@ def splice(draft: Draft, cuts: Iterable[Cut]) -> str:
 
 
 def _without_overlaps(cuts: Iterable[Cut]) -> list[Cut]:
-    """Changes in the order of the text; those that overlap become one."""
-    ordered: list[Cut] = []
+    """Changes in the order of the text, with overlapping ones joined."""
+    disjoint: list[Cut] = []
     for cut in sorted(cuts, key=lambda cut: (cut.start, cut.end)):
-        if ordered and cut.start < ordered[-1].end:
-            last = ordered[-1]
+        if disjoint and cut.start < disjoint[-1].end:
+            last = disjoint[-1]
             text = last.text + cut.text
-            ordered[-1] = Cut(last.start, max(last.end, cut.end), text)
+            disjoint[-1] = Cut(last.start, max(last.end, cut.end), text)
         else:
-            ordered.append(cut)
-    return ordered
+            disjoint.append(cut)
+    return disjoint
 
 
 def _places(draft: Draft) -> tuple[Callable[[int], int], str]:
@@ -62,7 +62,7 @@ def _places(draft: Draft) -> tuple[Callable[[int], int], str]:
     shift = len(BEGIN_MARK) if raw.startswith(BEGIN_MARK) else 0
     if len(raw) == len(text) + shift:
         return (lambda at: at + shift), "\n"
-    # Before some line feeds of the text there is a carriage return in the file.
+    # In the file, some line feeds of the text have a carriage return before them.
     body = raw[shift:]
     returns = [at for at in range(len(body)) if body.startswith("\r\n", at)]
     before = [at - count for count, at in enumerate(returns)]
@@ -84,7 +84,7 @@ def entries(document: Document) -> Iterator[Path]:
 
 
 def _steps_of(node: object) -> list[str | int]:
-    """The keys of a mapping, the numbers of a list's entries, nothing for a scalar."""
+    """The keys of a mapping, or the numbers of a list's entries; empty for a scalar."""
     if isinstance(node, MappingNode):
         return list(node)
     return list(range(len(node))) if isinstance(node, SequenceNode) else []
@@ -93,8 +93,8 @@ def _steps_of(node: object) -> list[str | int]:
 def removal(document: Document, paths: Iterable[Path]) -> list[Cut]:
     """The changes that take out the values at some paths.
 
-    A mapping or list that loses all its entries goes as well. Raises KeyError or
-    IndexError where a path leads nowhere, ValueError where nothing would be left.
+    A mapping or list that loses all its entries goes too. Raises KeyError or IndexError
+    if a path leads nowhere, ValueError if the file would be empty.
     """
     paths = list(paths)
     for path in paths:
@@ -117,9 +117,9 @@ def removal(document: Document, paths: Iterable[Path]) -> list[Cut]:
 
 
 def _outermost(document: Document, paths: Iterable[Path]) -> set[Path]:
-    """The paths to take out, without those inside others of them.
+    """The paths to take out, without any path inside another.
 
-    A mapping or list all of whose entries go is taken out itself.
+    A mapping or list that loses all its entries is taken out itself.
     """
     roots = set(paths)
     while True:
@@ -147,14 +147,14 @@ Steps = Sequence[str | int]
 
 
 def _from_flow(
-    document: Document, parent: Path, steps: Steps, removed: Collection[str | int]
+    document: Document, parent: Path, steps: Steps, removed_steps: Collection[str | int]
 ) -> Iterator[Cut]:
     """Take entries between braces or brackets out, with the commas beside them."""
     rest_end: int | None = None
     start: int | None = None
     for step in steps:
         first, last = _span(document, (*parent, step))
-        if step in removed:
+        if step in removed_steps:
             start = first if start is None else start
             end = last
             continue
@@ -175,14 +175,16 @@ def _span(document: Document, path: Path) -> tuple[int, int]:
 
 
 def _from_block(
-    document: Document, parent: Path, steps: Steps, removed: Collection[str | int]
+    document: Document, parent: Path, steps: Steps, removed_steps: Collection[str | int]
 ) -> Iterator[Cut]:
     """Take entries on lines of their own out, with their comments."""
     text = document.text
     heads = [_head(document, (*parent, step)) for step in steps]
-    first_rest = next(place for place, step in enumerate(steps) if step not in removed)
+    first_rest = next(
+        place for place, step in enumerate(steps) if step not in removed_steps
+    )
     for place, step in enumerate(steps):
-        if step not in removed:
+        if step not in removed_steps:
             continue
         start = heads[place]
         line = text.rfind("\n", 0, start) + 1
@@ -221,7 +223,7 @@ def _line_after(text: str, at: int) -> int:
 
 
 def _with_blank_line(text: str, start: int, end: int) -> tuple[int, int]:
-    """Some lines with an empty line beside them, where two would be left together."""
+    """The span of some lines, with a blank line beside it if two would be left."""
     if start and not _is_blank(text, text.rfind("\n", 0, start - 1) + 1, start):
         return start, end
     if end == len(text):
@@ -240,7 +242,7 @@ def _is_blank(text: str, start: int, end: int) -> bool:
 
 
 class Cell(Record):
-    """A word of a drawing: its line and its place there, both from 0, its offsets."""
+    """A word of a drawing: its line and its place there, from 0, and its offsets."""
 
     row: int
     column: int
@@ -284,7 +286,7 @@ def sketches(document: Document) -> list[Sketch]:
 
 
 def _sketch(document: Document, path: Path, value: str) -> Sketch | None:
-    """A drawing in block text; None where its lines differ in their number of words."""
+    """A drawing in block text; None if its lines have different numbers of words."""
     text = document.text
     start, end = document.span_of(path)
     if text[start : start + 1] != "|":

@@ -1,4 +1,4 @@
-"""The text of a file, and the way from offsets in it to lines and columns."""
+"""The text of a file, whose offsets become lines and columns here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Mark(Record):
 
 
 class Source:
-    """A file's name for messages and its text, every line closed by LF alone."""
+    """A file's name for messages and its text, in which every line ends with LF."""
 
     __slots__ = ("_starts", "lines", "name", "text")
 
@@ -79,7 +79,7 @@ class Source:
     def refusal(
         self, complaint: Complaint, *at: int, related: Place | None = None
     ) -> FileProblems:
-        """What to raise for one problem; takes what `problem` takes."""
+        """The exception for one problem; the parameters are those of `problem`."""
         return FileProblems([self.problem(complaint, *at, related=related)])
 
     def place(self, start: int, end: int, label: str) -> Place:

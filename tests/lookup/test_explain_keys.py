@@ -20,14 +20,14 @@ KEYS = [(game, key) for game in RULESETS for key in file_keys(rules_of(game))]
 def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
     for key in file_keys(rules_of(game)):
         example = example_of(key, game)
-        assert example is not None, f"no shipped scenario has {key.dotted}"
+        assert example is not None, f"no shipped scenario has {key.dotted_name}"
         text = Path(example.path).read_text("utf-8")
         document = parse(text, example.path)
         assert document.root.get("game", "rise") == game
         # The lines are the file's own, and one of them has the key.
         for line in example.lines:
             assert line in document.lines or line.strip() == "..."
-        assert any([key.name in line for line in example.lines]), key.dotted
+        assert any([key.name in line for line in example.lines]), key.dotted_name
 
 
 @pytest.mark.parametrize(

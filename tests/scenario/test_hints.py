@@ -16,7 +16,7 @@ from scenes import is_drawn
 
 from mpoc.scenario.scenario import faults_of, scenario_of
 from mpoc.text.document import parse
-from mpoc.text.fixing import fixed
+from mpoc.text.fixing import fix
 from mpoc.text.problems import FileProblems, Problem, render_problem
 
 RISE = SCENARIOS / "rise"
@@ -156,11 +156,11 @@ def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
     for name, (right, wrong) in made.items():
         if not problems_in(wrong):
             continue
-        result = fixed(wrong, problems_in)
-        if not result.left:
+        result = fix(wrong, problems_in)
+        if not result.remaining:
             assert meaning(result.raw) == meaning(right), name
-        assert fixed(result.raw, problems_in).raw == result.raw, name
-        if not result.mended:
+        assert fix(result.raw, problems_in).raw == result.raw, name
+        if not result.corrections:
             assert result.raw == wrong
 
 
@@ -170,9 +170,11 @@ def test_hostile_files_are_fixed_once_and_for_all() -> None:
         if crc32(file.name.encode()) % 3:
             continue
         with suppress(UnicodeDecodeError):
-            result = fixed(file.read_bytes().decode(), problems_in)
-            assert fixed(result.raw, problems_in).raw == result.raw, file.name
-            assert bool(result.mended) == (result.raw != file.read_bytes().decode())
+            result = fix(file.read_bytes().decode(), problems_in)
+            assert fix(result.raw, problems_in).raw == result.raw, file.name
+            assert bool(result.corrections) == (
+                result.raw != file.read_bytes().decode()
+            )
 
 
 @pytest.mark.parametrize(
@@ -186,15 +188,17 @@ def test_hostile_files_are_fixed_once_and_for_all() -> None:
 )
 def test_what_is_only_a_guess_is_not_fixed(wrong: str, code: str) -> None:
     text = f"mpoc: 1\ntitle: x\nboard: {{size: 8x8}}\n{wrong}\n"
-    result = fixed(text, problems_in)
+    result = fix(text, problems_in)
     assert result.raw == text
-    assert code in [problem.code for problem in result.left]
+    assert code in [problem.code for problem in result.remaining]
 
 
 def test_most_mistakes_with_one_meaning_are_fixed() -> None:
     wrong_texts = [wrong for _, wrong in corpus().values()]
-    results = [fixed(wrong, problems_in) for wrong in wrong_texts]
-    fixed_wholly = [result for result in results if result.mended and not result.left]
+    results = [fix(wrong, problems_in) for wrong in wrong_texts]
+    fixed_wholly = [
+        result for result in results if result.corrections and not result.remaining
+    ]
     assert len(fixed_wholly) >= 0.55 * len(results)
 
 

@@ -20,7 +20,7 @@ from scenes import in_two_sizes, name_of_file
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
-from mpoc.schema.layout import KEPT_IN_ORDER, align, lay_out, reordering
+from mpoc.schema.layout import AUTHOR_ORDERED, align, lay_out, reordering
 from mpoc.text.document import MappingNode, SequenceNode
 from mpoc.text.edits import Draft, draft_of, read_draft
 from mpoc.text.mend import Cut
@@ -124,7 +124,7 @@ def mappings(value: Any, path: tuple[Any, ...]) -> list[tuple[Any, ...]]:
         if path:
             paths.append(path)
         for key, inner in value.items():
-            if key not in KEPT_IN_ORDER:
+            if key not in AUTHOR_ORDERED:
                 paths += mappings(inner, (*path, key))
     elif isinstance(value, SequenceNode):
         for at, entry in enumerate(value):

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from mpoc.rules.registry import RULESETS, rules_of
-from mpoc.schema.keys import ENTRY, KIND, FileKey, form_lines, keys_named, keys_of
+from mpoc.schema.keys import ENTRY, KIND, FileKey, find_keys, form_lines, keys_of
 from mpoc.schema.validate import schema
 
 KEYS = {game: keys_of(schema(rules_of(game).schema)) for game in RULESETS}
 
 
 def named(word: str, game: str = "rise") -> list[FileKey]:
-    return keys_named(KEYS[game], word)
+    return find_keys(KEYS[game], word)
 
 
 def names_in(form: Any) -> set[str]:
@@ -62,16 +62,16 @@ def test_a_key_stands_only_where_its_piece_may() -> None:
 
 def test_a_word_with_dots_names_the_nearest_place() -> None:
     assert [key.places for key in named("turn.player")] == [(("turn", "player"),)]
-    assert [key.dotted for key in named("choose.use")] == ["for.use"]
+    assert [key.dotted_name for key in named("choose.use")] == ["for.use"]
     assert named("turn.card") == []
     assert named("player.turn") == []
-    assert [key.dotted for key in named("TURN.Phase")] == ["turn.phase"]
+    assert [key.dotted_name for key in named("TURN.Phase")] == ["turn.phase"]
 
 
 @pytest.mark.parametrize("game", RULESETS)
 def test_every_key_is_found_by_its_dotted_name(game: str) -> None:
     for key in KEYS[game]:
-        assert key in keys_named(KEYS[game], key.dotted), key.dotted
+        assert key in find_keys(KEYS[game], key.dotted_name), key.dotted_name
 
 
 def test_an_action_knows_the_keys_beside_it() -> None:
@@ -96,5 +96,5 @@ def test_a_form_names_words_entries_and_keys() -> None:
     for game in RULESETS:
         for key in KEYS[game]:
             lines = form_lines(schema(rules_of(game).schema), key.form)
-            assert lines, key.dotted
+            assert lines, key.dotted_name
             assert len(lines) == len(set(lines))

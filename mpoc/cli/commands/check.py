@@ -27,7 +27,7 @@ from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, counted
 from mpoc.text.problems import problem_as_dict as as_dict
 
 if TYPE_CHECKING:
-    from mpoc.text.fixing import Fixed
+    from mpoc.text.fixing import FixedText
 
 FixOption = Annotated[
     bool,
@@ -102,7 +102,7 @@ class _Report:
             self.speech.complain_of(FileProblems(problems))
 
     def add_fixed(
-        self, name: str, text: str, fixed: Fixed, is_diff: bool, is_stream: bool
+        self, name: str, text: str, fixed: FixedText, is_diff: bool, is_stream: bool
     ) -> None:
         """Tell what was mended in a file, whose text it was, and what is left."""
         from mpoc.cli.fixing import diff_of, mends_as_list, mends_in_words
@@ -121,7 +121,7 @@ class _Report:
             plain = self.speech.style.plain
             for line in diff or mends_in_words(name, fixed, is_diff):
                 say(plain(line))
-        self.add(name, fixed.left, **more)
+        self.add(name, fixed.remaining, **more)
 
     def finish(self) -> int:
         """Say how many files are sound; return the exit code."""

@@ -41,10 +41,12 @@ def schema(
 def schema_names() -> list[str]:
     """The names of the schemas, sorted."""
     import mpoc
-    from mpoc.text.files import shipped
+    from mpoc.text.files import packaged_folder
 
     return sorted(
         file.removesuffix(SCHEMA_ENDING)
-        for file in os.listdir(shipped(os.path.dirname(mpoc.__file__), "schemas"))
+        for file in os.listdir(
+            packaged_folder(os.path.dirname(mpoc.__file__), "schemas")
+        )
         if file.endswith(SCHEMA_ENDING)
     )

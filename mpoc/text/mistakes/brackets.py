@@ -1,4 +1,4 @@
-"""Mistakes with brackets and quotes, and with what stands between them."""
+"""Mistakes with brackets and quotes, and with the text between them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _inside(quote: str) -> str:
 
 
 def bad_escape(stop: ParserStop) -> Problem:
-    """A backslash in double quotes that begins no escape, or a forbidden character."""
+    """A backslash in double quotes without a valid escape or an allowed character."""
     text = stop.source.text
     at = text.rfind("\\", 0, stop.at + 1)
     escape = ESCAPE.match(text, at)
@@ -58,7 +58,7 @@ def bad_escape(stop: ParserStop) -> Problem:
 
 
 def inside_brackets(stop: ParserStop) -> Problem:
-    """Between brackets, something else than a comma or the closing bracket."""
+    """Between brackets, something other than a comma or the closing bracket."""
     source = stop.source
     begin = stop.begin
     if source.text[begin : begin + 1] not in ("[", "{"):
@@ -100,7 +100,7 @@ _OPENING = {"]": "[", "}": "{"}
 
 
 def wrong_bracket(stop: ParserStop, begin: int) -> Problem:
-    """A bracket that is closed by one of the other kind; `begin` is its offset."""
+    """A bracket closed by a bracket of the other kind; `begin` is its offset."""
     opening = stop.source.text[begin : begin + 1]
     closing = "]" if opening == "[" else "}"
     return stop.problem(
@@ -140,7 +140,7 @@ def extra_bracket(stop: ParserStop) -> Problem:
 def unclosed_bracket_before(
     source: Source, start: int, containers: list[Any]
 ) -> Problem | None:
-    """An unclosed bracket, if it made a plain text run over a blank line.
+    """An unclosed bracket, if it makes a plain text run over a blank line.
 
     `start` is the offset of the text.
     """

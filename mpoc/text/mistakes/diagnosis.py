@@ -1,8 +1,8 @@
 """The author's probable mistake where a parser of YAML stopped.
 
 A parser says what it could not use; `diagnose` looks at the text there and names the
-mistake behind it. Those in brackets and quotes are in `brackets`, those of lines and
-indentation in `lines`.
+mistake behind it. Mistakes with brackets and quotes are in `brackets`, mistakes with
+lines and indentation in `lines`.
 """
 
 from __future__ import annotations
@@ -55,8 +55,8 @@ from mpoc.text.source import Source
 def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem:
     """The problem behind an error of a parser.
 
-    Both parsers use nearly the same words, so that some of these words choose the case;
-    the text at the place decides the rest.
+    Both parsers use nearly the same words, so some of their words select the case; the
+    text at the place decides the rest.
     """
     message = str(getattr(fault, "problem", None) or fault)
     context = str(getattr(fault, "context", None) or "")
@@ -71,7 +71,7 @@ def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem
 
 
 def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
-    """The problem of the first case whose words the parser used."""
+    """The problem of the first case that matches the parser's words."""
     words = f"{context} {message}"
     if "alphabetic or numeric" in message or "tag" in words:
         return _unfinished_property(stop)
@@ -153,15 +153,15 @@ def _no_value(stop: ParserStop) -> Problem:
     return _reserved_sign(stop)
 
 
-# Faults that the parsers accept and the reading finds
+# Faults that the parsers accept and `mpoc.text.document` finds
 
 
 def unfit_text(
     source: Source, text: str, start: int, end: int, containers: list[Any]
 ) -> FileProblems:
-    """A scalar that is too long, or that holds a forbidden character.
+    """A scalar that is too long or contains a forbidden character.
 
-    `containers` holds the mappings and lists round it.
+    `containers` holds the mappings and lists around it.
     """
     bad = bad_character(text)
     if len(text) > LONGEST_SCALAR or bad is None:
@@ -169,9 +169,9 @@ def unfit_text(
         return source.refusal(complaint, start, end)
     style = source.text[start : start + 1]
     if bad.complaint.kind == LINE_BREAK and style not in ("'", '"'):
-        unclosed = unclosed_bracket_before(source, start, containers)
-        if unclosed is not None:
-            return FileProblems([unclosed])
+        bracket_problem = unclosed_bracket_before(source, start, containers)
+        if bracket_problem is not None:
+            return FileProblems([bracket_problem])
     if style == '"':
         for escape in ESCAPE.finditer(source.text, start, end):
             if bad_character(character_of(escape)) is not None:
@@ -181,7 +181,7 @@ def unfit_text(
 
 
 def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
-    """The file holds nothing, a list, or a single value."""
+    """The file is empty, a list, or a single value."""
     if value is None and start == end:
         return FileProblems([empty_file(source)])
     if isinstance(value, SequenceNode):

@@ -50,7 +50,7 @@ _KEY = re.compile(r"""\s*(?:- +)*("[^"]*"|'[^']*'|[^\s"'#\[{][^:#]*?)\s*:(?= |$)
 
 
 def second_colon(stop: ParserStop) -> Problem:
-    """A second key on one line, or a line indented as if it continued the one above."""
+    """A second key on one line, or a line indented as if the line above went on."""
     source = stop.source
     line = source.line(stop.line)
     key = _KEY.match(line)
@@ -95,7 +95,7 @@ def no_colon(stop: ParserStop) -> Problem:
 
 
 def without_colon(source: Source, number: int) -> Problem | None:
-    """The problem of a line that seems to be meant as `key: value`, if it is one."""
+    """The problem of a line that is probably meant as `key: value`, or None."""
     line = source.line(number)
     start = source.offset(number, 1)
     colon = re.match(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=[^\s/])", line)
@@ -117,7 +117,7 @@ def stray_dash(stop: ParserStop) -> Problem:
 
 
 def no_key(stop: ParserStop) -> Problem:
-    """Something else where a key or an entry is expected."""
+    """Something other than the key or the entry that is expected."""
     source = stop.source
     sign = stop.sign
     lead = stop.lead.rstrip()
@@ -157,7 +157,7 @@ def after_the_end(stop: ParserStop) -> Problem:
 
 
 def _fitting_indents(stop: ParserStop) -> list[int]:
-    """The indentations by which a line continues a mapping or list that is open."""
+    """The indentations with which a line continues an open mapping or list."""
     source = stop.source
     columns = {indent_of(source.line(_line_above(source, stop.line)))} | {
         source.mark(node.marks[0], node.marks[0]).column - 1
@@ -181,7 +181,7 @@ def _opens_block(line: str) -> bool:
 
 
 def _block_text_above(source: Source, number: int) -> int:
-    """The line with `|` or `>` whose block text a line belongs to; 0 if none."""
+    """The number of the line with `|` or `>` above a line of its block text, or 0."""
     indent = indent_of(source.line(number))
     above = number - 1
     while above > 0:
@@ -239,7 +239,7 @@ def deep_blank(stop: ParserStop) -> Problem:
 
 
 def _line_above(source: Source, number: int) -> int:
-    """The nearest line above that holds more than a comment."""
+    """The number of the nearest line above with more than a comment."""
     number -= 1
     while number > 1 and source.line(number).strip()[:1] in ("", "#"):
         number -= 1

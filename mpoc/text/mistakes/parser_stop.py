@@ -1,4 +1,4 @@
-"""The place where a parser of YAML stopped, and the text round it."""
+"""The place where a parser of YAML stopped, and the text around it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from mpoc.text.source import Source
 class ParserStop(Record):
     """The place where a parser stopped.
 
-    `at` is the offset of what the parser could not use, `begin` that of what it was
-    reading; `containers` holds the mappings and lists that are not closed.
+    `at` is the offset of the text that the parser could not use, `begin` that of the
+    part that it was reading; `containers` holds the open mappings and lists.
     """
 
     source: Source

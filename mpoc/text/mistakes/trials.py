@@ -1,8 +1,8 @@
-"""What to write where a parser of YAML stopped, found by trying.
+"""Find by trial what to write where a parser of YAML stopped.
 
 A hint must not lead from one fault to the next. So each way to mend a line is tried on
-the text: one is proposed only if the parser then reads the whole file, or at least
-stops further down, at something else.
+the text: a way is proposed only if the parser then reads the whole file, or at least
+stops further down, at another fault.
 """
 
 from __future__ import annotations
@@ -22,41 +22,41 @@ LONGEST_TEXT = 32 * 1024
 """The most characters of a file in which mends are tried."""
 
 MOST_TRIALS = 24
-"""The most ways that are tried for one fault."""
+"""The most ways that are tried to mend one fault."""
 
 LONGEST_LINE = 100
-"""The most characters of a line that a hint writes out."""
+"""The most characters of a line that a hint writes in full."""
 
 
 class Trial(Record):
     """One way to mend a text.
 
     A guess is proposed only if no other way is as good. A remark is for the author to
-    read, and nothing to be written.
+    read, not to be written.
     """
 
     mend: Mend
     is_guess: bool = False
     is_remark: bool = False
 
-    def applied(self, source: Source) -> str:
-        """The whole text, mended."""
+    def apply(self, source: Source) -> str:
+        """The whole text with this mend."""
         cut = self.mend.cut(source.text, 0, 0, 0)
         return source.text[: cut.start] + cut.text + source.text[cut.end :]
 
 
-def mended(
+def with_best_mend(
     source: Source,
     problem: Problem,
     stops_at: Callable[[str], int | None],
     meaning: Callable[[str], tuple[Sequence[Problem], object]],
 ) -> Problem:
-    """The problem with the best way to mend the text there, if anything helps.
+    """The problem with the best way to mend the text there, if any way helps.
 
-    `stops_at` tells on which line a parser stops in a text, or None if it reads all;
-    `meaning` what is wrong with a text that can be read, and what it says. A mend is
-    safe if nothing is wrong with what it writes, and as little is wrong after no other
-    mend that leads to another meaning.
+    `stops_at` gives the line on which a parser stops in a text, or None if it reads all
+    of it; `meaning` gives the problems and the values of a readable text. A mend is
+    safe if the lines that it writes have no fault, or only faults with safe mends, and
+    if no other mend that is as good leads to other values.
     """
     blank = _unusual_blank(source, problem)
     if blank is not None:
@@ -75,13 +75,13 @@ def _best(
     stops_at: Callable[[str], int | None],
     meaning: Callable[[str], tuple[Sequence[Problem], object]],
 ) -> Mend | None:
-    """The best of some ways to mend a text; None where none of them helps."""
+    """The best of some ways to mend a text; None if no way helps."""
     readable: list[tuple[tuple[int, int], object, Trial]] = []
     further: Mend | None = None
     for number, trial in enumerate(ways):
         if number >= MOST_TRIALS:
             break
-        mend, text = trial.mend, trial.applied(source)
+        mend, text = trial.mend, trial.apply(source)
         if text == source.text:
             continue
         line = stops_at(text)
@@ -92,15 +92,15 @@ def _best(
             continue
         if trial.is_guess or further is not None:
             continue
-        added = mend.new.count("\n") + 1
-        last = max(problem.line, mend.number + added - 1)
-        if line > last + added - mend.replaces:
+        line_count = mend.new.count("\n") + 1
+        last = max(problem.line, mend.number + line_count - 1)
+        if line > last + line_count - mend.replaces:
             further = mend
     if not readable:
         return further
     rank, meant, best = min(readable, key=lambda way: (*way[0], way[2].is_guess))
     if rank[0] == HOPELESS:
-        # What it writes is wrong too: it would lead from one fault to the next.
+        # Its lines have faults too: it would lead from one fault to the next.
         remarks = [trial.mend for _, _, trial in readable if trial.is_remark]
         return remarks[0] if remarks else further
     is_only = all(what == meant for other, what, _ in readable if other == rank)
@@ -108,13 +108,13 @@ def _best(
 
 
 SOUND, SAFE, MENDABLE, HOPELESS = range(4)
-"""How the lines are that a mend writes: by the mends of the faults in them."""
+"""How good the lines of a mend are, by the mends of the faults in them."""
 
 
 def _faultiness(mend: Mend, faults: Sequence[Problem]) -> int:
-    """Whether faults are in the lines that a mend writes, and what mends these have."""
-    written = range(mend.number, mend.number + mend.new.count("\n") + 1)
-    mends = [fault.mend for fault in faults if fault.line in written]
+    """How good the lines of a mend are, from the faults in the mended text."""
+    line_numbers = range(mend.number, mend.number + mend.new.count("\n") + 1)
+    mends = [fault.mend for fault in faults if fault.line in line_numbers]
     if not all(mends):
         return HOPELESS
     if not all([mend is not None and mend.is_safe for mend in mends]):
@@ -123,7 +123,7 @@ def _faultiness(mend: Mend, faults: Sequence[Problem]) -> int:
 
 
 def _unusual_blank(source: Source, problem: Problem) -> Mend | None:
-    """Write an ordinary space for a blank near a problem that YAML takes for none."""
+    """Replace an unusual blank near a problem, which YAML does not take for a blank."""
     for number in (problem.line, problem.line - 1):
         line = source.line(number)
         for sign in line:
@@ -138,26 +138,26 @@ def _unusual_blank(source: Source, problem: Problem) -> Mend | None:
 
 
 def _trial(number: int, lines: tuple[str, ...], words: str) -> Trial:
-    """Other lines instead of one; the words do not write them out."""
+    """Replace a line by others, which the hint does not write in full."""
     return Trial(Mend("\n".join(lines), words, number=number))
 
 
 def _line(number: int, line: str) -> Iterator[Trial]:
-    """Another line instead of one, if a hint can write it out."""
+    """Replace a line by another, if a hint can write it in full."""
     if len(line) <= LONGEST_LINE and "`" not in line and "…" not in line:
         yield Trial(line_anew(number, line))
 
 
 def _line_above(source: Source, number: int) -> int:
-    """The nearest line above that is not blank."""
+    """The number of the nearest line above that is not blank."""
     number -= 1
     while number > 1 and not source.line(number).strip():
         number -= 1
     return number
 
 
-def _indented(source: Source, number: int, blanks: int, here: int) -> Iterator[Trial]:
-    """A line with other indentation; `here` is the line that the problem marks."""
+def _reindent(source: Source, number: int, blanks: int, here: int) -> Iterator[Trial]:
+    """Indent a line by some blanks; `here` is the line that the problem marks."""
     line = source.line(number)
     if blanks == indent_of(line):
         return
@@ -222,25 +222,25 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
             hint = f"begin it with a dash, indented by {counted(column, 'blank')}"
             in_lists.append(_trial(number, (dash + bare,), hint))
     if below.strip() and indent_of(below) > indent:
-        # What follows is indented as if this line began an entry.
+        # The next line is indented as if this line began an entry.
         yield from in_lists
         in_lists = []
     for column in columns:
-        yield from _indented(source, number, column, number)
+        yield from _reindent(source, number, column, number)
     yield from in_lists
-    yield from _indented(source, above, indent, number)
+    yield from _reindent(source, above, indent, number)
     if re.match(r" *- (?=[\w-]+:)", opening) is None and is_key:
-        dashed = re.sub(r"^( *)  (?=\S)", r"\1- ", source.line(above))
-        if dashed != source.line(above):
-            hint = f"write line {above} as `{dashed}`"
-            yield _trial(above, (dashed,), hint)
+        with_dash = re.sub(r"^( *)  (?=\S)", r"\1- ", source.line(above))
+        if with_dash != source.line(above):
+            hint = f"write line {above} as `{with_dash}`"
+            yield _trial(above, (with_dash,), hint)
     for first in range(above, max(0, number - 12), -1):
         for column in _key_columns(source, first):
-            yield from _indented(source, first, column, number)
+            yield from _reindent(source, first, column, number)
 
 
 def _ways_with_dashes(source: Source, problem: Problem) -> Iterator[Trial]:
-    """An entry of a list among keys: a dash was forgotten above, or is out of place."""
+    """An entry of a list among keys: a dash is missing above, or out of place."""
     yield from _with_a_dash_above(source, problem)
     yield from _ways_to_indent(source, problem)
 
@@ -254,8 +254,8 @@ def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Trial]:
             if re.match(rf"(?: {{0,{indent}}}\S.*:) *$", before) or before.startswith(
                 " " * indent + "- "
             ):
-                dashed = " " * indent + "- " + line.strip()
-                yield from _line(above, dashed)
+                with_dash = " " * indent + "- " + line.strip()
+                yield from _line(above, with_dash)
         elif line.strip():
             break
 
@@ -295,10 +295,10 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
         return
     lead, dashes, key, value = parts.groups()
     begin = f"{lead}{dashes}{key}: "
-    in_quotes = "'" if '"' in value or "\\" in value else '"'
-    quoted = f"{begin}{in_quotes}{value}{in_quotes}"
+    quote = "'" if '"' in value or "\\" in value else '"'
+    quoted_line = f"{begin}{quote}{value}{quote}"
     if key in TEXTS:
-        yield from _line(number, quoted)
+        yield from _line(number, quoted_line)
     if value.endswith("}"):
         yield from _line(number, f"{begin}{{{value}")
     pairs = re.split(r",? +(?=[a-z-]+: )", f"{key}: {value}")
@@ -321,7 +321,7 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
         hint = f"begin a new line before `{second[1]}`"
         yield _trial(number, (first, blanks + rest), hint)
         yield from _line(number, f"{begin}{{{value}}}")
-    yield from _line(number, quoted)
+    yield from _line(number, quoted_line)
 
 
 _CLOSING = {"[": "]", "{": "}"}
@@ -332,7 +332,7 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
     number = problem.line
     line = source.line(number)
     if problem.code == "missing-comma" and problem.column == indent_of(line) + 1:
-        # What is missing, is missing on a line above: a bracket, or its comma.
+        # A line above lacks something: a bracket, or a comma after it.
         above = _line_above(source, number)
         end = len(source.line(above))
         yield from _ways_to_close(source, problem.but(line=above, column=end + 1))
@@ -340,17 +340,17 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
         return
     bare = re.sub(r"\s+#.*$|[\s]+$", "", line)
     tail = line[len(bare) :]
-    opened = ""
+    closing_signs = ""
     for sign in bare:
         if sign in _CLOSING:
-            opened = _CLOSING[sign] + opened
-        elif sign in "]}" and opened[:1] == sign:
-            opened = opened[1:]
-    if opened and bare[-1:] in "]}" and bare[-1:] != opened[:1]:
-        yield from _line(number, bare[:-1] + opened + tail)
-    if opened:
-        yield from _line(number, bare.rstrip(",") + opened + tail)
-    if bare[-1:] in "]}" and not opened:
+            closing_signs = _CLOSING[sign] + closing_signs
+        elif sign in "]}" and closing_signs[:1] == sign:
+            closing_signs = closing_signs[1:]
+    if closing_signs and bare[-1:] in "]}" and bare[-1:] != closing_signs[:1]:
+        yield from _line(number, bare[:-1] + closing_signs + tail)
+    if closing_signs:
+        yield from _line(number, bare.rstrip(",") + closing_signs + tail)
+    if bare[-1:] in "]}" and not closing_signs:
         opening = "[" if bare[-1] == "]" else "{"
         parts = re.match(r"(\s*(?:- +)*[\w-]+: +)(.*)$", bare)
         if parts is not None:
