@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
+import sys
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from command_line import run
@@ -120,7 +123,9 @@ def arguments(question: str, file: str) -> list[str]:
 @pytest.mark.parametrize("file", FILES, indirect=True)
 @pytest.mark.parametrize("asked", ANSWERS)
 def test_every_command_answers(file: str, asked: str) -> None:
-    answer = run(*arguments(asked, file))
+    # `run --ask` asks for the next action, and nobody answers.
+    with patch.object(sys, "stdin", io.StringIO()):
+        answer = run(*arguments(asked, file))
     assert answer.code == ANSWERS[asked], answer.out + answer.err
     assert answer.out or answer.code == 2
     if "json" in asked:
