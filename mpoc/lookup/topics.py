@@ -19,13 +19,17 @@ READINGS = ("rules", "rulings")
 
 
 def topics_of(rules: Ruleset) -> list[Topic]:
-    """All that can be looked up where this game is played, by its kind."""
-    return [
+    """All that can be looked up where this game is played, by its kind.
+
+    A kind of which there is nothing is left out.
+    """
+    topics = [
         *rules.reference().topics(),
         _cards(rules),
         *format_topics(file_keys(rules)),
         _complaints(rules),
     ]
+    return [topic for topic in topics if topic.entries]
 
 
 def file_keys(rules: Ruleset) -> list[FileKey]:

@@ -152,6 +152,18 @@ def test_words_are_explained() -> None:
     for word in RULESET.reference().words():
         assert run("explain", word, "--game", "orchard").code == 0
     assert run("rulings", "--game", "orchard").out.startswith("reach")
+
+
+def test_its_format_is_explained_and_its_rules_are_found() -> None:
+    """Without a word in the game: the schema, headings and rulings say enough."""
+    index = run("explain", "--game", "orchard").out
+    for line in index.splitlines():
+        if line.startswith("  mpoc explain "):
+            word = line.split()[2]
+            assert run("explain", word, "--game", "orchard").code == 0, word
+    assert "walk, an action" in run("explain", "walk", "--game", "orchard").out
+    assert "reach (ruling, orchard)" in run("find", "reach", "--game", "orchard").out
+    assert "has no files to begin with" in run("new", "--game", "orchard").err
     reference = RULESET.reference()
     assert reference.explain("Picking_apples") == (
         "Picking Apples    picking\n  unclear rules: reach"

@@ -129,12 +129,14 @@ def _new(
     has the answers to the questions of the kind, by their keys; those that are empty
     are asked for or take the usual value. The path `-` is standard output. With
     `is_open` the file has no dice and no expectations. Raises WrongUsage if the file
-    exists, if it cannot be made of these answers, or if no kind is named and nobody can
-    be asked.
+    exists, if it cannot be made of these answers, if the game has no such files, or if
+    no kind is named and nobody can be asked.
     """
     rules = find_game(game)
     speech = Speech(options)
     starters = {starter.kind: starter for starter in rules.starters()}
+    if not starters:
+        raise WrongUsage(f"{rules.title} has no files to begin with")
     if not kind and not is_terminal(sys.stdin):
         if is_open or path or any(answers.values()):
             kinds = ", ".join(starters)
