@@ -65,7 +65,7 @@ class Phases(Record):
             phase in wanted,
             self.cite,
             f"it is the {self.words[phase]} phase of {player}",
-            failure=f"it is not the {names} phase",
+            failure=f"it belongs to the {names} phase",
         )
 
 

@@ -465,7 +465,7 @@ def living_form_check(figure: Figure, form: str, cite: Cite) -> Iterator[Check]:
         not figure.other_destroyed,
         cite,
         lambda: f"{other.name} is destroyed",
-        failure=f"{form} is not in Monster Reserves",
+        failure=f"{form} has been destroyed",
     )
 
 

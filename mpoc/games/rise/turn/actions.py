@@ -145,7 +145,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             turn.activation == kind,
             p(30),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it is not a {kind.title()} Activation",
+            failure=f"it belongs to a {kind.title()} Activation",
         )
         yield check(
             "one-action-per-turn",
@@ -180,7 +180,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
             if is_action
             else f"{act.ability} is no Action"
         ),
-        failure=f"it does not have the Action {act.ability}",
+        failure=f"it lacks the Action {act.ability}",
     )
     yield from player_pool_check(game, player, kind, 1, p(30))
     if not isinstance(ability, Action):

@@ -147,7 +147,7 @@ def destination_checks(
             p(20, 21),
             f"{travel.id} would be destroyed on {name_of(tile)}",
             "name the path to move it there all the same",
-            failure="it does not live to end there",
+            failure="it would be destroyed there",
         )
     elif not has_reason:
         for limit in ("blocked", "too-far"):

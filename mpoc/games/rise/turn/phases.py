@@ -55,7 +55,11 @@ def player_checks(game: Game, player: str | None) -> Iterator[Check]:
             if turn.phase == "over"
             else f"it is the turn of {turn.player}"
         ),
-        failure="it is not its player's turn",
+        failure=(
+            "the turn is over"
+            if turn.phase == "over"
+            else "it is another player's turn"
+        ),
     )
 
 
@@ -135,7 +139,7 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
             turn.activation == activation,
             p(26, 27),
             lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it is not a {activation.title()} Activation",
+            failure=f"it belongs to a {activation.title()} Activation",
         )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(

@@ -120,5 +120,5 @@ def _complete_check(state: State) -> Check:
             for name, cards in monsters_left.items()
             if cards
         ),
-        failure="the set-up is not complete",
+        failure="the set-up is still going on",
     )

@@ -41,7 +41,7 @@ class Alpha(FigureVerb):
                 turn.activation == MONSTER,
                 p(29),
                 lambda: f"{turn.player} has a Unit Activation",
-                failure="it is not a Monster Activation",
+                failure="it belongs to a Monster Activation",
             )
         if figure.card.kind != MONSTER:
             yield monster_check(figure, p(29))
@@ -52,7 +52,7 @@ class Alpha(FigureVerb):
             figure.card.form == HYPER,
             p(29),
             lambda: f"{figure.id} is {figure.card.name}",
-            failure="it is not in its Hyper form",
+            failure="it is in its Alpha form already",
         )
         if figure.card.form == HYPER:
             yield from living_form_check(figure, "its Alpha form", p(29))
