@@ -24,8 +24,10 @@ from mpoc.exploration.quantities import (
     QuantityMeasure,
     differing,
     quantity_named,
+    require_number,
     tallied_in,
 )
+from mpoc.rules.goals import Goal, goal_of
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -159,10 +161,11 @@ def exploration_of(
     goal: str = "",
     budget: Budget = UNBOUNDED,
 ) -> Exploration:
-    """What an explored position leads to, of a `goal` as `quantity_named` reads it.
+    """What an explored position leads to, all of it or only in view of a `goal`.
 
     Where the `budget` is used up, it is not worked out who has a say in the quantities
-    that are left. Raises `NoQuantity` for an unknown goal.
+    that are left. Raises `NoQuantity` for an unknown goal, `WrongGoal` for one that
+    cannot be read.
     """
     quantities = Quantities(rules.wording())
     outcomes = Outcomes(position, coarse_key(quantities))
@@ -170,10 +173,14 @@ def exploration_of(
     tallied = tallied_in(results)
     # The quantities of all results at once would take the most memory.
     names = differing(map(quantities.of, results), tallied)
-    if goal:
+    wanted = goal_of(goal) if goal else None
+    if wanted is not None:
         known = {name: None for result in results for name in quantities.of(result)}
-        goal = quantity_named(goal, list(known), names)
-        names = [goal] if goal in names else []
+        wanted = wanted.but(name=quantity_named(wanted.name, list(known), names))
+        if isinstance(wanted.wanted, int):
+            all_values = [quantities.of(result).get(wanted.name) for result in results]
+            require_number(wanted, all_values)
+        names = [wanted.name] if wanted.name in names else []
     counted = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
@@ -201,7 +208,7 @@ def exploration_of(
         everyone = tuple(groups.values())
         controlled = _controls(outcomes, quantities, names, tallied, everyone, players)
         controls = tuple(_within(budget, controlled))
-    return Exploration(
+    exploration = Exploration(
         scenario,
         tuple(groups.values()),
         tuple(choices_of(position)),
@@ -210,9 +217,87 @@ def exploration_of(
         sum([ways for _, ways in counted.values()]),
         explorer.ways + sum([summary.tried for summary in summaries(position)]),
         position.is_complete,
-        goal,
+        "" if wanted is None else wanted.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
+    )
+    if wanted is None or not wanted.is_condition:
+        return exploration
+    return _by_condition(exploration, wanted, quantities, missing)
+
+
+YES, NO = "yes", "no"
+"""Whether a condition holds, as the value of a quantity."""
+
+
+def _by_condition(
+    exploration: Exploration,
+    goal: Goal,
+    quantities: Quantities,
+    missing: Mapping[str, Value],
+) -> Exploration:
+    """The exploration in which outcomes differ only in whether a condition holds."""
+    columns = Columns([goal.words()])
+    merged: dict[Any, Group] = {}
+    for group in exploration.groups:
+        values = quantities.of(group.result)
+        value = values.get(goal.name, missing.get(goal.name))
+        truth = YES if goal.value(value) else NO
+        key = truth, group.status, _stop_key(group.result.end)
+        same = merged.get(key)
+        if same is None:
+            merged[key] = group.but(measures=columns.row({goal.words(): truth}))
+        else:
+            merged[key] = same.but(ways=same.ways + group.ways)
+    groups = tuple(merged.values())
+    controls = [condition_control(control, goal) for control in exploration.controls]
+    worked_out = tuple([control for control in controls if control is not None])
+    is_contested = len({group.measures[goal.words()] for group in groups}) > 1
+    is_open = is_contested and exploration.is_complete and not worked_out
+    return exploration.but(
+        groups=groups,
+        controls=worked_out if is_contested else (),
+        undecided=(goal.words(),) if is_open else (),
+    )
+
+
+RISING, FALLING = (">=", ">"), ("<=", "<")
+
+
+def condition_control(control: Control, goal: Goal) -> Control | None:
+    """Who can make a condition hold or fail, by what they can force of its quantity.
+
+    None where that does not follow: of a number between the least and the most.
+    """
+    relation = "=" if goal.relation == "!=" else goal.relation
+    make: tuple[str, ...]
+    prevent: tuple[str, ...]
+    if not control.is_number:
+        if relation != "=":
+            return None
+        make = control.reachable.get(goal.wanted, ())
+        prevent = control.avoidable.get(goal.wanted, ())
+    else:
+        numbers = numbers_of(control.possible)
+        if relation == "=" and goal.wanted == max(numbers):
+            relation = RISING[0]
+        elif relation == "=" and goal.wanted == min(numbers):
+            relation = FALLING[0]
+        if relation == "=":
+            return None
+        bound = Goal(goal.name, relation, goal.wanted)
+        ends = [
+            (end.player, end.least, end.most)
+            if relation in RISING
+            else (end.player, end.most, end.least)
+            for end in control.forced
+        ]
+        make = tuple([player for player, best, _ in ends if bound.value(best)])
+        prevent = tuple([player for player, _, worst in ends if not bound.value(worst)])
+    if goal.relation == "!=":
+        make, prevent = prevent, make
+    return Control(
+        goal.words(), (YES, NO), (), {YES: make, NO: prevent}, {YES: prevent, NO: make}
     )
 
 

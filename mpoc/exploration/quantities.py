@@ -13,14 +13,15 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import Scope
+from mpoc.rules.goals import GONE, NONE, Goal, WrongGoal
 from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 
 PLACE_KEY, FACING_KEY = "at", "facing"
 PLACE = "place"
 """The word for `at`."""
-GONE, NONE = "gone", "none"
-"""What no value is called: that of a figure, and that of the whole game."""
+OF_PLACES = ("ground",)
+"""Quantities of places, which have nothing there and are never gone themselves."""
 
 MOST_NAMED = 20
 """Quantities that are listed when an unknown one is asked for."""
@@ -66,7 +67,8 @@ def value_words(name: str, value: Value) -> str:
     """A value of a quantity in words."""
     if value is not None:
         return str(value)
-    return GONE if "." in name else NONE
+    what, dot, _ = name.partition(".")
+    return GONE if dot and what not in OF_PLACES else NONE
 
 
 def quantity_named(
@@ -85,6 +87,33 @@ def quantity_named(
         if words in (quantity_words(name).casefold(), spoken.casefold()):
             return name
     raise NoQuantity(asked, known, differing)
+
+
+def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
+    """A goal under the name that files use for its quantity.
+
+    `outcomes` are the quantities of each result. Raises `NoQuantity` where no outcome
+    has such a quantity, `WrongGoal` where it is no number and the goal needs one.
+    """
+    known = dict.fromkeys([name for quantities in outcomes for name in quantities])
+    goal = goal.but(name=quantity_named(goal.name, list(known)))
+    if not goal.is_condition or isinstance(goal.wanted, int):
+        require_number(goal, (quantities.get(goal.name) for quantities in outcomes))
+    return goal
+
+
+def require_number(goal: Goal, values: Iterable[Value]) -> None:
+    """Raise `WrongGoal` where the quantity of a goal is never a number."""
+    others = []
+    for value in values:
+        if isinstance(value, int):
+            return
+        if value is not None:
+            others.append(value)
+    raise WrongGoal(
+        f"{goal.name} is not a number: write the value that it should have, as "
+        f"{goal.name}={others[0] if others else NONE}"
+    )
 
 
 class MeasuredPosition(Record):

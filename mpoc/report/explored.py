@@ -11,14 +11,15 @@ from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words, value_words
+from mpoc.report.outcome_table import biggest_first, table_lines
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages
 from mpoc.text.problems import counted
 
-MOST_GROUPS = 12
-"""Outcomes that are shown unless more is asked for."""
+MOST_GROUPS = 10
+"""Outcomes that are shown unless all are asked for."""
 
 MOST_ANSWERS = 8
 """Answers to a choice that are listed unless more is asked for."""
@@ -40,10 +41,12 @@ def exploration_lines(
     style: Style,
     depth: int,
     is_brief: bool = False,
+    is_whole: bool = False,
 ) -> Iterator[str]:
     """The choices that are open, what they lead to, and who can force what.
 
-    Where it `is_brief`, only how many outcomes there are, and who can force what.
+    Where it `is_brief`, only how many outcomes there are, and who can force what; where
+    it `is_whole`, all outcomes and not only the biggest.
     """
     title = style.plain(exploration.scenario.title)
     yield style.paint("title", title)
@@ -57,7 +60,7 @@ def exploration_lines(
         yield from _only_group(exploration, style)
         return
     if not is_brief:
-        yield from _outcome_lines(exploration, wording, style, depth)
+        yield from _outcome_lines(exploration, wording, style, depth, is_whole)
     if exploration.controls:
         if not is_brief:
             yield ""
@@ -71,16 +74,29 @@ def exploration_lines(
 
 
 def _outcome_lines(
-    exploration: Exploration, wording: Wording, style: Style, depth: int
+    exploration: Exploration,
+    wording: Wording,
+    style: Style,
+    depth: int,
+    is_whole: bool,
 ) -> Iterator[str]:
-    shown = exploration.groups if depth else exploration.groups[:MOST_GROUPS]
-    for number, group in enumerate(shown, 1):
-        yield ""
-        yield from _group_lines(exploration, number, group, wording, style, depth)
-    left = len(exploration.groups) - len(shown)
+    """The outcomes, the biggest first: as a table, at `-v` each in full."""
+    groups = biggest_first(exploration.groups)
+    if depth:
+        for number, group in enumerate(groups, 1):
+            yield ""
+            yield from _group_lines(exploration, number, group, wording, style)
+        return
+    shown = groups if is_whole else groups[:MOST_GROUPS]
+
+    def example(group: Group) -> list[str]:
+        return ["; ".join(way_words(group.decisive))] if group.decisive else []
+
+    yield ""
+    yield from table_lines(groups, shown, stopped_words, example, style)
+    left = len(groups) - len(shown)
     if left:
-        yield ""
-        yield style.line(f"and {counted(left, 'outcome')} more: -v shows all")
+        yield style.line(f"and {counted(left, 'smaller outcome')}: --all shows all")
 
 
 def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
@@ -133,6 +149,8 @@ def _headline(exploration: Exploration) -> str:
             return "there is one way"
         if exploration.goal:
             name = quantity_words(exploration.goal)
+            for value in exploration.groups[0].measures.values():
+                return f"{name}: {value} in all {ways}"
             return f"{name} is the same in all {ways}"
         what = (
             "the order does not matter"
@@ -176,7 +194,6 @@ def _group_lines(
     group: Group,
     wording: Wording,
     style: Style,
-    depth: int,
 ) -> Iterator[str]:
     measured = ", ".join(
         [measure_words(name, value) for name, value in group.measures.items()]
@@ -189,11 +206,10 @@ def _group_lines(
         yield "   for example"
     for line in answers:
         yield style.line(f"   {line}", hang=6)
-    if depth:
-        for action, lines in lines_to_write(group.way, wording):
-            yield f"      in action {action + 1}:"
-            for line in lines:
-                yield style.plain(f"        {line}")
+    for action, lines in lines_to_write(group.way, wording):
+        yield f"      in action {action + 1}:"
+        for line in lines:
+            yield style.plain(f"        {line}")
 
 
 class ResultGroup(Protocol):

@@ -16,6 +16,7 @@ from mpoc.report.style import Style
 from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Sign, Wording
 from mpoc.scenario.trace import pages
+from mpoc.text.edits import flow
 from mpoc.text.problems import counted
 
 MOST_PICTURES = 3
@@ -111,6 +112,40 @@ def quiet_lines(all_ways: Sequence[Ways], style: Style) -> Iterator[str]:
         if kinds:
             who = actor or "the player"
             yield style.line(f"{who}: {', '.join(dict.fromkeys(kinds))}", "", 2)
+
+
+def yaml_lines(
+    all_ways: Sequence[Ways], state: Any, wording: Wording, number: int = 0
+) -> list[str]:
+    """Each legal action as an entry for a file, by who does it; with its number.
+
+    Only the one of a `number`, if that is not 0; nothing where there is none.
+    """
+    lines = []
+    count = 0
+    for actor, group in by_actor([ways for ways in all_ways if ways.legal]):
+        if not number:
+            lines.append(f"  # {actor_words(actor, state, wording)}")
+        for ways in group:
+            for way in ways.legal:
+                count += 1
+                entry = f"  - {flow(written_action(way.keys))}"
+                dice = dice_words(ways.kind.limits(way))
+                facts = "" if way.words.isdecimal() else way.facts
+                remark = ", ".join([part for part in (facts, way.harm, dice) if part])
+                if number == count:
+                    return [entry]
+                if not number:
+                    remark = f": {remark}" if remark else ""
+                    lines.append(f"{entry}  # {count}{remark}")
+    return lines
+
+
+def written_action(keys: Mapping[str, Any]) -> Any:
+    """An action as an entry of a file: a bare word where its verb says everything."""
+    if len(keys) == 1 and None in keys.values():
+        return next(iter(keys))
+    return dict(keys)
 
 
 def by_actor(all_ways: Sequence[Ways]) -> list[tuple[str, list[Ways]]]:

@@ -111,10 +111,10 @@ def odds(
     reached.
     """
     from mpoc.exploration.budget import WAYS, Budget, Limit
-    from mpoc.exploration.odds.goals import goal_of
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.odds.variants import ExploreHere
     from mpoc.exploration.quantities import NoQuantity
+    from mpoc.rules.goals import goal_of
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     try:

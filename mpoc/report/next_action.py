@@ -6,13 +6,20 @@ choice is the action as a file writes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mpoc.engine.candidates import Candidate
 from mpoc.report.asking import MOST_NUMBERED, Unclear, columned, mapping_of
 from mpoc.report.board import board_lines
-from mpoc.report.legal import FEWEST_DRAWN, Ways, actor_words, by_actor, marked_board
+from mpoc.report.legal import (
+    FEWEST_DRAWN,
+    Ways,
+    actor_words,
+    by_actor,
+    marked_board,
+    written_action,
+)
 from mpoc.report.style import Style
 from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
@@ -135,13 +142,6 @@ def chosen_way(ways: Ways, reply: str) -> Candidate:
         if folded in (way.words.casefold(), _way_text(way).casefold()):
             return way
     raise Unclear("this is not one of the answers")
-
-
-def written_action(keys: Mapping[str, Any]) -> Any:
-    """An action as an entry of a file: a bare word where its verb says everything."""
-    if len(keys) == 1 and None in keys.values():
-        return next(iter(keys))
-    return dict(keys)
 
 
 def typed_action(reply: str) -> Any:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from mpoc.engine.statements import Roll
     from mpoc.exploration.graph import Value
     from mpoc.exploration.odds.cases import Case, Group
-    from mpoc.exploration.odds.goals import Goal
     from mpoc.exploration.odds.odds import Best, Odds
     from mpoc.exploration.odds.pools import PoolOdds
     from mpoc.report.style import Style
     from mpoc.rules.chances import Chances
+    from mpoc.rules.goals import Goal
 
 BAR = 32
 """Columns of the longest bar of a histogram."""

@@ -22,11 +22,13 @@ from mpoc.report.legal import legal_lines, ways_of
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
+from mpoc.scenario.single_action import next_action
 from mpoc.schema.validate import schema
 
 SCENARIOS = ROOT / "scenarios"
 SMASH = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
 CITY = str(SCENARIOS / "smash-monster-rampage/turn-of-both.mpoc.yaml")
+ROLL = str(SCENARIOS / "smash-monster-rampage/move-before-the-roll.mpoc.yaml")
 
 
 def positions(path: Path) -> list[tuple[str, Any]]:
@@ -547,3 +549,30 @@ def test_a_place_that_the_rule_would_ask_for_is_changed(tmp_path: Path) -> None:
     for place in places[1].split(" or ")[0].split(", "):
         to = f"{{{throw}, power: XX}}, to: {place}}}"
         assert run("legal", str(path), "--why", to).code == 0, place
+
+
+# As a file has them
+
+
+@pytest.mark.parametrize("file", [SMASH, ROLL])
+def test_each_legal_action_is_handed_out_as_a_file_has_it(file: str) -> None:
+    text = run("legal", file, "--yaml").out
+    entries = [line for line in text.splitlines() if line.startswith("  - ")]
+    scenario = load(file)
+    legal = [way for _, way in listed(scenario.game, scenario.start) if not way.failed]
+    assert len(entries) == len(legal) > 1
+    for number, entry in enumerate(entries, 1):
+        bare, _, remark = entry.partition("  # ")
+        assert remark.split(":")[0] == str(number)
+        action = next_action(scenario, 0, bare.removeprefix("  - "), "an entry")
+        assert any(way.act == action.act for way in legal), entry
+    second = entries[1].partition("  # ")[0]
+    assert run("legal", file, "--number", "2").out == f"{second}\n"
+
+
+def test_numbers_that_no_action_has() -> None:
+    result = run("legal", SMASH, "--number", "999")
+    assert result.code == 2
+    assert "there are 35 legal actions" in result.err
+    assert run("legal", SMASH, "--yaml", "--format", "json").code == 2
+    assert run("legal", SMASH, "--yaml", "--why", "step: T").code == 2

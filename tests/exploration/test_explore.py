@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
@@ -27,7 +28,7 @@ from mpoc.engine.statements import (
     Rule,
 )
 from mpoc.exploration.budget import Limit
-from mpoc.exploration.exploration import exploration_of
+from mpoc.exploration.exploration import Control, condition_control, exploration_of
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
@@ -40,7 +41,10 @@ from mpoc.exploration.outcomes import (
     forks,
     owners,
 )
-from mpoc.report.explored import control_words, way_words
+from mpoc.exploration.quantities import quantity_words
+from mpoc.report.explored import control_words, exploration_lines, way_words
+from mpoc.report.style import Style
+from mpoc.rules.goals import goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
@@ -480,11 +484,12 @@ def test_blue_owns_the_order_of_the_burning_skyscraper(tmp_path: Path) -> None:
     result = run("explore", path)
     assert result.code == 0
     assert "blue: which Reaction resolves next" in result.out
-    first, second = result.out.split("outcome ")[1:]
-    assert "health of T 4" in first
-    assert "blue: Reactions: first High Occupancy" in first
-    assert "health of T 3" in second
-    assert "blue: Reactions: first Blazing Inferno" in second
+    lines = result.out.splitlines()
+    at = next(place for place, line in enumerate(lines) if line.startswith("ways"))
+    assert lines[at].split() == ["ways", "health", "of", "T"]
+    assert [lines[at + 1].split(), lines[at + 3].split()] == [["1", "4"], ["1", "3"]]
+    assert lines[at + 2].strip() == "blue: Reactions: first High Occupancy"
+    assert lines[at + 4].strip() == "blue: Reactions: first Blazing Inferno"
     assert "health of T: 3 to 4; blue decides" in result.out
 
 
@@ -499,7 +504,7 @@ def test_only_what_matters_is_reported_of_a_way(tmp_path: Path) -> None:
     path.write_text(FIVE, "utf-8")
     result = run("explore", str(path))
     assert "240 ways, 2 outcomes" in result.out
-    assert "first" not in result.out.split("outcome 1")[1]
+    assert "first" not in result.out.split("\nways ")[1]
     assert result.out.count("whether Energy Sap of T is used: decline") == 1
     scenario = scenario_of(parse(FIVE, "five.mpoc.yaml"))
     apart, _ = tried(scenario, False, merges=False)
@@ -706,8 +711,120 @@ def test_what_must_be_known_before_exploring_is_reported(tmp_path: Path) -> None
 def test_one_of_several_ways_is_an_example(tmp_path: Path) -> None:
     path = tmp_path / "five.mpoc.yaml"
     path.write_text(FIVE, "utf-8")
-    output = run("explore", str(path)).out.split("\n")
+    assert run("explore", str(path)).out.count("for example red: ") == 2
+    output = run("explore", str(path), "-v").out.split("\n")
     after = [output[place + 1] for place, line in enumerate(output) if "ways):" in line]
     assert after == ["   for example"] * 2
     alone = run("explore", opened(SKYSCRAPER, tmp_path)).out
     assert "for example" not in alone
+
+
+# The table of outcomes
+
+
+CARGO = ROOT / "scenarios" / "rise" / "abilities" / "cargo.mpoc.yaml"
+OVERLOAD = ROOT / "scenarios" / "rise" / "disputes" / "overload-among-thieves.mpoc.yaml"
+
+
+def test_the_ten_biggest_outcomes_are_shown_unless_all_are_asked_for() -> None:
+    windows = ROOT / "scenarios" / "rise" / "puzzles" / "windows"
+    file = str(windows / "running-out-of-the-radar.mpoc.yaml")
+    few, whole = (
+        run("explore", file, "--free", *more).out for more in ((), ("--all",))
+    )
+    rows = [line for line in few.splitlines() if re.match(r"\d+ {3,}", line)]
+    every = [line for line in whole.splitlines() if re.match(r"\d+ {3,}", line)]
+    assert (len(rows), len(every)) == (10, 13)
+    assert rows == every[:10]
+    assert "and 3 smaller outcomes: --all shows all" in few
+    assert "--all" not in whole
+
+
+def test_the_biggest_outcome_stands_first(tmp_path: Path) -> None:
+    path = tmp_path / "five.mpoc.yaml"
+    path.write_text(FIVE, "utf-8")
+    rows = [
+        int(line.split()[0])
+        for line in run("explore", str(path)).out.splitlines()
+        if re.match(r"\d+ {3,}", line)
+    ]
+    assert rows == sorted(rows, reverse=True)
+    assert sum(rows) == 240
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_what_does_not_fit_into_the_table_is_named_below(width: int) -> None:
+    import mpoc
+
+    path = ROOT / "scenarios" / "rise" / "disputes" / "fling-at-whom.mpoc.yaml"
+    exploration = mpoc.explore(mpoc.load(str(path)), free=True)
+    wording = rules_of("rise").wording()
+    lines = list(exploration_lines(exploration, wording, Style(width=width), 0))
+    assert all(len(row) <= width for line in lines for row in line.split("\n"))
+    text = " ".join(" ".join(lines).split())
+    for group in exploration.groups:
+        for name in group.measures:
+            assert quantity_words(name) in text
+
+
+def test_ground_without_a_tile_is_not_called_gone() -> None:
+    path = ROOT / "scenarios" / "rise" / "disputes" / "fling-at-whom.mpoc.yaml"
+    output = run("explore", str(path), "--free").out
+    assert "ground of F5: none, rubble; red decides" in output
+    assert "ground of F5 gone" not in run("explore", str(path), "--free", "-v").out
+
+
+# Conditions
+
+
+@pytest.mark.parametrize(
+    ("goal", "rows", "who"),
+    [
+        ("damage.D>=2", ["4 yes", "2 no"], "damage of D >= 2: yes, no; red decides"),
+        ("damage of D < 2", ["4 no", "2 yes"], "damage of D < 2: yes, no; red decides"),
+        ("damage.D!=2", ["4 no", "2 yes"], "damage of D != 2: yes, no; red decides"),
+        ("damage.D>=1", [], "damage of D >= 1: yes in all 6 ways"),
+        ("damage.D=7", [], "damage of D = 7: no in all 6 ways"),
+    ],
+)
+def test_a_condition_is_a_goal(goal: str, rows: list[str], who: str) -> None:
+    output = run("explore", str(OVERLOAD), "--free", "--goal", goal).out
+    assert who in output
+    found = [" ".join(line.split()) for line in output.splitlines()]
+    assert [line for line in found if re.fullmatch(r"\d+ (yes|no)", line)] == rows
+
+
+def test_who_can_make_a_place_come_true() -> None:
+    output = run("explore", str(CARGO), "--free", "--goal", "at.p=C3").out
+    assert "place of p = C3: yes, no; red decides" in output
+    assert "7      no" in output
+
+
+@pytest.mark.parametrize(
+    ("relation", "make", "prevent"),
+    [
+        (">=1", ("red",), ()),
+        (">2", (), ("blue",)),
+        ("<3", ("blue",), ()),
+        ("<1", (), ("red",)),
+        ("=3", (), ("blue",)),
+        ("=0", (), ("red",)),
+        ("!=3", ("blue",), ()),
+    ],
+)
+def test_a_condition_is_forced_by_what_is_forced_of_its_number(
+    relation: str, make: tuple[str, ...], prevent: tuple[str, ...]
+) -> None:
+    """Red alone gets 1 or more, and blue alone holds it at 2 or less."""
+    forced = (ForcedRange("red", 1, 3), ForcedRange("blue", 0, 2))
+    control = Control("damage.D", (0, 1, 2, 3), forced)
+    found = condition_control(control, goal_of(f"damage.D{relation}"))
+    assert found is not None
+    assert (found.reachable["yes"], found.reachable["no"]) == (make, prevent)
+    assert condition_control(control, goal_of("damage.D=2")) is None
+
+
+def test_what_is_no_goal() -> None:
+    for goal, words in (("damage.D>", "is not a goal"), ("at.D>=3", "is not a number")):
+        result = run("explore", str(OVERLOAD), "--free", "--goal", goal)
+        assert (result.code, words in result.err) == (2, True), result.err

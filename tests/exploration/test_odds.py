@@ -34,7 +34,6 @@ from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
-from mpoc.exploration.odds.goals import goal_of
 from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
 from mpoc.exploration.odds.variants import unrolled
 from mpoc.exploration.outcomes import Contest, Outcomes, distribution
@@ -47,6 +46,7 @@ from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds import BAR, bar
 from mpoc.report.percent import decimal, fraction, mixed, percent
+from mpoc.rules.goals import goal_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.schema.validate import schema

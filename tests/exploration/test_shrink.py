@@ -691,6 +691,20 @@ def test_what_cannot_be_made_smaller_is_reported(tmp_path: Path) -> None:
     assert "nothing asks for this" in unused.err
 
 
+def test_a_condition_stays_while_its_value_may_change() -> None:
+    smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    kept = [
+        run("shrink", smash, "--keep", fact, "-q").out
+        for fact in ("damage.D", "damage.D>=1")
+    ]
+    assert [text.rpartition("damage: ")[2] for text in kept] == ["{D: 3}\n", "{D: 1}\n"]
+    assert len(kept[1]) < len(kept[0])
+    result = run("shrink", smash, "--keep", "damage.D>=4")
+    assert result.code == 2
+    assert "damage.D >= 4 does not hold here: it is 3" in result.err
+    assert "is not a goal" in run("shrink", smash, "--keep", "damage.D>").err
+
+
 def test_a_fact_that_is_none_gets_a_suggestion() -> None:
     result = run("shrink", str(CLAIMS), "--keep", "damge.G")
     assert result.code == 2

@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.cli.asking.session import AnsweredText, Session, complaint_words
 from mpoc.report.asking import Unclear
-from mpoc.report.legal import Ways
+from mpoc.report.legal import Ways, written_action
 from mpoc.report.next_action import (
     action_lines,
     chosen_kind,
@@ -16,7 +16,6 @@ from mpoc.report.next_action import (
     turn_words,
     typed_action,
     way_lines,
-    written_action,
 )
 from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.rules.registry import rules_of

@@ -45,6 +45,7 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import Position
 from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
+from mpoc.rules.goals import WrongGoal
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
@@ -111,11 +112,16 @@ def explore(
         str,
         typer.Option(
             "--goal",
-            metavar="NAME",
-            help="Show one quantity alone, such as damage.T.",
+            metavar="GOAL",
+            help="Show one quantity alone, such as damage.T, or a condition, such as "
+            "'damage.T>=2'.",
             show_default=False,
         ),
     ] = "",
+    all_outcomes: Annotated[
+        bool,
+        typer.Option("--all", help="Show all outcomes, not only the ten biggest."),
+    ] = False,
     limit: LimitOption = MOST_WAYS,
     seconds: SecondsOption = 0,
     memory: MemoryOption = MOST_MEGABYTES,
@@ -137,11 +143,13 @@ def explore(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file)
     search = Search(dice, free, goal, limit, seconds, memory, jobs, dask)
-    return _explore(file, options, search)
+    return _explore(file, options, search, all_outcomes)
 
 
-def _explore(file: str, options: Options, search: Search) -> int:
+def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int:
     """Explore the choices that a file leaves open; return the exit code.
+
+    Where it `is_whole`, all outcomes are printed.
 
     Raises WrongUsage for a quantity that no outcome has.
     """
@@ -175,8 +183,8 @@ def _explore(file: str, options: Options, search: Search) -> int:
             return exploration_of(
                 scenario, rules, explorer, position, search.goal, budget
             )
-        except NoQuantity as missing:
-            raise WrongUsage(str(missing)) from missing
+        except (NoQuantity, WrongGoal) as wrong:
+            raise WrongUsage(str(wrong)) from wrong
 
     exploration = work_on(file, options.terms, settle)
     if isinstance(exploration, FileWithoutRuling):
@@ -194,7 +202,12 @@ def _explore(file: str, options: Options, search: Search) -> int:
         from mpoc.report.explored import exploration_lines
 
         lines = exploration_lines(
-            exploration, wording, speech.style, options.verbose, options.quiet
+            exploration,
+            wording,
+            speech.style,
+            options.verbose,
+            options.quiet,
+            is_whole,
         )
         speech.say("\n".join(lines))
     speech.finish()

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.options import Options
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -25,6 +25,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import FilePosition, find_position, moment
 from mpoc.cli.speech import Speech
+from mpoc.text.problems import counted
 
 
 def legal(
@@ -39,6 +40,20 @@ def legal(
             show_default=False,
         ),
     ] = "",
+    as_yaml: Annotated[
+        bool,
+        typer.Option("--yaml", help="Write each action as a file has it, numbered."),
+    ] = False,
+    number: Annotated[
+        int,
+        typer.Option(
+            "--number",
+            metavar="N",
+            min=0,
+            help="Write only the action with this number in --yaml.",
+            show_default=False,
+        ),
+    ] = 0,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
@@ -55,6 +70,8 @@ def legal(
     """List the legal actions at a position, or say why one is illegal."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
+    if (as_yaml or number) and (why or options.is_json):
+        raise WrongUsage("--yaml and --number write entries for a file, and only these")
     speech = Speech(options, [file])
     position = find_position(file, at, options, speech)
     if isinstance(position, int):
@@ -63,9 +80,30 @@ def legal(
         from mpoc.cli.why import judge_action
 
         return judge_action(position, why, options, speech)
-    _list_actions(position, options, speech)
+    if as_yaml or number:
+        _write_actions(position, number, speech)
+    else:
+        _list_actions(position, options, speech)
     speech.finish()
     return 0
+
+
+def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
+    """Print the legal actions as entries for a file, or one of them by its number.
+
+    Raises WrongUsage if there is no such number.
+    """
+    from mpoc.report.legal import yaml_lines
+    from mpoc.report.next_action import next_actions
+
+    rules, state = position.rules, position.state
+    ways = next_actions(rules, state)
+    lines = yaml_lines(ways, state, rules.wording(), number)
+    if number and not lines:
+        many = counted(sum([len(entry.legal) for entry in ways]), "legal action")
+        raise WrongUsage(f"--number {number}: there are {many}")
+    for line in lines:
+        speech.say(speech.style.plain(line))
 
 
 def _list_actions(position: FilePosition, options: Options, speech: Speech) -> None:

@@ -218,11 +218,11 @@ def _explore(
 def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.cli.without_ruling import end
     from mpoc.exploration.budget import SECONDS, WAYS, Limit
-    from mpoc.exploration.odds.goals import WrongGoal, goal_of
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
     from mpoc.exploration.replay import replay
     from mpoc.report.odds import odds_document, odds_text
+    from mpoc.rules.goals import WrongGoal, goal_of
     from mpoc.rules.registry import rules_of
     from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
 

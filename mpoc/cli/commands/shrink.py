@@ -36,6 +36,7 @@ from mpoc.exploration.shrink.requirement import (
     requirement_of,
 )
 from mpoc.exploration.shrink.shrinker import Shrinker
+from mpoc.rules.goals import WrongGoal
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
@@ -50,8 +51,8 @@ def shrink(
         typer.Option(
             "--keep",
             metavar="FACT",
-            help="A fact that must stay, such as damage.D; may be repeated. By default "
-            "all that the file expects.",
+            help="A fact that must stay, such as damage.D, or a condition, such as "
+            "'damage.D>=2'; may be repeated. By default all that the file expects.",
             show_default=False,
         ),
     ] = None,
@@ -105,7 +106,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
             f"{name} expects nothing and has no action: --keep names what must stay"
         )
         return NOTHING
-    except NoSuchFact as wrong:
+    except (NoSuchFact, WrongGoal) as wrong:
         raise WrongUsage(f"--keep: {wrong}") from wrong
     code = 0
     try:

@@ -15,7 +15,6 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
 from mpoc.exploration.graph import Fork
 from mpoc.exploration.odds.cases import Case, case_of, fewest_cases, forks_in_order
-from mpoc.exploration.odds.goals import Goal, WrongGoal, goal_among
 from mpoc.exploration.odds.variants import (
     Explore,
     ExploredScenario,
@@ -23,7 +22,8 @@ from mpoc.exploration.odds.variants import (
     Variant,
 )
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
-from mpoc.exploration.quantities import tallied_in
+from mpoc.exploration.quantities import goal_among, tallied_in
+from mpoc.rules.goals import Goal, WrongGoal
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset

@@ -11,9 +11,9 @@ from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import UNBOUNDED, Budget
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
-from mpoc.exploration.odds.goals import Goal
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
 from mpoc.exploration.quantities import Quantities, amount, tallied_in
+from mpoc.rules.goals import Goal
 
 if TYPE_CHECKING:
     from mpoc.rules.chances import Chances

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import Scope, Verdict
+from mpoc.rules.goals import Goal, goal_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -60,11 +61,15 @@ def requirement_of(
 ) -> Requirement:
     """The part of a ruling that must stay.
 
-    With `names` such as `damage.D`, these facts of the replay and nothing else. Without
-    names, all that the file expects and claims, and whether it holds; in a file that
-    expects nothing, the effects of its last action. Raises NothingToKeep, NoSuchFact.
+    With `names` such as `damage.D`, these facts of the replay and nothing else; of a
+    condition such as `damage.D>=2` only that it holds. Without names, all that the file
+    expects and claims, and whether it holds; in a file that expects nothing, the
+    effects of its last action. Raises NothingToKeep, NoSuchFact, WrongGoal.
     """
     if names:
+        goals = [goal_of(name) for name in names]
+        if any([goal.is_condition for goal in goals]):
+            return _Conditions(settlement, goals)
         return _Facts(settlement, names, settle)
     if not checks_nothing(settlement.scenario) or settlement.scenario.claims:
         return _Verdicts(settlement)
@@ -200,6 +205,45 @@ class _Facts(Requirement):
                 for side, signatures in _claim_signatures(settlement).items()
             )
         )
+
+
+class _Conditions(Requirement):
+    """Conditions that hold, whatever else happens; the finished file expects the facts.
+
+    A goal without a relation keeps the value that it has.
+    """
+
+    __slots__ = ("goals", "status")
+
+    def __init__(self, settlement: Settlement, goals: Sequence[Goal]) -> None:
+        facts = _all_facts(settlement)
+        self.status = settlement.outcome.status
+        self.goals: dict[Path, Goal] = {}
+        for goal in goals:
+            for path in _facts_named([goal.name], facts):
+                value = facts[path]
+                wanted = goal if goal.is_condition else Goal(goal.name, "=", value)
+                if not wanted.value(value):
+                    raise NoSuchFact(
+                        f"{wanted.words()} does not hold here: it is {value}"
+                    )
+                self.goals[path] = wanted
+
+    def _values(self, settlement: Settlement) -> dict[Path, Any]:
+        facts = _all_facts(settlement)
+        return {path: facts[path] for path in self.goals if path in facts}
+
+    def is_met_by(self, settlement: Settlement) -> bool:
+        values = self._values(settlement)
+        return settlement.outcome.status in (self.status, "done") and all(
+            [
+                path in values and goal.value(values[path])
+                for path, goal in self.goals.items()
+            ]
+        )
+
+    def finish(self, draft: Draft, settlement: Settlement) -> Draft:
+        return _expecting(draft, self._values(settlement))
 
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:

@@ -1,15 +1,22 @@
-"""Goals: a quantity that is to be high, or a condition on it, as `damage.D>=3`."""
+"""Goals: a quantity that is to be high, or a condition on it, as `damage.D>=3`.
+
+`odds` and `explore` are asked for goals, a claim may be one, and `shrink` keeps one.
+"""
 
 from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.exploration.graph import Value
-from mpoc.exploration.quantities import GONE, NONE, quantity_named
+
+Wanted = int | str | None
+"""A value that a quantity may have: a number, a name, or None for no value."""
+
+GONE, NONE = "gone", "none"
+"""What no value is called: that of a figure, and that of a place or the whole game."""
 
 
 class Goal(Record):
@@ -17,14 +24,14 @@ class Goal(Record):
 
     name: str
     relation: str = ""
-    wanted: Value = None
+    wanted: Wanted = None
 
     @property
     def is_condition(self) -> bool:
         """Whether it holds or not, so that its value is a chance."""
         return bool(self.relation)
 
-    def value(self, quantity: Value) -> int:
+    def value(self, quantity: Wanted) -> int:
         """What a quantity's value is worth: itself, or 1 where the condition holds."""
         if not self.relation:
             return quantity if isinstance(quantity, int) else 0
@@ -76,21 +83,3 @@ def goal_of(text: str) -> Goal:
     if relation not in ("=", "!="):
         raise WrongGoal(f"{wanted!r} is not a number, and {relation} compares numbers")
     return Goal(name, relation, None if wanted in (GONE, NONE) else wanted)
-
-
-def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
-    """A goal under the name that files use for its quantity.
-
-    `outcomes` are the quantities of each result. Raises `NoQuantity` or `WrongGoal`
-    where no outcome has such a quantity.
-    """
-    known = dict.fromkeys([name for quantities in outcomes for name in quantities])
-    goal = goal.but(name=quantity_named(goal.name, list(known)))
-    values = [each[goal.name] for each in outcomes if goal.name in each]
-    is_number = not goal.is_condition or isinstance(goal.wanted, int)
-    if is_number and not any([isinstance(value, int) for value in values]):
-        raise WrongGoal(
-            f"{goal.name} is not a number: write the value that it should have, as "
-            f"{goal.name}={values[0]}"
-        )
-    return goal

@@ -1,0 +1,94 @@
+"""The outcomes of an exploration as a table: a row for each, a column for what differs.
+
+Quantities that tell the same outcomes apart share a column: of each such family the
+table shows the first, and the others are named below it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from mpoc.exploration.exploration import Group
+from mpoc.exploration.quantities import quantity_words, value_words
+from mpoc.report.style import Style
+
+GAP = "   "
+
+EXAMPLE = "for example "
+
+
+def biggest_first(groups: Sequence[Group]) -> list[Group]:
+    """The outcomes to which the most ways lead first; else as they were met."""
+    return sorted(groups, key=lambda group: -group.ways)
+
+
+def families(groups: Sequence[Group], names: Sequence[str]) -> dict[str, list[str]]:
+    """The quantities by the first of those that tell the same outcomes apart."""
+    first_of: dict[tuple[int, ...], str] = {}
+    alike: dict[str, list[str]] = {}
+    for name in names:
+        numbers: dict[object, int] = {}
+        parts = [
+            numbers.setdefault(group.measures[name], len(numbers)) for group in groups
+        ]
+        first = first_of.setdefault(tuple(parts), name)
+        alike.setdefault(first, [])
+        if first != name:
+            alike[first].append(name)
+    return alike
+
+
+def table_lines(
+    groups: Sequence[Group],
+    shown: Sequence[Group],
+    ends: Callable[[Group], str],
+    example: Callable[[Group], Sequence[str]],
+    style: Style,
+) -> Iterator[str]:
+    """The rows of the `shown` among all outcomes, with an example of a way to each.
+
+    `ends` says why an outcome stops early; columns that do not fit are named below.
+    """
+    alike = families(groups, list(groups[0].measures))
+    rows: list[list[str]] = [["ways"], *[[str(group.ways)] for group in shown]]
+    if any([ends(group) for group in shown]):
+        _add(rows, ["ends", *[ends(group) or "-" for group in shown]])
+    left = []
+    for name in alike:
+        values = [value_words(name, group.measures[name]) for group in shown]
+        column = [quantity_words(name), *values]
+        if _width(rows) + len(GAP) + max(map(len, column)) <= style.columns:
+            _add(rows, column)
+        else:
+            left.append(name)
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for place, row in enumerate(rows):
+        cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)]
+        text = style.plain(GAP.join(cells).rstrip())
+        yield style.paint("label", text) if not place else text
+        if place:
+            group = shown[place - 1]
+            indent = " " * (widths[0] + len(GAP))
+            for line in example(group):
+                lead = EXAMPLE if group.ways > 1 else ""
+                yield style.line(f"{indent}{lead}{line}", "", len(indent) + 2)
+    for name, others in alike.items():
+        if others and name not in left:
+            words = ", ".join([quantity_words(other) for other in others])
+            yield style.line(f"as {quantity_words(name)} goes: {words}", "", 2)
+    if left:
+        names = [each for name in left for each in (name, *alike[name])]
+        words = ", ".join([quantity_words(name) for name in names])
+        yield style.line(f"more differs (-v shows it): {words}", "", 2)
+
+
+def _add(rows: list[list[str]], column: Sequence[str]) -> None:
+    for row, cell in zip(rows, column, strict=True):
+        row.append(cell)
+
+
+def _width(rows: Sequence[Sequence[str]]) -> int:
+    columns = list(zip(*rows, strict=True))
+    return sum([max(map(len, column)) for column in columns]) + len(GAP) * (
+        len(columns) - 1
+    )
