@@ -39,6 +39,14 @@ class Goal(Record):
             return int(self.relation == "!=")
         return int(_RELATIONS[self.relation](quantity, self.wanted))
 
+    def as_expectation(self) -> dict[str, Any]:
+        """The wanted value as an `expect` of a file would have it."""
+        expected: Any = self.wanted
+        for step in reversed(self.name.split(".")):
+            expected = {step: expected}
+        assert isinstance(expected, dict)
+        return expected
+
     def words(self) -> str:
         """As it is written: `damage.D >= 3`."""
         if not self.relation:

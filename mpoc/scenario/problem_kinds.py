@@ -83,6 +83,14 @@ UNKNOWN_CLAIM = ProblemKind(
     expected="{claims}",
 )
 
+NO_CONDITION = ProblemKind(
+    "no-condition",
+    "{words}",
+    "A claim that is a text must be a condition on a fact, such as `damage.D>=2`.",
+    "Write one, or the expectations as a mapping: `{damage: {D: 2}}`.",
+    expected="a condition such as `damage.D>=2`",
+)
+
 # A file of readings
 
 NOT_IN_SHEET = UNKNOWN_KEY.but(

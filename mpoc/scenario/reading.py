@@ -11,7 +11,13 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.engine.record import Record
-from mpoc.scenario.problem_kinds import UNKNOWN_CLAIM, UNKNOWN_READING, UNKNOWN_RULING
+from mpoc.rules.goals import WrongGoal, goal_of
+from mpoc.scenario.problem_kinds import (
+    NO_CONDITION,
+    UNKNOWN_CLAIM,
+    UNKNOWN_READING,
+    UNKNOWN_RULING,
+)
 from mpoc.text.problems import (
     MOST_PROBLEMS,
     Complaint,
@@ -174,6 +180,30 @@ def read_settings(
     return Settings(rules.get("edition", editions[0]), readings)
 
 
+def _check_condition(
+    names: Reading, text: str, path: Path, check: Callable[[Any, Path], object]
+) -> None:
+    """A claim that is a condition such as `damage.D>=2`: of a fact that can be so."""
+    from mpoc.rules.registry import DEFAULT, rules_of
+    from mpoc.schema.validate import keeps_to
+
+    try:
+        goal = goal_of(text)
+    except WrongGoal as wrong:
+        names.problem(path, NO_CONDITION(words=str(wrong)))
+        return
+    expected = goal.as_expectation()
+    rules = rules_of(names.document.root.get("game", DEFAULT))
+    if not goal.is_condition:
+        words = f"{text!r} names a quantity and does not say what it should be"
+        names.problem(path, NO_CONDITION(words=words))
+    elif not keeps_to(expected, rules.schema, "outcome"):
+        words = f"no file can expect {goal.name} to be {goal.wanted}"
+        names.problem(path, NO_CONDITION(words=words))
+    else:
+        check(expected, path)
+
+
 def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
     """Call `check` for each claim, and check that `expect.right` names claims."""
     root = names.document.root
@@ -181,7 +211,10 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
     if not isinstance(claims, dict):
         claims = {}
     for name, claim in names.entries("claims"):
-        check(claim, ("claims", name))
+        if isinstance(claim, str):
+            _check_condition(names, claim, ("claims", name), check)
+        else:
+            check(claim, ("claims", name))
     expect = root.get("expect")
     right = expect.get("right") if isinstance(expect, dict) else None
     if not isinstance(right, list):

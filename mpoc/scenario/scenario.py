@@ -52,7 +52,7 @@ class Scenario(Record):
     readings: Mapping[str, str] = {}
     actions: tuple[ScenarioAction, ...] = ()
     expect: Mapping[str, Any] | None = None
-    claims: Mapping[str, Mapping[str, Any]] = {}
+    claims: Mapping[str, Mapping[str, Any] | str] = {}
     assume: bool = False
     forces: Mapping[str, Any] = {}
 

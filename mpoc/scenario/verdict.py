@@ -6,6 +6,7 @@ the replay each `expect` speaks of, and what follows for the whole file.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -17,6 +18,7 @@ from mpoc.engine.statements import (
     Statement,
 )
 from mpoc.rules.facts import Scope, Verdict
+from mpoc.rules.goals import Goal, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
@@ -77,7 +79,35 @@ def judge_claims(
 def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdict, ...]:
     """The verdicts on one side's claim."""
     scope, path = scope_of_all(outcome), ("claims", side)
-    return tuple(_judge_all(scenario, scope, scenario.claims[side], path))
+    claim = scenario.claims[side]
+    if isinstance(claim, str):
+        return tuple(_judge_condition(scenario, scope, goal_of(claim), path))
+    return tuple(_judge_all(scenario, scope, claim, path))
+
+
+def claims_of_the_end(claim: Any, key: str) -> bool:
+    """Whether a claim speaks of how the replay ends: `illegal` or `open`."""
+    return isinstance(claim, Mapping) and bool(claim.get(key))
+
+
+_NUMBER = re.compile(r"-?[0-9]+", re.ASCII)
+
+
+def _judge_condition(
+    scenario: Scenario, scope: Scope, goal: Goal, path: Path
+) -> Iterator[Verdict]:
+    """The verdict on a claim that is a condition, from that on the value it names."""
+    expected = goal.as_expectation()
+    relation = "" if goal.relation == "=" else f"{goal.relation} "
+    scope = scope.but(explains=True)
+    for verdict in _judge_all(scenario, scope, expected, path):
+        text = verdict.actual
+        actual = int(text) if _NUMBER.fullmatch(text) else text
+        yield verdict.but(
+            path=path,
+            expected=f"{relation}{goal.wanted}",
+            holds=bool(goal.value(actual)),
+        )
 
 
 def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
@@ -364,7 +394,7 @@ def _stops_as_expected(
     if ("expect", "right") not in holding:
         return False
     right = in_the_right(judge_claims(scenario, outcome))
-    return any(scenario.claims[side].get(key) for side in right)
+    return any(claims_of_the_end(scenario.claims[side], key) for side in right)
 
 
 def _stop_words(outcome: Outcome) -> str:

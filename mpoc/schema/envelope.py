@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mpoc.rules.registry import DEFAULT
-from mpoc.schema.shapes import PAGE, PLAYER, WORD, Shape
+from mpoc.schema.shapes import CONDITION, PAGE, PLAYER, WORD, Shape
 
 Schema = dict[str, Any]
 
@@ -270,11 +270,12 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
 
 
 def claims(outcome: Schema) -> Schema:
-    """The key `claims`: the outcome that each side expects."""
+    """The key `claims`: the outcome that each side expects, or a condition on one."""
+    title = "a mapping of expectations, or a condition such as `damage.D>=2`"
     return keyed(
         "a mapping of names to expectations such as `{rob: {…}}`",
         PLAYER,
-        outcome,
+        by_type(title, {"string": shaped(CONDITION), "object": outcome}),
         "A dispute: what each side expects, by any name. A false claim fails no file.",
         most=10,
     )

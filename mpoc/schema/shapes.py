@@ -39,6 +39,10 @@ PLAYER = Shape(
     "a player's name such as `red`: letters, digits and hyphens, at most 20",
     "^[A-Za-z][A-Za-z0-9-]{0,19}$",
 )
+CONDITION = Shape(
+    "a condition such as `damage.D>=2`: a fact, a relation and a value",
+    "^[^<>=!]{1,60}(<|>|<=|>=|=|!=)[^<>=!]{1,60}$",
+)
 SIZE = Shape(
     "a size such as `16x16`: columns x rows, 1 to 40 each",
     "^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)$",

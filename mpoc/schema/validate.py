@@ -47,6 +47,13 @@ def validate(
     return problems_of(first_errors, document, whole_schema)
 
 
+def keeps_to(value: Any, schema_name: str, piece: str) -> bool:
+    """Whether a value keeps to one of the shared pieces of a schema."""
+    whole = schema(schema_name)
+    part = {"$defs": whole["$defs"], "$ref": f"#/$defs/{piece}"}
+    return next(errors(value, part), None) is None
+
+
 def schema_text(name: str) -> str:
     """The schema file `NAME.schema.json`; FileNotFoundError if there is none."""
     with open(schema_path(name), encoding="utf-8") as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from command_line import run
 from places import SCENARIOS
 from scenes import Scene, settle_text
+from settling import SETTLER
 
 from mpoc.engine.statements import IdleRule
 from mpoc.games.rise import events
@@ -21,9 +23,11 @@ from mpoc.scenario.verdict import (
     expectations,
     in_the_right,
     judge,
+    judge_claim,
     judge_claims,
 )
 from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
 
 SMASH = """\
 mpoc: 1
@@ -710,3 +714,67 @@ def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
     assert result.code == 0
     sentence = "nothing is expected but the pages of `cites`, and each is cited"
     assert result.out.splitlines()[-1] == sentence
+
+
+# Conditions as claims
+
+
+HAZARDS = SCENARIOS / "rise" / "disputes" / "two-ways-through-hazards.mpoc.yaml"
+
+
+def claiming(condition: str) -> str:
+    """The dispute with a condition as the claim of red, and no expectation."""
+    text = HAZARDS.read_text("utf-8").partition("\nclaims:")[0]
+    text = re.sub(r"(?m)^expect:\n(  .*\n)+", "", text)
+    return f"{text}\nclaims:\n  red: {condition}\n"
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_right"),
+    [
+        ("damage.T>=2", True),
+        ("damage.T > 2", False),
+        ("damage.T<=2", True),
+        ("damage.T<2", False),
+        ("damage.T=2", True),
+        ("damage.T!=2", False),
+        ("at.T=G3", True),
+        ("at.T!=G3", False),
+        ("dice.red.power>=1", False),
+    ],
+)
+def test_a_claim_may_be_a_condition(condition: str, is_right: bool) -> None:
+    scenario = scenario_of(parse(claiming(condition), "x.mpoc.yaml"))
+    settlement = SETTLER.settle(scenario, "x.mpoc.yaml")
+    (verdict,) = judge_claim(scenario, "red", settlement.outcome)
+    assert verdict.holds == is_right
+    assert verdict.path == ("claims", "red")
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("damage.Q>=1", "there is no figure `Q`"),
+        ("at.T>=1", "no file can expect at.T to be 1"),
+        ("zzz.T>=1", "no file can expect zzz.T to be 1"),
+        ("damage>=1", "no file can expect damage to be 1"),
+        ("crushed=g", "no file can expect crushed to be g"),
+        ("damage.T>=x", "'x' is not a number"),
+        ("damage.T", "is not a condition"),
+    ],
+)
+def test_a_claim_that_nothing_could_be(condition: str, words: str) -> None:
+    with pytest.raises(FileProblems) as caught:
+        scenario_of(parse(claiming(condition), "x.mpoc.yaml"))
+    (problem,) = caught.value.problems
+    assert words in problem.message
+    assert problem.line == claiming(condition).count("\n")
+
+
+def test_a_condition_that_fails_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "x.mpoc.yaml"
+    path.write_text(claiming("damage.T<=1"), "utf-8")
+    output = run("run", str(path)).out
+    assert "damage of T: claimed <= 1, got 2" in output
+    assert "action 1: T suffers Fire at E5 and takes 1" in output
+    assert "red would be right with other choices" in output

@@ -41,6 +41,7 @@ from mpoc.scenario.trace import (
 )
 from mpoc.scenario.verdict import (
     INCOMPLETE,
+    claims_of_the_end,
     expectations,
     in_the_right,
     judge_claims,
@@ -414,7 +415,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
     for side, verdicts in claims.items():
         word, tint = ("is right", "good") if side in right else ("is wrong", "bad")
         is_open = report.outcome.status == "waits"
-        if is_open and "open" not in report.scenario.claims[side]:
+        if is_open and not claims_of_the_end(report.scenario.claims[side], "open"):
             never = side in report.remedies and report.remedies[side].kind == "never"
             word = "may be right" if side in right else "is not right yet"
             word = "is wrong" if never else word

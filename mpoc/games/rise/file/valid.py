@@ -37,11 +37,12 @@ _match_6 = _matching('^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
 _match_7 = _matching('^[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
 _match_8 = _matching('^.{1,60}\\Z')
 _match_9 = _matching('^p[0-9]')
-_match_10 = _matching('^(spawn|start)-')
-_match_11 = _matching('^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
-_match_12 = _matching('^[0-9]{1,2}(\\+[0-9]{1,2})?\\Z')
-_match_13 = _matching('^[Xx.]{1,40}\\Z')
-_match_14 = _matching('^[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
+_match_10 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|=|!=)[^<>=!]{1,60}\\Z')
+_match_11 = _matching('^(spawn|start)-')
+_match_12 = _matching('^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
+_match_13 = _matching('^[0-9]{1,2}(\\+[0-9]{1,2})?\\Z')
+_match_14 = _matching('^[Xx.]{1,40}\\Z')
+_match_15 = _matching('^[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
 
 def _entries_0(v):
     for x in v:
@@ -372,7 +373,7 @@ def _keys_33(v):
 def _keys_34(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = _outcome(x)
+        ok = (x.__class__ is str or isinstance(x, dict)) and (_match_10(x) if x.__class__ is str else _outcome(x))
         if not ok: return False
     return True
 
@@ -458,7 +459,7 @@ def _entries_41(v):
 
 def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_41(v)
 
-def _ground_kind(v): return (_match_11(v) if v.__class__ is str and _match_10(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
+def _ground_kind(v): return (_match_12(v) if v.__class__ is str and _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
 
 def _entries_42(v):
     for x in v:
@@ -471,10 +472,10 @@ def _legend_entry(v): return (v.__class__ is str or isinstance(v, list)) and (_g
 
 def _entries_43(v):
     for x in v:
-        if not ((_match_11(x) if x.__class__ is str and _match_10(x) else x.__class__ is str and x in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'})): return False
+        if not ((_match_12(x) if x.__class__ is str and _match_11(x) else x.__class__ is str and x in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'})): return False
     return True
 
-def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_11(v) if _match_10(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_43(v))
+def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_12(v) if _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_43(v))
 
 def _card_name(v): return v.__class__ is str and len(v) >= 1 and len(v) <= 60
 
@@ -508,7 +509,7 @@ def _keys_44(v):
 
 def _written_card(v): return isinstance(v, dict) and 'name' in v and _keys_44(v)
 
-def _stat(v): return (v.__class__ is int or v.__class__ is str) and (v >= 0 and v <= 99 if v.__class__ is int else v.__class__ is str and _match_12(v))
+def _stat(v): return (v.__class__ is int or v.__class__ is str) and (v >= 0 and v <= 99 if v.__class__ is int else v.__class__ is str and _match_13(v))
 
 def _keys_45(v):
     for k, x in v.items():
@@ -548,7 +549,7 @@ def _keys_47(v):
 
 def _roll(v): return isinstance(v, dict) and len(v) >= 1 and _keys_47(v)
 
-def _rolled(v): return (v.__class__ is str or v.__class__ is int) and (_match_13(v) if v.__class__ is str else v.__class__ is int and v >= 0 and v <= 40)
+def _rolled(v): return (v.__class__ is str or v.__class__ is int) and (_match_14(v) if v.__class__ is str else v.__class__ is int and v >= 0 and v <= 40)
 
 def _keys_48(v):
     for k, x in v.items():
@@ -707,7 +708,7 @@ def _keys_60(v):
     for k, x in v.items():
         if k == 'use': ok = _ability(x)
         elif k == 'by': ok = _id(x)
-        elif k == 'target': ok = x.__class__ is str and _match_14(x)
+        elif k == 'target': ok = x.__class__ is str and _match_15(x)
         elif k == 'unit': ok = _card(x)
         elif k == 'as': ok = _id(x)
         elif k == 'to': ok = _space(x)
@@ -793,7 +794,7 @@ def _do_end_turn(v): return isinstance(v, dict) and _keys_65(v)
 def _keys_66(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = x.__class__ is str and _match_13(x)
+        ok = x.__class__ is str and _match_14(x)
         if not ok: return False
     return True
 

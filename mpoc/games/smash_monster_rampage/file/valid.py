@@ -33,7 +33,8 @@ _match_2 = _matching('^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)\\Z')
 _match_3 = _matching('^(?![A-Z]{1,2}[0-9]{1,2}$)[A-Za-z][A-Za-z0-9-]{0,11}\\Z')
 _match_4 = _matching('^[A-Z]{1,2}[1-9][0-9]?\\Z')
 _match_5 = _matching('^[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
-_match_6 = _matching('^(north|east|south|west|north-east|south-east|south-west|north-west|forward|back|left|right)( [1-9][0-9]?)?\\Z')
+_match_6 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|=|!=)[^<>=!]{1,60}\\Z')
+_match_7 = _matching('^(north|east|south|west|north-east|south-east|south-west|north-west|forward|back|left|right)( [1-9][0-9]?)?\\Z')
 
 def _entries_0(v):
     for x in v:
@@ -293,7 +294,7 @@ def _keys_28(v):
 def _keys_29(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_5(k))): return False
-        ok = _outcome(x)
+        ok = (x.__class__ is str or isinstance(x, dict)) and (_match_6(x) if x.__class__ is str else _outcome(x))
         if not ok: return False
     return True
 
@@ -439,7 +440,7 @@ def _do_roll_movement(v): return isinstance(v, dict) and _keys_40(v)
 
 def _entries_41(v):
     for x in v:
-        if not (x.__class__ is str and _match_6(x)): return False
+        if not (x.__class__ is str and _match_7(x)): return False
     return True
 
 def _keys_42(v):
