@@ -182,6 +182,14 @@ def test_an_interrupt_keeps_what_was_answered(
         assert bare.read_text() == BARE
 
 
+def test_an_interrupt_of_the_last_question_prints_the_answers(bare: Path) -> None:
+    with patch.object(sys, "stdin", Interrupted("advance F2\n\n")):
+        result = run("run", "--ask", str(bare))
+    assert result.code == 130
+    assert "1  red advances T to F2" in result.out, "the ruling has been printed"
+    assert "the answers were: {advance: T, to: F2}" in result.err
+
+
 def test_a_terminal_edits_lines_and_remembers_them(bare: Path) -> None:
     keys = b"advnce F2\x1b[D\x1b[D\x1b[D\x1b[D\x1b[D\x1b[Da\n\x1b[A\n\nyes\n"
     environment = {**os.environ, "TERM": "xterm", "PYTHONPATH": str(ROOT)}

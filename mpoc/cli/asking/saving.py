@@ -54,7 +54,11 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
     if not session.answers:
         return
     if not saving.target(file) and asks:
-        saving = _asked_target(session, file)
+        try:
+            saving = _asked_target(session, file)
+        except KeyboardInterrupt:
+            session.say(f"\n{_answers(session)}")
+            raise
     target = saving.target(file)
     if not target:
         if not asks:

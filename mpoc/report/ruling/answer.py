@@ -10,6 +10,7 @@ from mpoc.engine.statements import Cite, Statement
 from mpoc.report.report import Report
 from mpoc.report.style import COLUMN
 from mpoc.rules.facts import Verdict
+from mpoc.rules.goals import NONE
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import cites_of, pages, trace_text
 from mpoc.scenario.verdict import explain_expected, in_the_right, judge_claims
@@ -135,7 +136,8 @@ def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
             return text, of_its_kind
     if verdict.actual in TRUTH:
         return f"{TRUTH[verdict.actual]}{verdict.words}", causes
-    return f"{verdict.words} {verdict.actual}", causes
+    colon = ":" if verdict.actual == NONE else ""
+    return f"{verdict.words}{colon} {verdict.actual}", causes
 
 
 def _changes(report: Report, wording: Wording) -> list[str]:
