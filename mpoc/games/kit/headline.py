@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.statements import EVENT
 from mpoc.games.kit.verb import Verb
 from mpoc.rules.wording import Headline
 from mpoc.scenario.trace import cites_of
@@ -17,7 +16,7 @@ def headline_of(action: Verb, transcript: Transcript) -> Headline:
     events = [
         statement
         for statement in transcript.statements
-        if statement.role == EVENT and action.is_headline(statement)
+        if action.is_headline(statement)
     ]
     last = tuple(events[-1:])
     words = action.headline(transcript.before) + action.headline_end(
