@@ -6,6 +6,7 @@ problems are reported by the lines and columns of its own text.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -93,7 +94,7 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     `name` is what messages call the text. Raises `FileProblems`, also for an `expect`:
     the outcome of the action is what is asked.
     """
-    action = parse(_with_colon(text), name)
+    action = parse(_as_yaml(text), name)
     if "expect" in action.root:
         problem = action.problem(("expect",), EXPECTED_IN_QUESTION(), at="key")
         raise FileProblems([problem])
@@ -111,13 +112,24 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
 
 def action_keys(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
     """The keys of such a text, without its roll, choices and further attacks."""
-    return undecided_keys(parse(_with_colon(text), "").root)
+    return undecided_keys(parse(_as_yaml(text), "").root)
 
 
-def _with_colon(text: str) -> str:
-    """The text of an action; a bare word, an action without keys, becomes a key."""
+def _as_yaml(text: str) -> str:
+    """The text of an action as YAML: a bare word, an action without keys, as a key.
+
+    Several keys on one line get the braces that belong round them.
+    """
     bare = text.strip()
-    return f"{bare}:" if bare and ":" not in bare and "\n" not in bare else text
+    if not bare or "\n" in bare:
+        return text
+    if ":" not in bare:
+        return f"{bare}:"
+    return f"{{{bare}}}" if _SEVERAL_KEYS.match(bare) else text
+
+
+_SEVERAL_KEYS = re.compile(r"[A-Za-z-]+: [^{\[]*, *[a-z-]+: ")
+"""The beginning of keys and values on one line, without braces round them."""
 
 
 def undecided_keys(action: Mapping[str, Any]) -> dict[str, Any]:

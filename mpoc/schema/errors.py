@@ -350,7 +350,8 @@ class _Report:
             return
         kind = value.partition(":")[0]
         mend = (
-            nearest_name(value, words)
+            _with_hyphen(value, place.beginnings)
+            or nearest_name(value, words)
             or completion(value, words)
             or _without_quotes(value, place.types)
             or self._keys_apart(path, error)
@@ -464,6 +465,17 @@ _METHODS = {
     "maximum": "_report_size",
 }
 """The method that reports an error, by the keyword that failed."""
+
+
+def _with_hyphen(text: str, forms: Mapping[str, Mapping[str, Any]]) -> Mend | None:
+    """Write `spawn-red` for `spawn red` and the like, by the forms of such words."""
+    for word, form in forms.items():
+        name = text.removeprefix(word).strip(" _-")
+        near = f"{word}-{name}"
+        pattern = python_pattern(form.get("pattern", "$"))
+        if text.startswith(word) and name and re.search(pattern, near):
+            return Mend(near, is_safe=True)
+    return None
 
 
 def _without_quotes(text: str, types: Collection[str]) -> Mend | None:

@@ -7,6 +7,7 @@ explain it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -24,7 +25,7 @@ class SchemaPlace:
     each key that decides the kind of thing it is. `is_name` is true where the error is
     about the name of a key, `is_entry` where it is about a value under a key of any
     name. `types` are the types that the value may have, `required` the keys that it
-    needs.
+    needs, `beginnings` the forms of texts by the word before their hyphen.
     """
 
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
@@ -69,6 +70,7 @@ class SchemaPlace:
             (form["required"] for form in forms if "required" in form), []
         )
         self.title: str = titles[0] if titles else "something else"
+        self.beginnings = _beginnings(schema, forms)
         self.properties: dict[str, Any] = {}
         self.kinds: dict[str, Any] = {}
         for form in forms:
@@ -166,6 +168,20 @@ def _form_of_kind(forms: Iterable[Any], key: str) -> Any:
         if isinstance(form, dict) and _is_chain_of_kinds(form):
             return form["properties"].get(key)
     return None
+
+
+def _beginnings(
+    schema: Mapping[str, Any], forms: Iterable[Any]
+) -> dict[str, Mapping[str, Any]]:
+    """The forms of texts that begin with a word and a hyphen, by that word."""
+    beginnings: dict[str, Mapping[str, Any]] = {}
+    for form in forms:
+        while isinstance(form, dict) and "then" in form:
+            words = re.fullmatch(r"\^\(([a-z|]+)\)-", form["if"].get("pattern", ""))
+            for word in words[1].split("|") if words else ():
+                beginnings.setdefault(word, follow_references(schema, form["then"]))
+            form = form.get("else")
+    return beginnings
 
 
 def _forms_of_kinds(

@@ -14,7 +14,11 @@ from command_line import run
 from places import SCENARIOS
 
 from mpoc.cli import fixing
+from mpoc.cli.commands import fmt
+from mpoc.schema.key_order import KeyOrder
+from mpoc.schema.layout import lay_out
 from mpoc.text import files
+from mpoc.text.edits import Draft
 
 SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
 RIGHT = SMASH.read_bytes()
@@ -43,6 +47,8 @@ MORE_MISTAKES = (
     (b"{action: Xxx.., boost: x., power: Xxx}", b"Xxx.. x. Xxx = 9 strikes"),
     (b"action: Xxx..", b"action: Xxx--"),
     (b"crushed: [g]", b"crushed: g"),
+    (b"  - advance: T\n    to: C2", b"  - advance: T to C2"),
+    (b"expect:\n", b"  expect:\n"),
 )
 
 ASKED = RIGHT.replace(b"target: D", b"target: Q")
@@ -225,6 +231,22 @@ def test_what_somebody_writes_meanwhile_is_not_lost(
     assert run("check", "--fix", file.name).code == 0
     assert file.read_bytes() == later
     assert len(texts) == 2
+
+
+def test_fmt_leaves_what_somebody_writes_meanwhile(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file.write_bytes(RIGHT.replace(b"attack: smash", b"attack: SMASH"))
+
+    def lay_out_late(draft: Draft, order: KeyOrder) -> Draft:
+        file.write_bytes(RIGHT + b"# mine\n")
+        return lay_out(draft, order)
+
+    monkeypatch.setattr(fmt, "lay_out", lay_out_late)
+    done = run("fmt", file.name)
+    assert done.code == 2
+    assert "the file was changed meanwhile" in done.err
+    assert file.read_bytes() == RIGHT + b"# mine\n"
 
 
 def test_two_that_write_at_once_lose_nothing(file: Path) -> None:

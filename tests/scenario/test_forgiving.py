@@ -91,6 +91,12 @@ def test_the_verb_of_a_question_has_any_letter_case() -> None:
     assert run(*why, "{Attack: Throw, by: T, target: D, to: c3}") == usual
 
 
+def test_a_question_needs_no_braces() -> None:
+    why = ("legal", str(SMASH), "--at", "1", "--why")
+    keys = "attack: throw, by: T, target: D, to: C3"
+    assert run(*why, keys) == run(*why, f"{{{keys}}}")
+
+
 @pytest.mark.parametrize("command", ["run", "check", "test", "show", "fmt", "odds"])
 def test_a_file_is_named_without_its_end(command: str, file: Path) -> None:
     file.write_text(RIGHT)

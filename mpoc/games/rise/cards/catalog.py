@@ -105,6 +105,9 @@ def suggest(name: str) -> Mend | None:
         for candidate in card_names:
             if words_that_count == sorted(candidate.lower().split()):
                 return Mend(candidate, is_safe=True)
+    longer = [it for it in card_names if it.lower().startswith(f"{name.lower()} ")]
+    if len(longer) == 1:
+        return Mend(longer[0])
     return nearest_name(name, card_names)
 
 
