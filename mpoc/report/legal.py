@@ -380,7 +380,12 @@ def way_document(way: Candidate, limits: Sequence[DiceLimit] = ()) -> Plain:
 def dice_documents(limits: Iterable[DiceLimit]) -> list[Plain]:
     """The dice that a roll may have."""
     return [
-        {field: getattr(limit, field) for field in DiceLimit._fields}
+        {
+            "die": limit.die,
+            "least": limit.least,
+            "most": limit.most,
+            "owed": limit.is_owed,
+        }
         for limit in limits
     ]
 

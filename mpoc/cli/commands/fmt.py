@@ -78,7 +78,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
         changed.append(file)
         if not is_check:
             with writing(file):
-                write_whole(file, mended.raw, instead_of=draft.encoded)
+                write_whole(file, mended.raw, instead_of=draft.raw.encode())
         speech.say(speech.style.plain(file))
     if not files:
         codes.add(NOTHING)
