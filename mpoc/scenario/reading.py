@@ -18,6 +18,7 @@ from mpoc.scenario.problem_kinds import (
     UNKNOWN_READING,
     UNKNOWN_RULING,
 )
+from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.text.problems import (
     MOST_PROBLEMS,
     Complaint,
@@ -202,6 +203,45 @@ def _check_condition(
         names.problem(path, NO_CONDITION(words=words))
     else:
         check(expected, path)
+
+
+def whole_scenario(
+    names: Reading,
+    game: str,
+    settings: Settings,
+    start: Any,
+    actions: tuple[ScenarioAction, ...],
+    check: Callable[[Any, Path], object],
+    forces: Mapping[str, Any] | None = None,
+) -> Scenario:
+    """The scenario of a file whose position and actions are read.
+
+    `check` notes what is wrong with an expectation at a place. Raises `Enough` where
+    anything is wrong with the file.
+    """
+    root = names.document.root
+    check(root.get("expect"), ("expect",))
+    check_claims(names, check)
+    if names.problems:
+        raise Enough
+    return Scenario(
+        names.document,
+        names.document.name,
+        game,
+        root["title"],
+        start,
+        root.get("question", ""),
+        tuple(root.get("cites", ())),
+        tuple(root.get("tags", ())),
+        root.get("notes", ""),
+        settings.edition,
+        settings.readings,
+        actions,
+        root.get("expect"),
+        root.get("claims", {}),
+        root.get("assume") == "first",
+        forces or {},
+    )
 
 
 def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:

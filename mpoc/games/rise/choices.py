@@ -8,14 +8,16 @@ from mpoc.games.kit.keys import Form, Keyed, ListOf, Truth, Word, key
 from mpoc.games.rise.forms import (
     ABILITY,
     ATTACKERS,
+    DESTINATION,
     DIRECTION,
+    END_OF_ATTACK,
     FIGURE,
     FORM_NAME,
-    NEW_FIGURE,
-    PATH,
+    ID_OF_NEW_UNIT,
     PLAYER,
     ROLL,
-    SPACE,
+    WAY,
+    WAY_OF_ATTACK,
     CardOf,
 )
 from mpoc.games.rise.words import ATTACKS, UNIT
@@ -114,21 +116,9 @@ class Answer(Keyed):
         default=None,
         is_answer=True,
     )
-    as_id: str | None = key(
-        NEW_FIGURE, "Its id.", name="as", default=None, is_answer=True
-    )
-    to: int | None = key(
-        SPACE,
-        "Where it goes; of a large base the north-west space.",
-        default=None,
-        is_answer=True,
-    )
-    path: tuple[int | Leap, ...] | None = key(
-        PATH,
-        "Every space of the way, where it matters which one.",
-        default=None,
-        is_answer=True,
-    )
+    as_id: str | None = ID_OF_NEW_UNIT
+    to: int | None = DESTINATION
+    path: tuple[int | Leap, ...] | None = WAY
     form: str | None = key(
         FORM_NAME, "The form that is chosen.", default=None, is_answer=True
     )
@@ -174,15 +164,5 @@ class FurtherAttack(Keyed):
     target: str | None = key(
         FIGURE, "The figure that is attacked.", default=None, is_answer=True
     )
-    to: int | None = key(
-        SPACE,
-        "Where the target, or the attacker, ends.",
-        default=None,
-        is_answer=True,
-    )
-    direction: int | None = key(
-        DIRECTION,
-        "The direction of a rampage or slingshot.",
-        default=None,
-        is_answer=True,
-    )
+    to: int | None = END_OF_ATTACK
+    direction: int | None = WAY_OF_ATTACK

@@ -318,3 +318,29 @@ CARD = _Card()
 FORM_NAME = _FormName()
 ROLL = _Roll()
 ROLLS_OF_PLAYERS = _RollsOfPlayers()
+
+# Keys that several verbs and choices have.
+ID_OF_NEW_UNIT: str | None = key(
+    NEW_FIGURE, "Its id.", name="as", default=None, is_answer=True
+)
+DESTINATION: int | None = key(
+    SPACE,
+    "Where it goes; of a large base the north-west space.",
+    default=None,
+    is_answer=True,
+)
+WAY: tuple[int | Leap, ...] | None = key(
+    PATH,
+    "Every space of the way, where it matters which one.",
+    default=None,
+    is_answer=True,
+)
+END_OF_ATTACK: int | None = key(
+    SPACE, "Where the target, or the attacker, ends.", default=None, is_answer=True
+)
+WAY_OF_ATTACK: int | None = key(
+    DIRECTION,
+    "The direction of a rampage or slingshot.",
+    default=None,
+    is_answer=True,
+)

@@ -11,7 +11,7 @@ from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.file.forms import NewId
 from mpoc.games.kit.spaces.grid import Grid
 from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
-from mpoc.scenario.reading import Enough, Reading, Settings, check_claims
+from mpoc.scenario.reading import Enough, Reading, Settings, whole_scenario
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.text.problems import nearest_name
 
@@ -231,30 +231,12 @@ class ActionReader:
 
         Raises `Enough` where anything is wrong with the file.
         """
-        names = self.names
-        root = names.document.root
         actions = self.actions()
-        self.facts.check(names, root.get("expect"), ("expect",))
-        check_claims(names, partial(self.facts.check, names))
-        if names.problems or state is None:
+        check = partial(self.facts.check, self.names)
+        scenario = whole_scenario(self.names, game, settings, state, actions, check)
+        if state is None:
             raise Enough
-        return Scenario(
-            names.document,
-            names.document.name,
-            game,
-            root["title"],
-            state,
-            root.get("question", ""),
-            tuple(root.get("cites", ())),
-            tuple(root.get("tags", ())),
-            root.get("notes", ""),
-            settings.edition,
-            settings.readings,
-            actions,
-            root.get("expect"),
-            root.get("claims", {}),
-            root.get("assume") == "first",
-        )
+        return scenario
 
 
 def _keys_in(verbs: Mapping[str, type[Verb]], action: Any) -> list[Key]:

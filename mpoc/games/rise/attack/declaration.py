@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mpoc.games.kit.keys import Keyed, Word, key
 from mpoc.games.rise.dice import WrittenRoll
-from mpoc.games.rise.forms import ATTACKERS, DIRECTION, FIGURE, SPACE
+from mpoc.games.rise.forms import ATTACKERS, END_OF_ATTACK, FIGURE, WAY_OF_ATTACK
 from mpoc.games.rise.words import ATTACKS
 
 
@@ -29,16 +29,6 @@ class DeclaredAttack(Keyed):
         default=None,
         is_answer=True,
     )
-    to: int | None = key(
-        SPACE,
-        "Where the target, or the attacker, ends.",
-        default=None,
-        is_answer=True,
-    )
-    direction: int | None = key(
-        DIRECTION,
-        "The direction of a rampage or slingshot.",
-        default=None,
-        is_answer=True,
-    )
+    to: int | None = END_OF_ATTACK
+    direction: int | None = WAY_OF_ATTACK
     dice: WrittenRoll | None = None

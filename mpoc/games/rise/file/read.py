@@ -26,7 +26,7 @@ from mpoc.games.rise.file.players import (
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
 from mpoc.games.rise.state import Force, Settings, State
 from mpoc.games.rise.words import EDITIONS
-from mpoc.scenario.reading import Enough, check_claims, read_all, read_settings
+from mpoc.scenario.reading import read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -45,7 +45,8 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 
 def _scenario(names: Names) -> Scenario:
     root = names.document.root
-    settings = Settings(*read_settings(names, EDITIONS, READINGS).values())
+    chosen = read_settings(names, EDITIONS, READINGS)
+    settings = Settings(*chosen.values())
     _check_cites(names)
     find_players(names)
     start = None
@@ -67,26 +68,13 @@ def _scenario(names: Names) -> Scenario:
             start = being_set_up(names, forces, start)
             if not names.problems:
                 check_all_there(names, forces, start)
-    FACTS.check(names, root.get("expect"), ("expect",))
-    check_claims(names, partial(FACTS.check, names))
-    if names.problems:
-        raise Enough
-    return Scenario(
-        names.document,
-        names.document.name,
+    return whole_scenario(
+        names,
         root.get("game", "rise"),
-        root["title"],
+        chosen,
         start,
-        root.get("question", ""),
-        tuple(root.get("cites", ())),
-        tuple(root.get("tags", ())),
-        root.get("notes", ""),
-        settings.edition,
-        settings.readings,
         actions,
-        root.get("expect"),
-        root.get("claims", {}),
-        root.get("assume") == "first",
+        partial(FACTS.check, names),
         forces,
     )
 

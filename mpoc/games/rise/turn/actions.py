@@ -13,11 +13,11 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.forms import (
     ABILITY,
+    DESTINATION,
     FIGURE,
     FIGURE_OR_TILE,
-    NEW_FIGURE,
+    ID_OF_NEW_UNIT,
     PATH,
-    SPACE,
     CardOf,
 )
 from mpoc.games.rise.game import FigureMoment, Game, Piece
@@ -74,15 +74,8 @@ class DeclaredUse(Keyed):
         default=None,
         is_answer=True,
     )
-    new_id: str | None = key(
-        NEW_FIGURE, "Its id.", name="as", default=None, is_answer=True
-    )
-    to: int | None = key(
-        SPACE,
-        "Where it goes; of a large base the north-west space.",
-        default=None,
-        is_answer=True,
-    )
+    new_id: str | None = ID_OF_NEW_UNIT
+    to: int | None = DESTINATION
     path: tuple[Stop, ...] | None = key(
         PATH, "Every space of the way.", default=None, is_answer=True
     )

@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers, Check, Rule, Statement
-from mpoc.games.kit.keys import key
 from mpoc.games.kit.verb import Way
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import name_of
@@ -15,7 +14,7 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.file.answers import without
 from mpoc.games.rise.file.problem_kinds import PATH_ENDS_ELSEWHERE
-from mpoc.games.rise.forms import PATH, SPACE, end_of
+from mpoc.games.rise.forms import DESTINATION, WAY, end_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check, refusals_of
@@ -44,18 +43,8 @@ class Advance(FigureVerb):
         *(kinds.SPEED, kinds.PASSES, kinds.TERRAIN, kinds.HAZARD),
         *(kinds.CLOSES, kinds.SLOWS, kinds.DOORS),
     )
-    to: int | None = key(
-        SPACE,
-        "Where it goes; of a large base the north-west space.",
-        default=None,
-        is_answer=True,
-    )
-    path: tuple[Stop, ...] | None = key(
-        PATH,
-        "Every space of the way, where it matters which one.",
-        default=None,
-        is_answer=True,
-    )
+    to: int | None = DESTINATION
+    path: tuple[Stop, ...] | None = WAY
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
