@@ -112,7 +112,7 @@ def keys_apart(document: Document, path: Path, legal: Collection[str]) -> Mend |
 
     `legal` are the keys that may stand beside the key at the path.
     """
-    first, *more = str(document.value_at(path)).split()
+    first, *more = str(document.value_at(path)).split() or [""]
     pairs = list(zip(more[::2], more[1::2], strict=False))
     beside = document.value_at(path[:-1])
     if not pairs or len(more) % 2 or not isinstance(beside, MappingNode):
