@@ -431,7 +431,7 @@ def test_an_id_of_a_refused_action_is_free_again() -> None:
         "  - {spawn: G-Tank, as: h2, at: C4, expect: {illegal: true}}\n"
         "  - {spawn: G-Tank, as: h2, at: C1}\n"
     )
-    assert act.named == "h2"
+    assert act.new_id == "h2"
 
 
 def test_an_action_that_should_be_refused_says_so() -> None:

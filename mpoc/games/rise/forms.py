@@ -124,7 +124,7 @@ class _NewFigure(_Figure):
     is_read_last: ClassVar[bool] = True
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
-        return names.new_id(value, path, refused=names.expects_refusal)
+        return names.new_id(value, path, is_refused=names.expects_refusal)
 
 
 class _FigureOrTile(Form[str | int]):
@@ -284,8 +284,8 @@ class _Roll(Form[WrittenRoll]):
         if rolled_kinds:
             counted_kind = next(die for die in value if die not in rolled_kinds)
             complaint = HALF_ROLLED(
-                counted=counted_kind.title(),
-                rolled=rolled_kinds[0].title(),
+                counted_kind=counted_kind.title(),
+                rolled_kind=rolled_kinds[0].title(),
                 key=counted_kind,
                 faces="x" * min(value[counted_kind], 9) or ".",
             )

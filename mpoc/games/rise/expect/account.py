@@ -190,7 +190,7 @@ class ByFigure(FactByName[T], Generic[T]):
         figure = names.figures.get(id)
         if figure is not None and figure.card.kind != self.kind:
             complaint = EXPECTED_OF_OTHERS(
-                id=id, kind=figure.card.kind, word=self.word, wanted=self.kind
+                id=id, kind=figure.card.kind, word=self.word, expectation=self.kind
             )
             names.problem(path, complaint, at="key")
 

@@ -127,7 +127,7 @@ def _check_form(names: Names, id: str, text: str, path: Path) -> None:
     forms = [] if figure is None else [figure.card, figure.other]
     if any(form is not None and form.name.lower() == text.lower() for form in forms):
         return
-    card = names.printed(text, path, "key")
+    card = names.card_of_any_set(text, path, "key")
     if card is None or figure is None or card in forms:
         return
     form_names = [form.name for form in forms if form is not None]
@@ -185,7 +185,7 @@ class Form(ByFigure[str]):
         return ref("card-name")
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
-        card = names.printed(value, path)
+        card = names.card_of_any_set(value, path)
         self.check_kind(names, name, path)
         if card is not None and card.kind != MONSTER:
             names.problem(path, NO_MONSTER_CARD(card=card.name, kind=card.kind))

@@ -125,7 +125,7 @@ class Reserves(ByPlayer[list[str]]):
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
         for index, card in enumerate(value):
-            names.printed(card, (*path, index))
+            names.card_of_any_set(card, (*path, index))
 
     def values(self, facts: RiseFacts) -> Mapping[str, list[str]]:
         return {

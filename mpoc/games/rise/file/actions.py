@@ -1,7 +1,7 @@
 """The actions of a scenario, with their dice, choices and further attacks.
 
-Each action becomes its verb, and what answers the rules' questions becomes `Answers`.
-Figures that enter play are known from the action on that gives them their id.
+Each action becomes an instance of its verb, and the answers to the rules' questions
+become `Answers`. A figure that enters play is known from the action that gives its id.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Answers
 from mpoc.games.rise.expect.facts import FACTS
-from mpoc.games.rise.file.answers import report_unaimed
+from mpoc.games.rise.file.answers import report_surplus_aims
 from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.problem_kinds import (
     ANSWERS_NOTHING,
@@ -38,27 +38,27 @@ Keys = Mapping[str, Any]
 def read_actions(
     names: Names, turn: Turn | None, has_turn: bool
 ) -> tuple[ScenarioAction, ...]:
-    """The actions of the file in order; what is wrong with them is noted.
+    """The actions of the file in order; their problems are reported.
 
     `has_turn` says whether a turn is under way before the first of them.
     """
-    written = names.document.root.get("actions")
-    if not isinstance(written, list):
+    entries = names.document.root.get("actions")
+    if not isinstance(entries, list):
         return ()
-    reader = _Actions(names, turn, has_turn)
+    reader = _ActionReader(names, turn, has_turn)
     actions = []
-    for index, action in enumerate(written):
+    for index, action in enumerate(entries):
         if names.is_faulty("actions", index):
             reader.skip(action, ("actions", index))
             continue
-        read = reader.action(action, ("actions", index))
-        if read is not None:
-            actions.append(read)
+        scenario_action = reader.action(action, ("actions", index))
+        if scenario_action is not None:
+            actions.append(scenario_action)
     return tuple(actions)
 
 
-class _Actions:
-    """The actions while they are read: whether a turn is under way by now."""
+class _ActionReader:
+    """Reads the actions one by one and follows whether a turn is under way."""
 
     def __init__(self, names: Names, turn: Turn | None, has_turn: bool) -> None:
         self.names = names
@@ -68,7 +68,7 @@ class _Actions:
             names.next_player = names.other_player(turn.player)
 
     def skip(self, action: Any, path: Path) -> None:
-        """Pass over an action that does not keep to the schema, but learn its ids."""
+        """Skip an action that does not keep to the schema, but learn its ids."""
         self.is_under_way = True
         if not isinstance(action, dict):
             return
@@ -81,10 +81,10 @@ class _Actions:
             if isinstance(id, str) and id not in self.names.ids:
                 self.names.ids[id] = path
 
-    def action(self, written: Any, path: Path) -> ScenarioAction | None:
+    def action(self, entry: Any, path: Path) -> ScenarioAction | None:
         """One action, a bare word or a mapping; None where it cannot be read."""
         names = self.names
-        keys: Keys = {written: None} if isinstance(written, str) else written
+        keys: Keys = {entry: None} if isinstance(entry, str) else entry
         verb = VERBS.of(keys)
         expect = keys.get("expect")
         names.expects_refusal = _expects_refusal(expect)
@@ -93,22 +93,22 @@ class _Actions:
         action = verb.read(names, keys, path)
         choose = self._choices(keys.get("choose"), path)
         then = self._further(keys.get("then"), path, keys.get("attack", ""))
-        checked = FACTS.check(names, expect, (*path, "expect"))
+        expectation = FACTS.check(names, expect, (*path, "expect"))
         if action is None:
             return None
         return ScenarioAction(
             action,
-            Answers(path, action.answers(), names.dice, choose, then, checked),
+            Answers(path, action.answers(), names.dice, choose, then, expectation),
             names.expects_refusal,
             path,
             verb.label(keys),
-            checked,
+            expectation,
         )
 
     def _check_turn(self, verb: type[RiseVerb], keys: Keys, path: Path) -> None:
-        """Only an activation begins a turn, and nearly everything needs one."""
+        """Report an action that needs a turn where none is under way."""
         if verb.begins_turn:
-            # An activation that is refused begins none.
+            # A refused activation begins no turn.
             self.is_under_way = self.is_under_way or not self.names.expects_refusal
         elif not self.is_under_way and verb.needs_turn and not self.has_noted:
             self.has_noted = True
@@ -132,13 +132,13 @@ class _Actions:
 
     # Choices and further attacks
 
-    def _choices(self, written: Any, path: Path) -> tuple[Answers, ...]:
-        if not written:
+    def _choices(self, entries: Any, path: Path) -> tuple[Answers, ...]:
+        if not entries:
             return ()
         return tuple(
             [
                 self._choice(entry, (*path, "choose", index))
-                for index, entry in enumerate(written)
+                for index, entry in enumerate(entries)
             ]
         )
 
@@ -162,8 +162,8 @@ class _Actions:
         if bearer and by != bearer:
             names.problem((*path, "by"), BEARERS_DIFFER(by=by, bearer=bearer))
         address = {"for": rule, "by": by, "player": answer.player}
-        given = {key: value for key, value in address.items() if value}
-        return Answers(path, given | answer.answers(), answer.roll)
+        address_keys = {key: value for key, value in address.items() if value}
+        return Answers(path, address_keys | answer.answers(), answer.roll)
 
     def _order(self, order: Order | None, keys: Keys, path: Path) -> Answers:
         """The abilities of an order with their bearers, each once."""
@@ -178,19 +178,19 @@ class _Actions:
         whose = {"player": order.player} if order.player else {}
         return Answers(path, whose | {order.word: tuple(pairs)})
 
-    def _further(self, written: Any, path: Path, cause: str) -> tuple[Answers, ...]:
-        """The entries of a `then`; `cause` is the kind of the attack it stands in."""
-        if not written:
+    def _further(self, entries: Any, path: Path, cause: str) -> tuple[Answers, ...]:
+        """The entries of a `then`; `cause` is the kind of attack that causes them."""
+        if not entries:
             return ()
         return tuple(
             [
                 self._further_attack(entry, (*path, "then", index), cause)
-                for index, entry in enumerate(written)
+                for index, entry in enumerate(entries)
             ]
         )
 
     def _further_attack(self, keys: Keys, path: Path, cause: str) -> Answers:
-        """One entry of `then`: what the rule that makes the attack leaves open."""
+        """One entry of `then`: the answers that the rule of the attack leaves open."""
         from mpoc.games.rise.choices import FurtherAttack
 
         names = self.names
@@ -205,14 +205,14 @@ class _Actions:
             answers = {"from": rule} | FurtherAttack(**values).answers()
         kind = keys.get("attack") or _further_kind(rule, cause)
         if kind:
-            report_unaimed(names, kind, keys, path)
+            report_surplus_aims(names, kind, keys, path)
         if dice is not None:
             answers["dice"] = dice
         choose = self._choices(keys.get("choose"), path)
         then = self._further(keys.get("then"), path, kind)
-        checked = FACTS.check(names, expect, (*path, "expect"))
+        expectation = FACTS.check(names, expect, (*path, "expect"))
         names.expects_refusal = around
-        return Answers(path, answers, dice, choose, then, checked)
+        return Answers(path, answers, dice, choose, then, expectation)
 
 
 def _roll(names: Names, keys: Keys, path: Path) -> WrittenRoll | None:
@@ -228,8 +228,8 @@ def _expects_refusal(expect: Any) -> bool:
 def _further_kind(source: str, cause: str) -> str:
     """The kind of a further attack where its rule fixes it, else empty.
 
-    A second brawl or blast is of the same type (pp. 54, 59), and what ends a Swat or a
-    Slingshot is told with it (pp. 42, 45).
+    A second brawl or blast is of the same type (pp. 54, 59); the second parts of a Swat
+    and of a Slingshot are described with them (pp. 42, 45).
     """
     if source == "Slingshot":
         return SMASH
@@ -239,8 +239,8 @@ def _further_kind(source: str, cause: str) -> str:
     return cause if is_same and cause in (BRAWL, BLAST) else ""
 
 
-def _parts(written: Any) -> list[Mapping[str, Any]]:
-    """The mappings of a list that may not keep to the schema."""
-    if not isinstance(written, list):
+def _parts(entries: Any) -> list[Mapping[str, Any]]:
+    """The mappings in a list that may break the schema."""
+    if not isinstance(entries, list):
         return []
-    return [part for part in written if isinstance(part, dict)]
+    return [part for part in entries if isinstance(part, dict)]

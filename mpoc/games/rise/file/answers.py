@@ -1,4 +1,4 @@
-"""The answers in the keys of an action: left out, out of place, written back."""
+"""The answers in the keys of an action: removing, checking and writing them."""
 
 from __future__ import annotations
 
@@ -16,51 +16,53 @@ if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
     from mpoc.text.document import Path
 
-ASKED_IN_ATTACKS = frozenset({"to", "direction"})
-"""What an attack asks for in step 3 where the file leaves it out."""
+KEYS_ATTACKS_ASK = frozenset({"to", "direction"})
+"""The keys that an attack asks for in step 3 where the file leaves them out."""
 
-ASKED_IN_FURTHER = ASKED_IN_ATTACKS | {"attack", "target"}
-"""What a further attack asks for where its entry leaves it out."""
+KEYS_FURTHER_ATTACKS_ASK = KEYS_ATTACKS_ASK | {"attack", "target"}
+"""The keys that a further attack asks for where its entry leaves them out."""
 
 
 def without(answers: Answers, keys_asked: frozenset[str]) -> Answers:
-    """The answers without those to some questions, and without what further attacks
-    would ask for.
-    """
+    """The answers without some keys, and without the choices of further attacks."""
     keys = {key: value for key, value in answers.keys.items() if key not in keys_asked}
-    then = tuple([without(further, ASKED_IN_FURTHER) for further in answers.then])
+    then = tuple(
+        [without(further, KEYS_FURTHER_ATTACKS_ASK) for further in answers.then]
+    )
     return answers.but(keys=keys, then=then)
 
 
-def report_unasked(
+def report_surplus_answers(
     names: Names,
     what: str,
-    answered: Iterable[str],
-    asked: Sequence[str],
+    answered_keys: Iterable[str],
+    keys_asked: Sequence[str],
     path: Path,
 ) -> bool:
-    """Note each key that answers a question which `what` does not ask.
+    """Report each key that answers a question which `what` does not ask.
 
-    Returns whether any does.
+    Returns whether there is such a key.
     """
-    unasked = [key for key in answered if key not in asked]
-    words = " and ".join([f"`{key}`" for key in asked])
-    for key in unasked:
-        wanted = f"only {words}" if words else "nothing of the kind"
-        complaint = ASKS_FOR_NO_SUCH(what=what, key=key, wanted=wanted)
+    surplus_keys = [key for key in answered_keys if key not in keys_asked]
+    words = " and ".join([f"`{key}`" for key in keys_asked])
+    for key in surplus_keys:
+        expectation = f"only {words}" if words else "nothing of the kind"
+        complaint = ASKS_FOR_NO_SUCH(what=what, key=key, expectation=expectation)
         names.problem((*path, key), complaint)
-    return bool(unasked)
+    return bool(surplus_keys)
 
 
-def report_unaimed(
-    names: Names, kind: str, answered: Iterable[str], path: Path
+def report_surplus_aims(
+    names: Names, kind: str, answered_keys: Iterable[str], path: Path
 ) -> bool:
-    """Note a place or a direction for which a kind of attack does not ask.
+    """Report a place or a direction for which a kind of attack does not ask.
 
-    Returns whether any was noted.
+    Returns whether there is one.
     """
-    aims = [key for key in answered if key in ASKED_IN_ATTACKS]
-    return report_unasked(names, f"a {kind}", aims, AIMED_WITH.get(kind, ()), path)
+    aims = [key for key in answered_keys if key in KEYS_ATTACKS_ASK]
+    return report_surplus_answers(
+        names, f"a {kind}", aims, AIMED_WITH.get(kind, ()), path
+    )
 
 
 # Written back
@@ -79,13 +81,13 @@ def plain(key: str, value: Any) -> Any:
     if key == "order":
         from mpoc.games.rise.choices import ASKING
 
-        return [ASKING.write(named) for named in value]
+        return [ASKING.write(rule) for rule in value]
     if isinstance(value, (tuple, list)):
         return [plain(key, each) for each in value]
     return name_of(value)
 
 
-def answered(answers: Answers) -> dict[str, Any]:
+def answers_as_written(answers: Answers) -> dict[str, Any]:
     """The roll, choices and further attacks of an action or of an entry of one."""
     mapping: dict[str, Any] = {}
     faces = {} if answers.roll is None else ROLL.write(answers.roll)
@@ -93,10 +95,12 @@ def answered(answers: Answers) -> dict[str, Any]:
         mapping["roll"] = faces
     if answers.choose:
         mapping["choose"] = [
-            _entry(each.keys) | answered(each) for each in answers.choose
+            _entry(each.keys) | answers_as_written(each) for each in answers.choose
         ]
     if answers.then:
-        mapping["then"] = [_entry(each.keys) | answered(each) for each in answers.then]
+        mapping["then"] = [
+            _entry(each.keys) | answers_as_written(each) for each in answers.then
+        ]
     return mapping
 
 

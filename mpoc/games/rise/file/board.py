@@ -40,8 +40,8 @@ from mpoc.text.problems import Complaint, nearest_name
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
-Wording = Callable[[Complaint], None]
-"""Notes a problem with one cell or entry: takes message, kind, and more by name."""
+Tell = Callable[[Complaint], None]
+"""Reports a problem with one cell or entry."""
 
 LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
 
@@ -60,23 +60,23 @@ class Map(Record):
 
 
 def read_map(names: Names) -> Map:
-    """The map of the file; what is wrong with it is noted.
+    """The map of the file; its problems are reported.
 
     Where its size is unknown, the map is as large as a map may be.
     """
-    written = names.document.root.get("board")
-    if not isinstance(written, dict):
+    board_keys = names.document.root.get("board")
+    if not isinstance(board_keys, dict):
         return Map(names.board, {}, None, False)
     mat = None
-    if "mat" in written and not names.is_faulty("board", "mat"):
+    if "mat" in board_keys and not names.is_faulty("board", "mat"):
         from mpoc.games.rise.file.valid import PIECES
         from mpoc.games.rise.file.valid import mat as is_mat
         from mpoc.scenario.mats import read_mat
 
-        mat = read_mat(names, str(written["mat"]), "rise-mat", is_mat, PIECES)
-    size = _size(names, written, mat)
+        mat = read_mat(names, str(board_keys["mat"]), "rise-mat", is_mat, PIECES)
+    size = _size(names, board_keys, mat)
     drawing = None
-    text = written.get("map")
+    text = board_keys.get("map")
     if (
         isinstance(text, str)
         and not names.is_faulty("board", "map")
@@ -92,24 +92,24 @@ def read_map(names: Names) -> Map:
     ground = _Ground(names, board)
     if mat is not None:
         ground.lay(mat, mat.root, (), None)
-    ground.lay(names.document, written, ("board",), drawing)
+    ground.lay(names.document, board_keys, ("board",), drawing)
     board = names.board = Board(columns, rows, ground.kinds())
     return Map(board, ground.tiles, drawing, is_sound)
 
 
 def _size(
-    names: Names, written: Mapping[str, Any], mat: Document | None
+    names: Names, board_keys: Mapping[str, Any], mat: Document | None
 ) -> tuple[int, int] | None:
     """Columns and rows by `size`, of the file or of its mat."""
     size_in_file = None
-    if "size" in written and not names.is_faulty("board", "size"):
-        size_in_file = str(written["size"])
+    if "size" in board_keys and not names.is_faulty("board", "size"):
+        size_in_file = str(board_keys["size"])
     size_of_mat = None if mat is None else str(mat.root["size"])
     if size_in_file and size_of_mat and size_in_file != size_of_mat:
         assert mat is not None
         names.problem(
             ("board", "size"),
-            SIZES_DIFFER(printed=size_of_mat, written=size_in_file),
+            SIZES_DIFFER(mat_size=size_of_mat, file_size=size_in_file),
             related=mat.place(("size",), "the mat's size").but(file=mat.name),
         )
     size = size_of_mat or size_in_file
@@ -120,37 +120,37 @@ def _size(
 
 
 class _Ground:
-    """What lies on the spaces, gathered from the mat and the file itself."""
+    """The ground of the spaces, collected from the mat and the file itself."""
 
     def __init__(self, names: Names, board: Board) -> None:
         self.names = names
         self.board = board
         self.on: dict[int, list[str]] = {}
         self.tiles: dict[int, str] = {}
-        self._tiled: dict[int, int] = {}
-        self._named: set[tuple[int, str]] = set()
+        self._tile_at: dict[int, int] = {}
+        self._entries: set[tuple[int, str]] = set()
 
     def kinds(self) -> dict[int, tuple[str, ...]]:
-        """The kinds of ground of each space that has any, tiles left out."""
-        return {at: tuple(found) for at, found in self.on.items()}
+        """The kinds of ground of each space that has any, without tiles."""
+        return {at: tuple(kinds) for at, kinds in self.on.items()}
 
     def lay(
         self,
         document: Document,
-        written: Mapping[str, Any],
+        board_keys: Mapping[str, Any],
         path: Path,
         drawing: Drawing | None,
     ) -> None:
-        """Lay what one file says under `ground`; `drawing` is its map, if drawn."""
-        ground = written.get("ground")
+        """Lay the `ground` of one file; `drawing` is its map, if it has one."""
+        ground = board_keys.get("ground")
         own = document is self.names.document
-        if "legend" in written and not isinstance(ground, str):
+        if "legend" in board_keys and not isinstance(ground, str):
             self._note(document, (*path, "legend"), "key", NO_DRAWING())
         if ground is None:
             return
         if isinstance(ground, str):
             if not (own and self.names.is_faulty(*path, "ground")):
-                self._lay_drawn(document, written, path, ground, drawing)
+                self._lay_drawing(document, board_keys, path, ground, drawing)
             return
         if not isinstance(ground, dict):
             return
@@ -171,10 +171,10 @@ class _Ground:
                 value_path = at_path if isinstance(kinds, str) else (*at_path, index)
                 self._put(at, kind, self._teller(document, value_path, "value"))
 
-    def _lay_drawn(
+    def _lay_drawing(
         self,
         document: Document,
-        written: Mapping[str, Any],
+        board_keys: Mapping[str, Any],
         path: Path,
         text: str,
         beside: Drawing | None,
@@ -193,11 +193,11 @@ class _Ground:
                 complaint = DRAWINGS_DIFFER(map=beside.extent, ground=drawing.extent)
                 self._note(document, at_path, "key", complaint)
                 return
-        legend = written.get("legend")
+        legend = board_keys.get("legend")
         if not isinstance(legend, dict):
             legend = {}
-        laid: set[tuple[int, str]] = set()
-        for at, letter in drawing.written.items():
+        cells_laid: set[tuple[int, str]] = set()
+        for at, letter in drawing.words.items():
             kinds = legend.get(letter)
             tell = self._teller(document, at_path, drawing, at)
             if kinds is None or not self._is_letter_sound(document, path, letter):
@@ -207,21 +207,19 @@ class _Ground:
             for kind in [kinds] if isinstance(kinds, str) else kinds:
                 if kind not in LARGE_GROUND:
                     self._put(at, kind, tell)
-                elif (at, letter) not in laid:
-                    block = _block(drawing, at, letter, laid)
+                elif (at, letter) not in cells_laid:
+                    block = _block(drawing, at, letter, cells_laid)
                     if block is None:
                         tell(TILE_SHAPE(kind=kind))
                         return
-                    laid.update((each, letter) for each in block)
+                    cells_laid.update((each, letter) for each in block)
                     self._put(at, kind, tell)
 
     def _is_letter_sound(self, document: Document, path: Path, letter: str) -> bool:
         is_own = document is self.names.document
         return not (is_own and self.names.is_faulty(*path, "legend", letter))
 
-    def _tell_letter(
-        self, tell: Wording, letter: str, legend: Mapping[str, Any]
-    ) -> None:
+    def _tell_letter(self, tell: Tell, letter: str, legend: Mapping[str, Any]) -> None:
         letters = ", ".join(f"`{key}`" for key in legend)
         complaint = UNKNOWN_LETTER(
             letter=letter,
@@ -230,12 +228,12 @@ class _Ground:
         )
         tell(complaint)
 
-    def _put(self, at: int, kind: str, tell: Wording) -> None:
+    def _put(self, at: int, kind: str, tell: Tell) -> None:
         """Lay one kind of ground on a space, or report why it cannot lie there."""
-        if (at, kind) in self._named:
+        if (at, kind) in self._entries:
             tell(GROUND_TWICE(space=name_of(at), kind=kind))
             return
-        self._named.add((at, kind))
+        self._entries.add((at, kind))
         if kind in LARGE_GROUND:
             self._put_large(at, kind, tell)
             return
@@ -262,7 +260,7 @@ class _Ground:
                 return
         kinds_there.append(kind)
 
-    def _put_large(self, at: int, kind: str, tell: Wording) -> None:
+    def _put_large(self, at: int, kind: str, tell: Tell) -> None:
         if not self.board.holds(at, 2):
             tell(GROUND_OVER_EDGE(kind=kind, space=name_of(at)))
             return
@@ -280,7 +278,7 @@ class _Ground:
                 self.on[cell].append(kind)
             return
         for cell in under:
-            other = self._tiled.get(cell)
+            other = self._tile_at.get(cell)
             if other is not None:
                 complaint = TILES_OVERLAP(
                     kind=kind,
@@ -292,12 +290,10 @@ class _Ground:
                 return
         self.tiles[at] = kind
         for cell in under:
-            self._tiled[cell] = at
+            self._tile_at[cell] = at
 
-    def _teller(
-        self, document: Document, path: Path, at: Any, cell: int = 0
-    ) -> Wording:
-        """Notes a problem with an entry of `ground`, or with a cell of its drawing."""
+    def _teller(self, document: Document, path: Path, at: Any, cell: int = 0) -> Tell:
+        """How to report a problem with an entry of `ground`, or a drawn cell."""
 
         def tell(complaint: Complaint) -> None:
             mark = at.mark(cell) if isinstance(at, Drawing) else at
@@ -312,14 +308,17 @@ class _Ground:
 
 
 def _block(
-    drawing: Drawing, at: int, letter: str, laid: set[tuple[int, str]]
+    drawing: Drawing, at: int, letter: str, cells_laid: set[tuple[int, str]]
 ) -> tuple[int, ...] | None:
-    """The spaces of the tile that begins at a cell: 2x2, or the cell alone."""
-    written = drawing.written
+    """The spaces of the tile that starts at a cell: 2x2, or the cell alone.
+
+    None where only a part of a tile is drawn.
+    """
+    letters = drawing.words
     same = [
         cell
         for cell in (at + 1, at + STRIDE - 1, at + STRIDE, at + STRIDE + 1)
-        if written.get(cell) == letter and (cell, letter) not in laid
+        if letters.get(cell) == letter and (cell, letter) not in cells_laid
     ]
     block = cells(at, 2)
     if all(cell in same for cell in block[1:]):
@@ -327,12 +326,12 @@ def _block(
     return None if same else (at,)
 
 
-def ground_names(written: Any) -> Iterator[str]:
+def ground_names(board_keys: Any) -> Iterator[str]:
     """The players that a file's ground names by `spawn-` and `start-`."""
-    if not isinstance(written, dict):
+    if not isinstance(board_keys, dict):
         return
     for key in ("ground", "legend"):
-        entries = written.get(key)
+        entries = board_keys.get(key)
         if not isinstance(entries, dict):
             continue
         for kinds in entries.values():

@@ -40,9 +40,9 @@ PART_OF_A_MAP = "a part of a larger map needs its `size`, such as `size: 24x24`"
 
 
 class Drawing(Record):
-    """A drawing as it is written.
+    """A drawing as the file has it.
 
-    `left` and `top` are the first column and row, from 0; `written` holds the cells
+    `left` and `top` are the first column and row, from 0; `words` holds the cells
     that are not `.` by their spaces, by row, then column. `lines` are the numbers of
     the lines of the text on which the rows stand, from 0.
     """
@@ -54,7 +54,7 @@ class Drawing(Record):
     top: int
     columns: int
     rows: int
-    written: Mapping[int, str]
+    words: Mapping[int, str]
     lines: tuple[int, ...]
 
     def mark(self, at: int) -> Any:
@@ -98,7 +98,7 @@ def read_drawing(
         return None
     left, columns = header
     top = 0
-    written: dict[int, str] = {}
+    words_by_space: dict[int, str] = {}
     numbers: list[int] = []
     is_whole = True
     for number in range(first + 1, len(lines)):
@@ -116,7 +116,7 @@ def read_drawing(
         for word in words[1:]:
             at += 1
             if word != ".":
-                written[at] = word
+                words_by_space[at] = word
     if not numbers:
         line = f"1  {' '.join('.' * min(columns, 10))}"
         reader.tell(first, 0, len(lines[first].rstrip()), NO_ROWS(row=line))
@@ -125,7 +125,7 @@ def read_drawing(
         return None
     rows = len(numbers)
     return Drawing(
-        document, path, text, left, top, columns, rows, written, tuple(numbers)
+        document, path, text, left, top, columns, rows, words_by_space, tuple(numbers)
     )
 
 
@@ -154,24 +154,24 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
     kinds = {sign: kind for kind, sign in GROUND_SIGNS.items()}
     figures = document.root.get("figures")
     ids = figures if isinstance(figures, dict) else {}
-    found = reported_drawing(lines, kinds, (*TILES, *FOUNDATIONS), ids)
-    if found is None or not all(map(_is_ground, found.ground.values())):
+    drawing = reported_drawing(lines, kinds, (*TILES, *FOUNDATIONS), ids)
+    if drawing is None or not all(map(_is_ground, drawing.ground.values())):
         return False
     mark = document.block_mark(path, 0, 0, max(len(lines[0]), 1))
     blanks = indent_of(document.lines[mark.line - 1])
-    new = [f"{' ' * blanks}{row.strip()}" for row in found.lines]
-    pairs = ", ".join([f"{space}: {kind}" for space, kind in found.ground.items()])
+    new = [f"{' ' * blanks}{row.strip()}" for row in drawing.lines]
+    pairs = ", ".join([f"{space}: {kind}" for space, kind in drawing.ground.items()])
     board = document.value_at(path[:-1])
     there = board.get("ground")
-    is_told = isinstance(there, dict) and found.ground.items() <= there.items()
+    is_told = isinstance(there, dict) and drawing.ground.items() <= there.items()
     more = ""
-    if found.ground and not is_told:
+    if drawing.ground and not is_told:
         more = f", and add `ground: {{{pairs}}}` under `board`"
-    if found.ground and there is None:
+    if drawing.ground and there is None:
         key = document.key_mark_of(path).column - 1
         new.append(f"{' ' * key}ground: {{{pairs}}}")
     words = f"write `.` for the signs, leave out the words beside the rows{more}"
-    is_safe = found.is_sure and (there is None or is_told)
+    is_safe = drawing.is_sure and (there is None or is_told)
     mend = Mend("\n".join(new), words, is_safe, mark.line, len(lines))
     names.note(document.problem(path, SIGNS_OF_A_REPORT(mend=mend), at=mark))
     return True
@@ -245,19 +245,19 @@ class _Lines:
         return left, len(words) - 1
 
     def tell_no_block(self) -> None:
-        """Note that the lines of the drawing have become one, for want of a `|`."""
+        """Report that YAML has joined the lines of the drawing for lack of a `|`."""
         mark = self.document.key_mark_of(self.path)
         line = self.document.lines[mark.line - 1]
         key = str(self.path[-1])
         colon = line.find(":", mark.end_column - 1) + 1
-        # What else stands on the line, such as a comment, is the author's to keep.
+        # Anything else on the line, such as a comment, is not ours to delete.
         is_safe = line[colon:].strip() in ("", ">", ">-", ">+")
         mend = line_anew(mark.line, f"{line[:colon]} |", is_safe)
         complaint = NO_BLOCK(key=key, mend=mend)
         self.names.note(self.document.problem(self.path, complaint, at=mark))
 
     def tell_no_header(self, line: int, words: list[str]) -> None:
-        """Note that the first line is no header, such as one without its sign."""
+        """Report that the first line is no header, such as one without its `+`."""
         mend = None
         text = self.lines[line].rstrip()
         if words and all(word.isalpha() and word.isupper() for word in words):
@@ -269,7 +269,7 @@ class _Lines:
         self.tell(line, 0, len(text), NO_HEADER(mend=mend))
 
     def split_cells(self, line: int, words: list[str], columns: int) -> Mend | None:
-        """Write a row whose cells are not apart, where that is all."""
+        """A mend for a row whose only fault is that its cells are not separated."""
         figures = self.document.root.get("figures")
         ids = figures if isinstance(figures, dict) else {}
         cells = [
@@ -293,9 +293,9 @@ class _Lines:
         columns: int,
         size: tuple[int, int] | None,
     ) -> bool:
-        """Whether a line is the row that comes next; else its fault is noted."""
+        """Whether a line is the next row; if not, its fault is reported."""
         if words[0] != str(row + 1):
-            # Where one number is wrong or missing, those below mostly are too.
+            # If one number is wrong or missing, those below it mostly are too.
             if not self.has_told_row:
                 self.has_told_row = True
                 self._tell_number(line, words[0], row, size)
@@ -322,7 +322,7 @@ class _Lines:
     def _tell_number(
         self, line: int, word: str, row: int, size: tuple[int, int] | None
     ) -> None:
-        """Note that a line does not begin with the number of the row that comes."""
+        """Report that a line does not begin with the number of the next row."""
         hint = None
         if word == "+":
             hint = "the header stands once, in the first line"
@@ -338,13 +338,13 @@ class _Lines:
         self.tell_word(line, 0, complaint)
 
     def _is_counted_on(self, line: int, row: int) -> bool:
-        """Whether the next row has the number after that of a row, from 0."""
+        """Whether the row below has the number that follows `row` (from 0)."""
         words = next((text.split() for text in self.lines[line + 1 :] if text), [""])
         return words[:1] == [str(row + 2)]
 
 
 def _words_of(line: str) -> list[tuple[int, int]]:
-    """Where each word of a line begins, from 0, and how long it is."""
+    """The start of each word of a line, from 0, and its length."""
     places = []
     at = 0
     for word in line.split():

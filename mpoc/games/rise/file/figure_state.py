@@ -1,7 +1,7 @@
 """Facts of a figure beyond its card and place: damage, forms, what it did this turn.
 
-Also what needs the whole position: hazards suffered, and whether units may stand where
-they are.
+Also facts that need the whole position: hazards suffered, and whether units may stand
+where they are.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def written_place(names: Names, id: str) -> tuple[Path, str]:
     return ("figures", id), "key"
 
 
-def damaged(
+def with_damage(
     names: Names, figure: Figure, values: Mapping[str, Any], path: Path
 ) -> Figure:
     """The figure with the damage on its form in play, and with its other form."""
@@ -106,8 +106,8 @@ def _is_other_form(names: Names, card: Card, other: Card, path: Path) -> bool:
         names.problem(at, complaint)
         return False
     # A card that is written out may be called anything.
-    printed = card.figure_set is not None and other.figure_set is not None
-    if printed and other.title != card.title:
+    are_printed = card.figure_set is not None and other.figure_set is not None
+    if are_printed and other.title != card.title:
         hint = _other_form_hint(card)
         names.problem(at, WRONG_FORM_OF(other=other.name, card=card.name, hint=hint))
         return False
@@ -135,7 +135,7 @@ def _other_form_hint(card: Card) -> str:
 # Earlier in the turn
 
 
-def busy(
+def with_deeds(
     names: Names,
     figure: Figure,
     values: Mapping[str, Any],
@@ -159,21 +159,21 @@ def busy(
         complaint = STRUCTURES_STAND_STILL(card=figure.card.name, key=keys_given[0])
         names.problem((*path, keys_given[0]), complaint, at="key")
         return figure
-    ended = values.get("advanced", False)
-    has_advanced = ended is not False
-    if ended is True:
-        ended = figure.space
-    began = figure.began
+    end = values.get("advanced", False)
+    has_advanced = end is not False
+    if end is True:
+        end = figure.space
+    start = figure.began
     if "began_turn" in values:
-        # Rules ask it of monsters alone.
-        began = values["began_turn"] if figure.card.kind == MONSTER else None
+        # Rules need it for monsters alone.
+        start = values["began_turn"] if figure.card.kind == MONSTER else None
     elif has_advanced and figure.card.kind == MONSTER:
-        began = UNKNOWN_SPACE
+        start = UNKNOWN_SPACE
     return figure.but(
         advanced=has_advanced,
-        ended=ended if has_advanced else None,
+        ended=end if has_advanced else None,
         attacked=values.get("attacked", False),
-        began=began,
+        began=start,
         used=values.get("used") or frozenset(),
     )
 
@@ -181,18 +181,19 @@ def busy(
 # What needs the whole position
 
 
-def suffered(
-    names: Names, state: State, written: Mapping[str, tuple[int, ...]]
+def suffered_hazards(
+    names: Names, state: State, tiles_in_file: Mapping[str, tuple[int, ...]]
 ) -> frozenset[tuple[str, int]]:
-    """Which figures have suffered which tiles under them already.
+    """The hazard tiles that figures have already suffered, as pairs of id and tile.
 
-    All of them, unless they are immune or the file has `written` which.
+    A figure has suffered every hazard under it, unless it is immune or
+    `tiles_in_file` gives its tiles.
     """
     pairs = set()
     for id, figure in state.figures.items():
         under = state.tiles_under(figure.space, figure.size)
-        if id in written:
-            for tile in _told_tiles(names, id, figure, written[id], under):
+        if id in tiles_in_file:
+            for tile in _tiles_in_file(names, id, figure, tiles_in_file[id], under):
                 pairs.add((id, tile))
             continue
         for tile in under:
@@ -202,11 +203,11 @@ def suffered(
     return frozenset(pairs)
 
 
-def _told_tiles(
-    names: Names, id: str, figure: Figure, written: tuple[int, ...], under: list[int]
+def _tiles_in_file(
+    names: Names, id: str, figure: Figure, spaces: tuple[int, ...], under: list[int]
 ) -> list[int]:
     tiles_suffered = []
-    for index, at in enumerate(written):
+    for index, at in enumerate(spaces):
         path: Path = ("figures", id, "suffered", index)
         base = cells(figure.space, figure.size)
         tiles = [tile for tile in under if at in cells(tile, 2)]
@@ -226,7 +227,7 @@ def _told_tiles(
 
 
 def is_immune(state: State, id: str, hazard: str) -> bool:
-    """Whether a figure that stands on a hazard need not have suffered it (p21)."""
+    """Whether a figure can stand on a hazard without having suffered it (p21)."""
     from mpoc.games.rise.game import Game
     from mpoc.games.rise.stats import hazard_immunity
 
@@ -237,9 +238,9 @@ def is_immune(state: State, id: str, hazard: str) -> bool:
 
 
 def check_ground(names: Names, state: State) -> None:
-    """Units stand on impassible terrain only where they may (p15); no tile is built on.
+    """Units stand on impassible terrain only with a skill (p15), structures on no tile.
 
-    A structure is replaced by its tile, so that both are never there (p21).
+    A tile replaces its structure, so that the two are never there together (p21).
     """
     for at, kinds in state.board.ground.items():
         id = state.occupants.get(at)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import cells, name_of, parse_space
 from mpoc.games.rise.cards.card import Card
-from mpoc.games.rise.file.figure_state import busy, damaged, written_place
+from mpoc.games.rise.file.figure_state import with_damage, with_deeds, written_place
 from mpoc.games.rise.file.position import WrittenFigure
 from mpoc.games.rise.file.problem_kinds import (
     BASE_SHAPE,
@@ -45,33 +45,33 @@ def read_figures(
 ) -> tuple[dict[int, str], dict[str, tuple[int, ...]]]:
     """Fill in the figures of the file.
 
-    Returns the figure on each space that has one, and the tiles that figures have
-    suffered where the file says which.
+    Returns the id of the figure on each occupied space, and the tiles that figures have
+    suffered, as far as the file gives them.
     """
-    written = names.document.root.get("figures")
-    if not isinstance(written, dict):
-        names.any_id = written is not None
-        written = {}
-    for id in written:
+    entries = names.document.root.get("figures")
+    if not isinstance(entries, dict):
+        names.any_id = entries is not None
+        entries = {}
+    for id in entries:
         names.ids[id] = ("figures", id)
-    drawn: dict[str, list[int]] = {}
+    spaces_drawn: dict[str, list[int]] = {}
     if map.drawing is not None:
-        for at, word in map.drawing.written.items():
-            drawn.setdefault(word, []).append(at)
+        for at, word in map.drawing.words.items():
+            spaces_drawn.setdefault(word, []).append(at)
     occupants: dict[int, str] = {}
-    suffered: dict[str, tuple[int, ...]] = {}
+    tiles_suffered: dict[str, tuple[int, ...]] = {}
     for id, keys in names.entries("figures"):
         values, _ = WrittenFigure.read_values(names, keys, ("figures", id))
-        figure = _figure(names, map, id, values, drawn.get(id, []), has_turn)
+        figure = _figure(names, map, id, values, spaces_drawn.get(id, []), has_turn)
         if values.get("suffered") is not None:
-            suffered[id] = values["suffered"]
+            tiles_suffered[id] = values["suffered"]
         if figure is not None:
             names.figures[id] = figure
             _settle(names, figure, occupants)
-    for word, spaces in drawn.items():
-        if word not in written and not names.any_id:
-            _tell_stranger(names, map, word, spaces, drawn)
-    return occupants, suffered
+    for word, spaces in spaces_drawn.items():
+        if word not in entries and not names.any_id:
+            _tell_stranger(names, map, word, spaces, spaces_drawn)
+    return occupants, tiles_suffered
 
 
 def _figure(
@@ -79,24 +79,24 @@ def _figure(
     map: Map,
     id: str,
     values: Mapping[str, Any],
-    drawn: list[int],
+    spaces_drawn: list[int],
     has_turn: bool,
 ) -> Figure | None:
-    """The figure of the values of its keys; one that cannot be read is None."""
+    """The figure that the values of its keys describe, or None if unreadable."""
     path: Path = ("figures", id)
     card = values["card"]
     if card is None:
         return None
     player = _player(names, values, path, card)
-    at = _place(names, map, id, values, card, drawn)
+    at = _place(names, map, id, values, card, spaces_drawn)
     if at is None or player is None:
         return None
     began = at if has_turn and card.kind == MONSTER else None
     figure = Figure(id, card, player, at, began=began)
-    # Most figures are that and nothing more.
+    # Most figures have no other keys.
     if not _PLAIN.issuperset(values):
-        figure = damaged(names, figure, values, path)
-        figure = busy(names, figure, values, path, has_turn)
+        figure = with_damage(names, figure, values, path)
+        figure = with_deeds(names, figure, values, path, has_turn)
     return figure
 
 
@@ -106,7 +106,7 @@ _PLAIN = frozenset(("card", "player", "at"))
 def _player(
     names: Names, values: Mapping[str, Any], path: Path, card: Card
 ) -> str | None:
-    """Whose figure it is; nobody's for a structure (p21)."""
+    """The figure's player; structures belong to nobody (p21)."""
     if card.kind == BUILDING:
         if "player" in values:
             complaint = STRUCTURE_OF_A_PLAYER(card=card.name)
@@ -129,7 +129,7 @@ def _place(
     id: str,
     values: Mapping[str, Any],
     card: Card,
-    drawn: list[int],
+    spaces_drawn: list[int],
 ) -> int | None:
     """The north-west space of a figure, by the drawing, by `at`, or by both."""
     size = 1 if card.kind == UNIT else 2
@@ -153,50 +153,52 @@ def _place(
         return at
     if at is not None:
         base = [cell for cell in cells(at, size) if map.drawing.shows(cell)]
-        if drawn == base:
+        if spaces_drawn == base:
             return at
-        _tell_disagreement(names, map, id, at, base, drawn)
+        _tell_disagreement(names, map, id, at, base, spaces_drawn)
         return None
-    if not drawn:
+    if not spaces_drawn:
         near = did_you_mean(id, _strangers(names, map))
         hint = None
         if near is not None:
             hint = f"the drawing has `{near}`, which is no figure: did you mean that?"
         names.problem(path, NO_PLACE(id=id, hint=hint), at="key")
         return None
-    if drawn == list(cells(drawn[0], size)):
-        return drawn[0]
-    _tell_shape(names, map, id, card, drawn)
+    if spaces_drawn == list(cells(spaces_drawn[0], size)):
+        return spaces_drawn[0]
+    _tell_shape(names, map, id, card, spaces_drawn)
     return None
 
 
 def _strangers(names: Names, map: Map) -> list[str]:
-    """The words of the drawing that are no figure's id."""
+    """The words of the drawing that are not ids of figures."""
     assert map.drawing is not None
-    return [word for word in map.drawing.written.values() if word not in names.ids]
+    return [word for word in map.drawing.words.values() if word not in names.ids]
 
 
 def _tell_disagreement(
-    names: Names, map: Map, id: str, at: int, base: list[int], drawn: list[int]
+    names: Names, map: Map, id: str, at: int, base: list[int], spaces_drawn: list[int]
 ) -> None:
     assert map.drawing is not None
     path = ("figures", id, "at")
-    if drawn:
+    if spaces_drawn:
         related = names.document.place(
-            map.drawing.path, "drawn here", at=map.drawing.mark(drawn[0])
+            map.drawing.path, "drawn here", at=map.drawing.mark(spaces_drawn[0])
         )
-        complaint = PLACES_DIFFER(id=id, space=name_of(at), drawn=_spaces(drawn))
+        complaint = PLACES_DIFFER(
+            id=id, space=name_of(at), drawn_at=_spaces(spaces_drawn)
+        )
         names.problem(path, complaint, related=related)
         return
-    written = map.drawing.written
-    taken = next((cell for cell in base if cell in written), None)
+    words = map.drawing.words
+    cell_taken = next((cell for cell in base if cell in words), None)
     space = name_of(at)
-    if taken is not None:
-        other = written[taken]
+    if cell_taken is not None:
+        other = words[cell_taken]
         related = names.document.place(
-            map.drawing.path, other, at=map.drawing.mark(taken)
+            map.drawing.path, other, at=map.drawing.mark(cell_taken)
         )
-        over = DRAWN_OVER(id=id, space=name_of(taken), other=other)
+        over = DRAWN_OVER(id=id, space=name_of(cell_taken), other=other)
         names.problem(path, over, related=related)
     elif base:
         complaint = NOT_DRAWN_THERE(id=id, space=space, spaces=_spaces(base))
@@ -205,20 +207,28 @@ def _tell_disagreement(
         names.problem(path, NOT_IN_WINDOW(id=id, space=space))
 
 
-def _tell_shape(names: Names, map: Map, id: str, card: Card, drawn: list[int]) -> None:
-    """An id that is drawn on spaces that its base cannot cover."""
+def _tell_shape(
+    names: Names, map: Map, id: str, card: Card, spaces_drawn: list[int]
+) -> None:
+    """Report an id drawn on spaces that its base cannot cover."""
     assert map.drawing is not None
-    spaces = "1 space" if len(drawn) == 1 else f"{len(drawn)} spaces"
-    kind, hint, strays = UNIT_SHAPE, None, drawn[1:]
+    spaces = "1 space" if len(spaces_drawn) == 1 else f"{len(spaces_drawn)} spaces"
+    kind, hint, strays = UNIT_SHAPE, None, spaces_drawn[1:]
     if card.kind != UNIT:
         kind = BASE_SHAPE
-        strays = [cell for cell in drawn if cell not in cells(drawn[0], 2)]
-        if strays and len(drawn) > 4:
+        strays = [
+            cell for cell in spaces_drawn if cell not in cells(spaces_drawn[0], 2)
+        ]
+        if strays and len(spaces_drawn) > 4:
             hint = "give every figure an id of its own"
     complaint = kind(
-        id=id, kind=card.kind, number=spaces, drawn=_spaces(drawn), hint=hint
+        id=id,
+        kind=card.kind,
+        number=spaces,
+        drawn_at=_spaces(spaces_drawn),
+        hint=hint,
     )
-    mark = map.drawing.mark((strays or drawn)[0])
+    mark = map.drawing.mark((strays or spaces_drawn)[0])
     names.problem(map.drawing.path, complaint, at=mark)
 
 
@@ -228,9 +238,13 @@ def _spaces(spaces: list[int]) -> str:
 
 
 def _tell_stranger(
-    names: Names, map: Map, word: str, spaces: list[int], drawn: Mapping[str, Any]
+    names: Names,
+    map: Map,
+    word: str,
+    spaces: list[int],
+    spaces_drawn: Mapping[str, Any],
 ) -> None:
-    """A word in the drawing that is no figure's id."""
+    """Report a word in the drawing that is not the id of a figure."""
     assert map.drawing is not None
     near = nearest_name(word, names.ids)
     is_id = word[0].isascii() and word[0].isalpha() and word.isprintable()
@@ -240,16 +254,18 @@ def _tell_stranger(
         complaint = NO_ID_DRAWN(word=word)
     else:
         figures = names.document.root["figures"] if names.ids else {}
-        unplaced = [id for id in figures if id not in drawn and id not in names.figures]
+        ids_without_place = [
+            id for id in figures if id not in spaces_drawn and id not in names.figures
+        ]
         hint = None
-        if near is None and len(unplaced) == 1:
-            hint = f"did you mean `{unplaced[0]}`, which has no place?"
+        if near is None and len(ids_without_place) == 1:
+            hint = f"did you mean `{ids_without_place[0]}`, which has no place?"
         complaint = NO_FIGURE_DRAWN(id=word, mend=near, hint=hint)
     names.problem(map.drawing.path, complaint, at=map.drawing.mark(spaces[0]))
 
 
 def _settle(names: Names, figure: Figure, occupants: dict[int, str]) -> None:
-    """Put a figure on its spaces, where no other may be."""
+    """Put a figure on its spaces, or report that another stands there."""
     for cell in cells(figure.space, figure.size):
         other = occupants.setdefault(cell, figure.id)
         if other == figure.id:

@@ -1,4 +1,4 @@
-"""The players' forces as a file tells them, held to the limits of construction."""
+"""The players' forces in a file, checked against the limits of construction."""
 
 from __future__ import annotations
 
@@ -72,42 +72,44 @@ PARTS = {
 }
 """The lists of a force and the kind of figure that each of them names."""
 
-NEEDED = {
+COMPULSORY_PARTS = {
     "monsters": "the Alpha form and one Hyper form of each monster (p23)",
     "city": "2 to 12 structures (p23, p26)",
 }
-"""What a file that is about forces must give of each."""
+"""The parts of each force that a file about forces must give."""
 
 
 def read_forces(names: Names, *, is_alone: bool) -> dict[str, Force]:
-    """Each player's force as far as the file gives it; breaches of limits are noted.
+    """Each player's force, as far as the file gives it; report breaches of limits.
 
-    A part that is left out is not checked, unless the file `is_alone` about forces.
+    A missing part is reported only where the file `is_alone` about forces.
     """
     forces: dict[str, Force] = {}
-    for name, written in names.entries("forces"):
+    for name, force_keys in names.entries("forces"):
         parts: dict[str, tuple[Card, ...]] = {}
         for part in PARTS:
-            if part in written:
-                parts[part] = _part(names, name, part, written[part])
-            elif is_alone and part in NEEDED:
-                complaint = FORCE_INCOMPLETE(player=name, key=part, wanted=NEEDED[part])
+            if part in force_keys:
+                parts[part] = _part(names, name, part, force_keys[part])
+            elif is_alone and part in COMPULSORY_PARTS:
+                complaint = FORCE_INCOMPLETE(
+                    player=name, key=part, expectation=COMPULSORY_PARTS[part]
+                )
                 names.problem(("forces", name), complaint, at="key")
         forces[name] = Force(**parts)
     _same_number(names, forces)
     return forces
 
 
-def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]:
+def _part(names: Names, player: str, key: str, names_of_cards: Any) -> tuple[Card, ...]:
     """The cards of one list of a force."""
     cards: list[tuple[int, Card]] = []
-    for index, text in enumerate(written):
+    for index, text in enumerate(names_of_cards):
         path: Path = ("forces", player, key, index)
         expectation = f"`{key}` names {PARTS[key]}s"
         card = card_of_kind(names, text, path, PARTS[key], expectation)
         if card is not None:
             cards.append((index, card))
-    for breach in _breaches(key, cards, len(cards) == len(written)):
+    for breach in _breaches(key, cards, len(cards) == len(names_of_cards)):
         path = ("forces", player, key)
         related = None
         if breach.place is None:
@@ -121,12 +123,12 @@ def _part(names: Names, player: str, key: str, written: Any) -> tuple[Card, ...]
     return tuple([card for _, card in cards])
 
 
-def _breaches(key: str, listed: CardList, is_whole: bool) -> Iterator[Breach]:
+def _breaches(key: str, cards: CardList, is_whole: bool) -> Iterator[Breach]:
     if key == "monsters":
-        return monster_breaches(listed, is_whole)
+        return monster_breaches(cards, is_whole)
     if key == "units":
-        return unit_breaches(listed)
-    return city_breaches(listed, is_whole)
+        return unit_breaches(cards)
+    return city_breaches(cards, is_whole)
 
 
 def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
@@ -162,7 +164,7 @@ def _monsters(number: int) -> str:
 def check_position(
     names: Names, forces: Mapping[str, Force], players: Mapping[str, Player]
 ) -> None:
-    """What is in play or in reserve belongs to the force or city that the file tells.
+    """Every card in play or in reserve belongs to its force or city in the file.
 
     No card appears more often than its force contains it.
     """
@@ -208,10 +210,10 @@ def _in_play(
 
 
 def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> State:
-    """The position with what is left to place, where the game is being set up.
+    """The position with the figures left to place, while the game is being set up.
 
-    It is as long as no turn is under way, no unit, tile or die has come into play, and
-    a monster of a force is not on the map.
+    It is being set up as long as no turn is under way, no unit, tile or die has come
+    into play, and a monster of a force is not on the map.
     """
     turn = state.turn
     if (
@@ -247,9 +249,9 @@ def being_set_up(names: Names, forces: Mapping[str, Force], state: State) -> Sta
 
 
 def check_all_there(names: Names, forces: Mapping[str, Force], state: State) -> None:
-    """Every monster of a force in the file is on the map or out, or yet to be placed.
+    """Every monster of a force in the file is on the map, out, or yet to be placed.
 
-    One that the file forgets would count as lost where a game is decided (p29).
+    A monster that the file forgets would count as lost at the end of the game (p29).
     """
     for name, force in forces.items():
         titles = _titles(state, name)
@@ -276,8 +278,8 @@ def _structures_left(
 ) -> dict[str, list[Card]]:
     """The structures of each city that are not on the map.
 
-    Those on the map were placed in the order of the file, by turns from the winner of
-    the set-up roll on: so it is known whose they were.
+    Those on the map were placed in the order of the file, in turns that began with the
+    winner of the set-up roll, so that their owners are known.
     """
     from mpoc.games.rise.turn.setting_up import first_player, places_next
 
@@ -293,14 +295,14 @@ def _structures_left(
             _tell_who_placed(names, standing[0].id)
         return cards_left
     loser = state.opponent(winner)
-    placed = dict.fromkeys(cards_left, 0)
+    structures_placed = dict.fromkeys(cards_left, 0)
     for figure in standing:
         counts = {name: len(cards) for name, cards in cards_left.items()}
-        first = places_next(winner, loser, counts, placed)
+        first = places_next(winner, loser, counts, structures_placed)
         for name in (first, state.opponent(first)):
             if name and figure.card in cards_left[name]:
                 cards_left[name].remove(figure.card)
-                placed[name] += 1
+                structures_placed[name] += 1
                 break
     return cards_left
 

@@ -1,8 +1,8 @@
-"""What the names of a scenario file mean, and a note of everything wrong with them.
+"""What the names of a scenario file mean, and the problems with them.
 
-Spaces, figures, players, cards and abilities are looked up here, each in one way
-wherever it is written. A name that means nothing is noted as a problem with its place,
-and reading goes on.
+Spaces, figures, players, cards and abilities are looked up here, each in the same way
+wherever it appears. A name without a meaning is reported with its place, and reading
+goes on.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
 NOWHERE = Board(MOST_SIDE, MOST_SIDE, {})
-"""Stands in for a map that could not be read, so that only its own faults show."""
+"""The map where the file's own cannot be read, so that only its own faults show."""
 
 RULES_THAT_ASK = (
     "advance",
@@ -57,7 +57,7 @@ RULES_THAT_ASK = (
     "Cradle Throw",
     "Double Head-butt",
 )
-"""What `for` and `from` may name beside abilities."""
+"""The rules that `for` and `from` may name besides abilities."""
 
 
 def mappings_within(node: Any) -> Iterator[Mapping[str, Any]]:
@@ -72,16 +72,16 @@ def mappings_within(node: Any) -> Iterator[Mapping[str, Any]]:
 
 
 class Names(Reading):
-    """The names of one file, and the problems that were found so far.
+    """The names of one file, and the problems so far.
 
-    `players` and `board` are filled in first, then `figures`. `ids` tells for each
-    figure, also for one that enters play later, where the file introduces it;
-    `refused_ids` are those of actions that the file expects to be refused. Where the
-    figures cannot be read, `any_id` lets every id pass.
+    `players` and `board` are filled in first, then `figures`. `ids` gives for each
+    figure, even one that enters play later, the place where the file introduces it;
+    `refused_ids` are ids in actions that the file expects to be refused. Where the
+    figures cannot be read, `any_id` accepts every id.
 
     While an action is read, `expects_refusal` says whether the file expects it to be
     refused, and `dice` is its roll. `next_player` has the next turn, as far as the
-    actions so far tell; it is empty where they do not.
+    actions so far show; it is empty where they do not.
     """
 
     __slots__ = (
@@ -137,12 +137,12 @@ class Names(Reading):
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
             return text
-        ids = _listed("one of", self.ids)
+        ids = _list_words("one of", self.ids)
         if self._enters_later(text):
             complaint = NOT_YET_IN_PLAY(id=text, ids=ids)
         else:
-            called = self._called(text)
-            mend = Mend(called) if called else nearest_name(text, self.ids)
+            likely_id = self._id_by_card(text)
+            mend = Mend(likely_id) if likely_id else nearest_name(text, self.ids)
             complaint = UNKNOWN_FIGURE(id=text, ids=ids, mend=mend)
         self.problem(path, complaint, at=at)
         return None
@@ -154,7 +154,9 @@ class Names(Reading):
         return self.id(text, path)
 
     def attackers(self, value: str | Sequence[str], path: Path) -> tuple[str, ...]:
-        """The ids of figures that act together, the leader first: those in the file."""
+        """The ids of figures that act together, the leader first; unknown ids are
+        reported and left out.
+        """
         if isinstance(value, str):
             only = self.id(value, path)
             return () if only is None else (only,)
@@ -167,8 +169,8 @@ class Names(Reading):
                 ids.append(id)
         return tuple(ids)
 
-    def _called(self, text: str) -> str | None:
-        """The one figure whose card is called so, whole or in part."""
+    def _id_by_card(self, text: str) -> str | None:
+        """The id of the only figure whose card has this text in its name."""
         name = text.lower()
         ids = [
             id
@@ -178,7 +180,7 @@ class Names(Reading):
         return ids[0] if len(ids) == 1 else None
 
     def _enters_later(self, text: str) -> bool:
-        """Whether some action of the file gives a figure this id."""
+        """Whether an action of the file gives a figure this id."""
         actions: list[Any] = [self.document.root.get("actions")]
         while actions:
             value = actions.pop()
@@ -190,7 +192,7 @@ class Names(Reading):
                 actions += value
         return False
 
-    def new_id(self, text: str, path: Path, *, refused: bool = False) -> str | None:
+    def new_id(self, text: str, path: Path, *, is_refused: bool = False) -> str | None:
         """The id of a figure that enters play, or None where it is taken."""
         first = self.ids.get(text)
         if first is not None and text not in self.refused_ids:
@@ -207,7 +209,7 @@ class Names(Reading):
             )
             return None
         self.ids[text] = path
-        if refused:
+        if is_refused:
             self.refused_ids.add(text)
         else:
             self.refused_ids.discard(text)
@@ -241,7 +243,7 @@ class Names(Reading):
         return None
 
     def expect_turn_of(self, player: str) -> None:
-        """Note who has the next turn, as an action of the file tells it."""
+        """Set the player who has the next turn, as an action of the file implies."""
         self.next_player = player
 
     def other_player(self, player: str | None) -> str:
@@ -253,10 +255,10 @@ class Names(Reading):
 
     # Cards
 
-    def card(self, written: Any, path: Path) -> Card | None:
-        """The card that is named or written out, if the 2008 rules can play it."""
-        card = self.printed(written, path)
-        if card is None or _is_loaded(card):
+    def card(self, value: Any, path: Path) -> Card | None:
+        """The card that a file names or writes out, if the 2008 rules can play it."""
+        card = self.card_of_any_set(value, path)
+        if card is None or _is_playable(card):
             return card
         can_be_written = card.variety is None and not card.quantum_stats
         complaint = CARD_NOT_BUILT(
@@ -268,17 +270,17 @@ class Names(Reading):
         self.problem(path, complaint)
         return None
 
-    def printed(self, written: Any, path: Path, at: Any = "value") -> Card | None:
-        """The card that is named or written out, of whatever set it may be."""
-        if not isinstance(written, str):
-            return self._written_card(written, path)
-        card = catalog.find(written)
+    def card_of_any_set(self, value: Any, path: Path, at: Any = "value") -> Card | None:
+        """The card that a file names or writes out, of any set."""
+        if not isinstance(value, str):
+            return self._written_card(value, path)
+        card = catalog.find(value)
         if card is not None:
             return card
-        keys = self._cards_written_out().get(written.casefold())
+        keys = self._cards_written_out().get(value.casefold())
         if keys is not None:
-            return self._composed(keys)
-        complaint = UNKNOWN_CARD(card=written, mend=_suggested(written))
+            return self._compose(keys)
+        complaint = UNKNOWN_CARD(card=value, mend=_suggest(value))
         self.problem(path, complaint, at=at)
         return None
 
@@ -289,7 +291,7 @@ class Names(Reading):
             return card
         words = " or ".join([f"a {kind}" for kind in kinds])
         complaint = WRONG_KIND(
-            card=card.name, kind=card.kind, wanted=words, expected=words
+            card=card.name, kind=card.kind, expectation=words, expected=words
         )
         self.problem(path, complaint)
         return None
@@ -297,7 +299,7 @@ class Names(Reading):
     def _cards_written_out(self) -> Mapping[str, Mapping[str, Any]]:
         """The cards that the file writes out, by name: the first of each.
 
-        What is wrong with one is told where it stands.
+        Problems of a card are reported at its own place.
         """
         if self._written_out is None:
             self._written_out = {}
@@ -307,8 +309,8 @@ class Names(Reading):
                     self._written_out.setdefault(name.casefold(), keys)
         return self._written_out
 
-    def _composed(self, keys: Mapping[str, Any]) -> Card | None:
-        """A card written out elsewhere in the file, None if it is not a sound one."""
+    def _compose(self, keys: Mapping[str, Any]) -> Card | None:
+        """A card written out elsewhere in the file, or None if it is faulty."""
         from mpoc.games.rise.cards.written_card import CardProblems, compose
 
         try:
@@ -336,14 +338,14 @@ class Names(Reading):
     # Abilities
 
     def ability(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """The printed name of an ability, or None where there is none."""
-        is_loaded = all_abilities()
-        if text in is_loaded:
+        """The printed name of an ability, or None for an unknown ability."""
+        abilities = all_abilities()
+        if text in abilities:
             return text
         printed_name = _spellings().get(_plain(text))
-        if printed_name is not None and printed_name in is_loaded:
+        if printed_name is not None and printed_name in abilities:
             return printed_name
-        self._unknown_ability(text, path, at, is_loaded)
+        self._unknown_ability(text, path, at, abilities)
         return None
 
     def rule(self, text: str, path: Path, at: Any = "value") -> tuple[str, str] | None:
@@ -367,22 +369,24 @@ class Names(Reading):
         return None
 
     def _unknown_ability(
-        self, text: str, path: Path, at: Any, known: Iterable[str]
+        self, text: str, path: Path, at: Any, ability_names: Iterable[str]
     ) -> None:
-        complaint = UNKNOWN_ABILITY(ability=text, mend=nearest_name(text, known))
+        complaint = UNKNOWN_ABILITY(
+            ability=text, mend=nearest_name(text, ability_names)
+        )
         later = {_plain(name): name for name in catalog.abilities()}.get(_plain(text))
         if later is not None and later not in all_abilities():
             complaint = ABILITY_NOT_BUILT(ability=later)
         self.problem(path, complaint, at=at)
 
     def named_use(self, text: str, path: Path) -> str | None:
-        """Which of several is used: a figure's id, or an ability or rule."""
+        """The thing that is used: a figure's id, or an ability or rule."""
         return text if text in self.ids else canonical(text) or self.id(text, path)
 
     # Words for messages
 
     def start(self, path: Path) -> Any:
-        """The first key of the mapping at a path, which stands for the whole of it."""
+        """The mark of a mapping's first key, which stands for the whole mapping."""
         for key in self.document.value_at(path):
             return self.document.key_mark_of((*path, key))
         return "value"
@@ -390,10 +394,10 @@ class Names(Reading):
 
 _SPELLINGS: dict[str, str] = {}
 _SUGGESTIONS: dict[str, Mend | None] = {}
-_LOADED: dict[Card, bool] = {}
+_PLAYABLE: dict[Card, bool] = {}
 
 
-def _listed(lead: str, names: Iterable[str]) -> str:
+def _list_words(lead: str, names: Iterable[str]) -> str:
     """`one of S, T, g`, shortened where there are many."""
     every = list(names)
     if not every:
@@ -420,19 +424,19 @@ def canonical(text: str) -> str | None:
     return text if text in all_abilities() else _spellings().get(_plain(text))
 
 
-def _suggested(name: str) -> Mend | None:
-    """The card that somebody may have meant; asked once for each name."""
+def _suggest(name: str) -> Mend | None:
+    """The card that the author may have meant; looked up once for each name."""
     if name not in _SUGGESTIONS:
         _SUGGESTIONS[name] = catalog.suggest(name)
     return _SUGGESTIONS[name]
 
 
-def _is_loaded(card: Card) -> bool:
-    """Whether the 2008 rules can play a card; looked at once for each."""
-    abilities = _LOADED.get(card)
-    if abilities is None:
-        abilities = _LOADED[card] = catalog.why_not_loaded(card) is None
-    return abilities
+def _is_playable(card: Card) -> bool:
+    """Whether the 2008 rules can play a card; worked out once for each card."""
+    is_playable = _PLAYABLE.get(card)
+    if is_playable is None:
+        is_playable = _PLAYABLE[card] = catalog.why_not_loaded(card) is None
+    return is_playable
 
 
 def attack_word(text: str) -> str | None:

@@ -37,19 +37,19 @@ ACTION_DICE = 10
 """Action Dice of each player, in both pools together (p26)."""
 
 OPPONENT = "opponent"
-"""Stands in for the other player of a file that names one only."""
+"""The name of the other player where the file names only one."""
 
 NOT_PLAYERS = ("draw", "none")
-"""What `expect` says in place of a player: of a draw, of an unsecured building."""
+"""Words of `expect` in place of a player: for a draw, for an unsecured building."""
 
 BY_PLAYER = ("dice", "reserves", "out", "forces")
 
 
 def find_players(names: Names) -> None:
-    """Find the players: the two names that the file uses for players.
+    """Find the two names that the file uses for players.
 
-    Where it uses three, the rarest is taken for a slip and reported. A file that names
-    one player gets a nameless opponent.
+    Where it uses three, the rarest counts as a slip and is reported. A file that names
+    one player gets an opponent called `opponent`.
     """
     mentions: dict[str, list[tuple[Path, str]]] = {}
     for name, path, at in _mentions(names.document):
@@ -87,7 +87,7 @@ def find_players(names: Names) -> None:
 
 
 def _mentions(document: Document) -> Iterator[tuple[str, Path, str]]:
-    """Each place where the file says who plays: the name, its path, key or value."""
+    """Each mention of a player in the file: the name, its path, key or value."""
     root = document.root
     for key in BY_PLAYER:
         by_name = root.get(key)
@@ -123,21 +123,21 @@ def read_players(names: Names) -> dict[str, Player]:
             players[name] = players[name].but(
                 monster=monster, unit=unit, power=pools.get("power")
             )
-    for name, written in names.entries("reserves"):
+    for name, entries in names.entries("reserves"):
         if name not in players:
             continue
         units = []
-        for index, text in enumerate(written):
+        for index, text in enumerate(entries):
             path: Path = ("reserves", name, index)
             card = card_of_kind(names, text, path, UNIT, "Unit Reserves hold units")
             if card is not None:
                 units.append(card)
         players[name] = players[name].but(reserves=tuple(units))
-    for name, written in names.entries("out"):
+    for name, entries in names.entries("out"):
         if name not in players:
             continue
         out: list[Card] = []
-        for index, text in enumerate(written):
+        for index, text in enumerate(entries):
             path = ("out", name, index)
             card = card_of_kind(names, text, path, MONSTER, "`out` names monsters")
             if card is None:
@@ -151,14 +151,14 @@ def read_players(names: Names) -> dict[str, Player]:
 
 
 def card_of_kind(
-    names: Names, written: Any, path: Path, kind: str, why: str
+    names: Names, value: Any, path: Path, kind: str, why: str
 ) -> Card | None:
-    """The card that is named, if it is of a kind; `why` is what fits there."""
-    card = names.card(written, path)
+    """The card that a file names, if it is of a kind; `why` says what fits there."""
+    card = names.card(value, path)
     if card is None or card.kind == kind:
         return card
     complaint = WRONG_KIND(
-        card=card.name, kind=card.kind, wanted=f"a {kind}", expected=why
+        card=card.name, kind=card.kind, expectation=f"a {kind}", expected=why
     )
     names.problem(path, complaint)
     return None
@@ -167,7 +167,7 @@ def card_of_kind(
 def _pools(
     names: Names, name: str, pools: Mapping[str, int]
 ) -> tuple[int | None, int | None]:
-    """Monster and Unit Pool, where one gives the other."""
+    """Monster and Unit Pool; a missing one follows from the other."""
     monster, unit = pools.get("monster"), pools.get("unit")
     if monster is None:
         return None if unit is None else ACTION_DICE - unit, unit
@@ -179,7 +179,7 @@ def _pools(
             monster=monster,
             unit=unit,
             sum=monster + unit,
-            wanted=ACTION_DICE,
+            expectation=ACTION_DICE,
             rest=ACTION_DICE - monster,
         )
         names.problem(("dice", name, "unit"), complaint)
@@ -189,12 +189,12 @@ def _pools(
 def read_turn(names: Names) -> Turn | None:
     """Whose turn it is and how far it has gone; None before the first turn.
 
-    A turn without an activation has yet to begin: the one before it is over.
+    A turn without an activation has not begun yet: the turn before it is over.
     """
-    written = names.value("turn")
-    if not isinstance(written, dict):
+    turn_keys = names.value("turn")
+    if not isinstance(turn_keys, dict):
         return None
-    keys = WrittenTurn.read(names, written, ("turn",))
+    keys = WrittenTurn.read(names, turn_keys, ("turn",))
     if keys is None:
         return None
     turn = Turn(*keys.values())
@@ -210,21 +210,21 @@ def read_turn(names: Names) -> Turn | None:
         )
         names.problem(("turn", "phase"), complaint)
     if "power-up" in turn.used and turn.activation != MONSTER:
-        path = ("turn", "used", written["used"].index("power-up"))
+        path = ("turn", "used", turn_keys["used"].index("power-up"))
         names.problem(path, POWER_UP_WITH_UNITS())
     if turn.spawned:
-        _check_spawn_points(names, turn, written["spawned"], ("turn", "spawned"))
+        _check_spawn_points(names, turn, turn_keys["spawned"], ("turn", "spawned"))
     return turn
 
 
 def _check_spawn_points(
-    names: Names, turn: Turn, written: Sequence[str], path: Path
+    names: Names, turn: Turn, texts: Sequence[str], path: Path
 ) -> None:
     """Spawn points are used in a Unit Activation, and the ground shows them."""
     if turn.activation != UNIT:
         names.problem((*path, 0), SPAWNED_WITH_MONSTERS())
         return
-    for index, text in enumerate(written):
+    for index, text in enumerate(texts):
         kinds = names.board.ground.get(parse_space(text) or 0, ())
         if not any(kind.startswith(("spawn-", "neutral-spawn")) for kind in kinds):
             complaint = NOT_A_SPAWN_POINT(space=text, player=turn.player)

@@ -43,7 +43,7 @@ class _Place(Form[int]):
         return SPACE.write(value)
 
 
-class _Advanced(Form[bool | int]):
+class _AdvanceEnd(Form[bool | int]):
     """Whether a figure has advanced, or the space where its advance ended."""
 
     def schema(self, description: str = "", **more: Any) -> Schema:
@@ -64,7 +64,7 @@ class _Advanced(Form[bool | int]):
 class WrittenOtherForm(Keyed):
     """The keys of the form of a monster that is not in play.
 
-    Without damage it has none, or all that it can take if it is destroyed.
+    If `damage` is left out, it is 0, or the whole Health of a destroyed form.
     """
 
     card: Card = key(CARD, "The card of that form.", example="Ultra Terra Khan")
@@ -73,7 +73,7 @@ class WrittenOtherForm(Keyed):
 
 
 class WrittenFigure(Keyed):
-    """The keys of a figure; without a place it stands in the drawing."""
+    """The keys of a figure; one without `at` stands in the drawing."""
 
     card: Card = key(
         CARD,
@@ -96,7 +96,7 @@ class WrittenFigure(Keyed):
         default=None,
     )
     advanced: bool | int | None = key(
-        _Advanced(),
+        _AdvanceEnd(),
         "Whether it has advanced this turn, or where that advance ended.",
         default=None,
     )
@@ -115,7 +115,7 @@ class WrittenFigure(Keyed):
 
 
 class WrittenTurn(Keyed):
-    """The keys of a turn; without an activation it has yet to begin."""
+    """The keys of a turn; a turn without an activation has not begun yet."""
 
     player: str = key(PLAYER, "Whose turn it is.", example="red")
     activation: str = key(

@@ -33,7 +33,7 @@ NO_FIRST_PLAYER = NO_PLAYER_GIVEN.but(
 )
 FORCE_INCOMPLETE = MISSING_KEY.but(
     message="the force of {player} is without `{key}`",
-    expected="{wanted}",
+    expected="{expectation}",
     hint="add `{key}: […]`",
 )
 
@@ -126,7 +126,7 @@ CARD_NOT_BUILT = ProblemKind(
 IMPOSSIBLE_CARD = ProblemKind(
     "impossible-card",
     "{words}",
-    "A written-out card prints what no card can.",
+    "A written-out card has a stat or an ability that no card can have.",
     "Change the stat or the ability that the message marks.",
 )
 THIRD_PLAYER = ProblemKind(
@@ -147,8 +147,8 @@ RESERVED_NAME = ProblemKind(
 NO_DRAWING = ProblemKind(
     "no-drawing",
     "the letters of `legend` are for a drawing of the ground",
-    "A second drawing has no first one, or no size, to be laid over.",
-    "Add `map`, or `size`.",
+    "`legend` explains letters, but the file has no drawing of the ground.",
+    "Draw the `ground`, or leave `legend` out.",
     hint="draw the `ground`, or leave `legend` out",
 )
 DRAWING_HEADER = ProblemKind(
@@ -214,7 +214,7 @@ DRAWING_WIDTH = ProblemKind(
 DRAWING_TOO_LARGE = ProblemKind(
     "drawing-too-large",
     "the drawing goes beyond the map, which has {limit} rows",
-    "A drawing has more columns or rows than a map may.",
+    "A drawing has more columns or rows than a map may have.",
     "Draw less, or give `size` and figures with `at`.",
     expected="rows up to {limit}",
     hint="correct the `size`, or leave it out",
@@ -235,14 +235,14 @@ DRAWINGS_DIFFER = ProblemKind(
 )
 SIZES_DIFFER = ProblemKind(
     "sizes-differ",
-    "the mat has the size {printed}, not {written}",
+    "the mat has the size {mat_size}, not {file_size}",
     "The size is given twice, with different values.",
     "Keep one of them.",
     hint="leave `size` out: the mat tells it",
 )
 PLACES_DIFFER = ProblemKind(
     "places-differ",
-    "{id} is at {space}, but the drawing has it at {drawn}",
+    "{id} is at {space}, but the drawing has it at {drawn_at}",
     "The file says two different things about a figure's place, or about where a "
     "path ends.",
     "Keep one of them.",
@@ -266,7 +266,7 @@ PATH_ENDS_ELSEWHERE = PLACES_DIFFER.but(
 )
 BASE_SHAPE = ProblemKind(
     "base-shape",
-    "{id} is a {kind} and is drawn on {number}: {drawn}",
+    "{id} is a {kind} and is drawn on {number}: {drawn_at}",
     "The drawing shows a base in another shape than its card has.",
     "Draw a large base on 2x2 spaces and any other on one.",
     expected="a block of 2x2 spaces for a monster or structure",
@@ -353,7 +353,7 @@ NO_TILE = ProblemKind(
 )
 WRONG_KIND = ProblemKind(
     "wrong-kind",
-    "{card} is a {kind}, not {wanted}",
+    "{card} is a {kind}, not {expectation}",
     "A figure or a card is of another kind than is expected here.",
     "Name one of the kind that the message expects.",
 )
@@ -384,8 +384,8 @@ STRUCTURE_OF_A_PLAYER = WRONG_KIND.but(
     hint="leave `player` out",
 )
 EXPECTED_OF_OTHERS = WRONG_KIND.but(
-    message="{id} is a {kind}: `{word}` is about {wanted}s",
-    expected="the id of a {wanted}",
+    message="{id} is a {kind}: `{word}` is about {expectation}s",
+    expected="the id of a {expectation}",
 )
 WRONG_FORM_OF = ProblemKind(
     "wrong-form-of",
@@ -421,7 +421,7 @@ DICE_SUM = ProblemKind(
     "in the Unit Pool, {sum} in all",
     "The two pools of Action Dice of a player do not make ten.",
     "Write one of them and leave the other out, or mend the sum.",
-    expected="{wanted} Action Dice in both pools together (p26)",
+    expected="{expectation} Action Dice in both pools together (p26)",
     hint="with `monster: {monster}` write `unit: {rest}`, or leave one of them out",
 )
 NO_TURN = ProblemKind(
@@ -477,7 +477,7 @@ NOT_IN_FORCE = ProblemKind(
     "{card} is not in {owner}, or not so often",
     "The force in the file does not have this figure, or has fewer of it.",
     "Add it to `forces`, or take another.",
-    expected="figures of the forces that the file tells",
+    expected="figures of the forces in the file",
     hint="add `{card}` to `{key}` under `forces`, or leave it out here",
 )
 FIGURE_MISSING = ProblemKind(
@@ -567,7 +567,7 @@ TOO_MANY_LIMITED = TOO_MANY_OF_A_NAME.but(expected="one {card}: it is Limited (p
 
 HALF_ROLLED = ProblemKind(
     "half-rolled",
-    "the {counted} Dice are only counted, the {rolled} Dice are rolled",
+    "the {counted_kind} Dice are only counted, the {rolled_kind} Dice are rolled",
     "In one roll, some dice are only counted and others show their faces.",
     "Write all of them as faces, or all as numbers.",
     expected="every kind of dice with its faces, or none",
@@ -594,5 +594,5 @@ ANSWERS_NOTHING = MISSING_KEY.but(
     hint="`{for: {rule}, use: true}`, or `use: false` to decline",
 )
 ASKS_FOR_NO_SUCH = UNUSED_ANSWER.but(
-    message="{what} asks for no `{key}`", expected="{wanted}", hint="leave it out"
+    message="{what} asks for no `{key}`", expected="{expectation}", hint="leave it out"
 )

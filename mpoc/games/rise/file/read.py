@@ -1,7 +1,7 @@
 """From a document to a scenario of Rise: names resolved, the position possible.
 
-All faults of a file are reported together. What the schema has found fault with is
-passed over, and the rest is read all the same.
+All faults of a file are reported together. Parts in which the schema found a fault are
+skipped; the rest is still read.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.actions import read_actions
 from mpoc.games.rise.file.board import read_map
-from mpoc.games.rise.file.figure_state import check_ground, suffered
+from mpoc.games.rise.file.figure_state import check_ground, suffered_hazards
 from mpoc.games.rise.file.figures import read_figures
 from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.players import (
@@ -80,7 +80,7 @@ def _scenario(names: Names) -> Scenario:
 
 
 def _check_cites(names: Names) -> None:
-    """Each page that is to be cited must have a rule."""
+    """Each page under `cites` must have a rule."""
     written_figures = names.document.root.get("cites")
     for index, mark in enumerate(
         written_figures if isinstance(written_figures, list) else ()
@@ -99,9 +99,9 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     root = names.document.root
     map = read_map(names)
     turn = read_turn(names)
-    # A turn that cannot be read is not said to lack an activation as well.
+    # For a turn that cannot be read, no missing activation is reported as well.
     has_turn = bool(turn.activation) if turn is not None else "turn" in root
-    occupants, written_figures = read_figures(names, map, has_turn)
+    occupants, tiles_suffered = read_figures(names, map, has_turn)
     players = read_players(names)
     state = None
     if map.is_sound:
@@ -115,5 +115,5 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
             settings=settings,
         )
         check_ground(names, state)
-        state = state.but(suffered=suffered(names, state, written_figures))
+        state = state.but(suffered=suffered_hazards(names, state, tiles_suffered))
     return state, read_actions(names, turn, has_turn)

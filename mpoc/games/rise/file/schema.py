@@ -1,7 +1,7 @@
 """The JSON Schema of Rise scenarios, made from the vocabularies of the rules.
 
 `schemas/rise.schema.json` and `schemas/rise-mat.schema.json` are written from here, and
-a test holds them to it. Nothing in a run imports this module.
+a test checks that they agree. Nothing in a run imports this module.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not 
 def build() -> Schema:
     """The schema of a scenario file and of a force file."""
     scenario = closed("a scenario", _keys(), ["mpoc", "title"])
-    # A force file tells a force and nothing of a game: only then no board is needed.
+    # A file that gives forces and nothing of a game is the only one without a board.
     of_a_game = dict.fromkeys(("board", "figures", "actions", "turn", "expect"), False)
     force_file: Schema = {"required": ["forces"], "properties": of_a_game}
     scenario |= chain([(force_file, {})], {"required": ["board"]})

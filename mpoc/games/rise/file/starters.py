@@ -88,8 +88,8 @@ PLACES: Mapping[str, Sequence[Place]] = {
     CRADLE_THROW: (Place((2, 4), (4, 4), (6, 4)),),
     DOUBLE_HEAD_BUTT: (Place((2, 4), (4, 4), (4, 2)),),
 }
-UNTARGETED = (RAMPAGE, STOMP, SLINGSHOT)
-DIRECTED = (RAMPAGE, SLINGSHOT)
+WITHOUT_TARGET = (RAMPAGE, STOMP, SLINGSHOT)
+WITH_DIRECTION = (RAMPAGE, SLINGSHOT)
 DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
 """Action and Power Dice of the attack, those that a figure may lack first."""
 
@@ -124,7 +124,7 @@ def _texts_of(kind: str) -> Callable[[Mapping[str, str]], Iterable[str]]:
 
 
 def _card(name: str) -> Card:
-    """The card of a name. Raises ValueError."""
+    """The card with a name. Raises ValueError for an unknown name."""
     card = catalog.find(name)
     if card is None:
         near = catalog.suggest(name)
@@ -140,9 +140,9 @@ def _attacks(kind: str, replies: Mapping[str, str]) -> Iterator[str]:
     by, target = _card(replies["by"]), _card(replies["target"])
     second = _card(replies["second"]) if "second" in replies else None
     ids: dict[str, Card] = {}
-    leader = _named(ids, by)
-    other = None if second is None else _named(ids, second)
-    victim = _named(ids, target)
+    leader = _add_id(ids, by)
+    other = None if second is None else _add_id(ids, second)
+    victim = _add_id(ids, target)
     for place in PLACES[kind]:
         spots = {leader: place.start or place.by, victim: place.target}
         if other is not None and place.second is not None:
@@ -153,7 +153,7 @@ def _attacks(kind: str, replies: Mapping[str, str]) -> Iterator[str]:
         for action, power in DICE:
             acts = _acts(kind, leader, other, victim, place, (action, power))
             title = f"{by.name} {ATTACK_VERBS[kind]}"
-            if kind not in UNTARGETED:
+            if kind not in WITHOUT_TARGET:
                 title += f" {target.name}"
             parts = [
                 _head(title, is_dispute),
@@ -272,9 +272,9 @@ def _acts(
         lines += [f"  - advance: {leader}", f"    to: {name_of(space(*place.by))}"]
     lines.append(f"  - attack: {kind}")
     lines.append(f"    by: {leader if other is None else f'[{leader}, {other}]'}")
-    if kind not in UNTARGETED:
+    if kind not in WITHOUT_TARGET:
         lines.append(f"    target: {victim}")
-    if kind in DIRECTED:
+    if kind in WITH_DIRECTION:
         lines.append("    direction: east")
     action, power = dice
     power_words = f", power: {power}" if power else ""
@@ -282,7 +282,7 @@ def _acts(
     return "\n".join(lines)
 
 
-def _named(ids: dict[str, Card], card: Card) -> str:
+def _add_id(ids: dict[str, Card], card: Card) -> str:
     """An id for a figure: a capital letter for a large base, else a small one."""
     letter = next(sign for sign in card.title if sign.isalpha())
     letter = letter.lower() if card.kind == UNIT else letter.upper()
@@ -294,7 +294,7 @@ def _named(ids: dict[str, Card], card: Card) -> str:
 def _drawing(
     spots: Mapping[str, tuple[int, int]], ids: Mapping[str, Card]
 ) -> list[str]:
-    """The lines of a drawing; none where figures would overlap."""
+    """The lines of a drawing; empty where figures would overlap."""
     cells = [["." for _ in range(COLUMNS)] for _ in range(ROWS)]
     for id, (column, row) in spots.items():
         size = 2 if ids[id].kind in (MONSTER, BUILDING) else 1

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, State
 
 LARGEST_DRAWING = 8_000
-"""Characters of a drawing; on a larger map figures tell their spaces instead."""
+"""The most characters of a drawing; on a larger map each figure has `at` instead."""
 
 LONGEST_LINE = 78
 
@@ -34,10 +34,10 @@ def scenario_text(
 ) -> str:
     """The text of a file that loads to this position, without actions.
 
-    Only a position between two actions can be written: ValueError where an attack is
-    under way or further attacks wait, and where the game is over, since a file begins
-    before its end. Also where a reading of the file asks what happened before, such as
-    who destroyed a form: no file can say that.
+    Only a position between two actions can be written. Raises ValueError where an
+    attack is under way or waits; where the game is over, since a file begins before its
+    end; and where a reading asks for past events that no file can state, such as who
+    destroyed a form.
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
@@ -59,7 +59,7 @@ def scenario_text(
     if state.figures:
         lines = ["figures:"]
         for id, figure in state.figures.items():
-            keys = _figure(state, figure, drawn=drawing is not None)
+            keys = _figure(state, figure, is_drawn=drawing is not None)
             lines.append(f"  {scalar(id)}: {flow(keys)}")
         parts.append(lines)
     parts += _players(state)
@@ -72,7 +72,7 @@ def scenario_text(
 
 
 def _rules(state: State) -> dict[str, Any]:
-    """The edition and the readings, as far as they are not the usual ones."""
+    """The edition and the readings that differ from the defaults."""
     settings = state.settings
     usual = DEFAULTS_OF[settings.edition]
     readings = {
@@ -128,15 +128,15 @@ def _board(state: State, drawing: list[str] | None) -> list[str]:
 
 
 def _ground(state: State) -> dict[int, list[str]]:
-    """The kinds of ground by space; what covers 2x2 spaces once, at the first."""
+    """The kinds of ground by space; tiles and foundations only at their first space."""
     ground: dict[int, list[str]] = {}
-    covered: set[int] = set()
+    covered_spaces: set[int] = set()
     for at in sorted(state.board.ground):
         for kind in state.board.ground[at]:
             if kind in FOUNDATIONS:
-                if at in covered:
+                if at in covered_spaces:
                     continue
-                covered.update(cells(at, 2))
+                covered_spaces.update(cells(at, 2))
             ground.setdefault(at, []).append(kind)
     for at, kind in state.tiles.items():
         ground.setdefault(at, []).append(kind)
@@ -146,32 +146,32 @@ def _ground(state: State) -> dict[int, list[str]]:
 # Figures
 
 
-def _figure(state: State, figure: Figure, *, drawn: bool) -> dict[str, Any]:
-    """The keys of a figure; what goes without saying is left out."""
+def _figure(state: State, figure: Figure, *, is_drawn: bool) -> dict[str, Any]:
+    """The keys of a figure, without the values that a file takes for granted."""
     began = figure.began
     if began == UNKNOWN_SPACE or (began == figure.space and not figure.advanced):
         began = None
-    suffered = {tile for id, tile in state.suffered if id == figure.id}
-    is_unsaid = suffered == _suffered_unsaid(state, figure)
-    ended: bool | int | None = figure.ended
-    if ended is None and figure.advanced:
-        ended = True
+    tiles_suffered = {tile for id, tile in state.suffered if id == figure.id}
+    is_unsaid = tiles_suffered == _tiles_suffered_by_default(state, figure)
+    end: bool | int | None = figure.ended
+    if end is None and figure.advanced:
+        end = True
     return WrittenFigure(
         figure.card,
         figure.player,
-        None if drawn else figure.space,
+        None if is_drawn else figure.space,
         figure.damage,
         None if figure.other is None else _other_form(figure, figure.other),
-        ended if figure.advanced else None,
+        end if figure.advanced else None,
         figure.attacked,
         began,
         figure.used,
-        None if is_unsaid else tuple(sorted(suffered)),
+        None if is_unsaid else tuple(sorted(tiles_suffered)),
     ).as_written()
 
 
-def _suffered_unsaid(state: State, figure: Figure) -> set[int]:
-    """The hazards that a figure is taken to have suffered where nothing is said."""
+def _tiles_suffered_by_default(state: State, figure: Figure) -> set[int]:
+    """The hazards that a figure counts as having suffered if the file is silent."""
     return {
         tile
         for tile in state.tiles_under(figure.space, figure.size)
@@ -190,7 +190,7 @@ def _other_form(figure: Figure, other: Card) -> WrittenOtherForm:
 
 
 def _players(state: State) -> list[list[str]]:
-    """Forces while they are placed, reserves, monsters that are out, and dice."""
+    """Forces still to be placed, reserves, monsters that are out, and dice."""
     players = state.players
     parts = []
     forces_to_place = {

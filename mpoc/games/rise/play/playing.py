@@ -23,7 +23,7 @@ from mpoc.games.rise.dice import (
     roll_without_faces,
 )
 from mpoc.games.rise.expect.effective import effective_abilities
-from mpoc.games.rise.file.answers import answered, plain
+from mpoc.games.rise.file.answers import answers_as_written, plain
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -245,7 +245,7 @@ def as_file_entry(act: RiseVerb, answers: Answers) -> dict[str, Any]:
         for key, value in answers.keys.items()
         if value is not None
     }
-    return act.as_written() | own | answered(answers)
+    return act.as_written() | own | answers_as_written(answers)
 
 
 def broken_invariants(transcript: Transcript) -> Iterator[tuple[str, str]]:

@@ -17,7 +17,7 @@ from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import pool_words, roll_without_faces
-from mpoc.games.rise.file.answers import ASKED_IN_ATTACKS, report_unaimed, without
+from mpoc.games.rise.file.answers import KEYS_ATTACKS_ASK, report_surplus_aims, without
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.verb import RiseVerb
@@ -47,7 +47,7 @@ class Attack(DeclaredAttack, RiseVerb):
     def fill_in(cls, values: dict[str, Any], names: Names, path: Path) -> bool:
         """Take the dice of the roll; report a place or direction that does not fit."""
         values["dice"] = names.dice
-        return not report_unaimed(names, values["kind"], values, path)
+        return not report_surplus_aims(names, values["kind"], values, path)
 
     @classmethod
     def more_schema(cls) -> Schema:
@@ -85,7 +85,7 @@ class Attack(DeclaredAttack, RiseVerb):
         self, answers: Answers, paths: bool
     ) -> tuple[Attack, Answers]:
         """The target stays; places and directions go."""
-        bare = without(answers, ASKED_IN_ATTACKS)
+        bare = without(answers, KEYS_ATTACKS_ASK)
         return self.but(to=None, direction=None), bare
 
     # Words

@@ -11,7 +11,7 @@ from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
-from mpoc.games.rise.file.answers import report_unasked, without
+from mpoc.games.rise.file.answers import report_surplus_answers, without
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Action
@@ -50,7 +50,9 @@ class Use(DeclaredUse, RiseVerb):
             each.name for each in cls.keys if each.is_answer and each.field in values
         ]
         keys_asked = ability.used_with
-        return not report_unasked(names, ability.name, answered_keys, keys_asked, path)
+        return not report_surplus_answers(
+            names, ability.name, answered_keys, keys_asked, path
+        )
 
     @property
     def performers(self) -> tuple[str, ...]:
