@@ -136,3 +136,13 @@ def test_the_second_game_is_read_as_forgivingly(file: Path) -> None:
     assert run("run", file.name) == run("run", str(path))
     assert run("fmt", file.name).code == 0
     assert file.read_text() == path.read_text(encoding="utf-8")
+
+
+def test_a_faulty_card_that_is_named_elsewhere_is_told(file: Path) -> None:
+    text = RIGHT.replace(
+        "S: {card: Skyscraper}", "S: {card: {name: Hut, kind: {a: b}}, at: G2}"
+    )
+    file.write_text(text.replace("    to: C2\n", "    to: C2\n  - spawn: Hut\n"))
+    done = run("check", file.name)
+    assert done.code == 3
+    assert "error[wrong-type]" in done.err

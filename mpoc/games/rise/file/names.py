@@ -60,15 +60,17 @@ RULES_THAT_ASK = (
 """The rules that `for` and `from` may name besides abilities."""
 
 
-def mappings_within(node: Any) -> Iterator[Mapping[str, Any]]:
-    """Every mapping of a document, from the top down."""
+def mappings_within(
+    node: Any, path: Path = ()
+) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Every mapping of a document with its path, from the top down."""
     if isinstance(node, Mapping):
-        yield node
-        for value in node.values():
-            yield from mappings_within(value)
+        yield path, node
+        for key, value in node.items():
+            yield from mappings_within(value, (*path, key))
     elif isinstance(node, Sequence) and not isinstance(node, str):
-        for value in node:
-            yield from mappings_within(value)
+        for index, value in enumerate(node):
+            yield from mappings_within(value, (*path, index))
 
 
 class Names(Reading):
@@ -297,15 +299,17 @@ class Names(Reading):
         return None
 
     def _cards_written_out(self) -> Mapping[str, Mapping[str, Any]]:
-        """The cards that the file writes out, by name: the first of each.
+        """The sound cards that the file writes out, by name: the first of each.
 
         Problems of a card are reported at its own place.
         """
         if self._written_out is None:
             self._written_out = {}
-            for keys in mappings_within(self.document.root):
+            for path, keys in mappings_within(self.document.root):
                 name = keys.get("name")
-                if isinstance(name, str) and ("like" in keys or "kind" in keys):
+                if not isinstance(name, str) or self.is_faulty(*path):
+                    continue
+                if "like" in keys or "kind" in keys:
                     self._written_out.setdefault(name.casefold(), keys)
         return self._written_out
 
