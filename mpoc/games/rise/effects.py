@@ -298,11 +298,13 @@ def meet_hazards(
     pays: bool = True,
     along: Collection[int] = (),
     again: bool = False,
+    at_once: bool = False,
 ) -> Rule[None]:
     """A figure touches tiles: each hazard does it 1 damage once, unless immune (p21).
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
-    lost if it `pays`; outside it is taken at once, and `credit` earns. Tiles `along`
+    lost if it `pays`; outside, and after step 6 with `at_once`, it is taken at once,
+    and `credit` earns. Tiles `along`
     which the figure moves are no new hazards. With `again` it also suffers
     a hazard that it has suffered already and not left.
     """
@@ -332,7 +334,7 @@ def meet_hazards(
             yield Note(f"{id} is immune to {hazard}: {reason}", immune_cite)
             continue
         yield events.SufferHazard(id, tile, kind, cite)
-        if game.state.attack is not None:
+        if game.state.attack is not None and not at_once:
             yield from note_damage(game, id, 1, kind, cite, pays)
         else:
             yield from take_damage(game, id, 1, kind, credit, cite)
@@ -342,14 +344,22 @@ def take_damage(
     game: Game, id: str, points: int, why: str, credit: str, cite: Cite
 ) -> Rule[None]:
     """Damage outside an attack: taken at once; `credit` earns for what is lost."""
+    if (yield from _lose_health(game, id, points, why, credit, cite)):
+        yield from declare_winner(game)
+
+
+def _lose_health(
+    game: Game, id: str, points: int, why: str, credit: str, cite: Cite
+) -> Rule[bool]:
+    """As `take_damage`; no winner is declared. Return whether a monster left."""
     figure = game.state.figures[id]
     yield events.TakeDamage(id, points, why, cite)
     if figure.card.kind == UNIT:
         yield events.DestroyUnit(id, cite)
         if credit:
             yield from earn_for_unit(game, credit, figure)
-        return
-    yield from bury_forms(game, [id], credit)
+        return False
+    return (yield from _bury_forms(game, [id], credit))
 
 
 def change_form(
@@ -362,14 +372,17 @@ def change_form(
     yield from _take_place(game, id, into, cite, False)
     attack = game.state.attack
     credit = "" if attack is None else attack.player
-    yield from _arrive(game, id, credit, waits)
+    if (yield from _arrive(game, id, credit, waits)):
+        yield from declare_winner(game)
 
 
-def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]:
+def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[bool]:
     """A new form stands over hazards that have not harmed the form before it.
 
     `hazard-under-new-form` decides whether it suffers them at once or only as it moves.
+    Return whether the monster left the game.
     """
+    has_left = False
     for tile in while_form_lasts(game, id, _unharmed_over(game, id)):
         kind = game.state.tiles[tile]
         if game.reading("hazard-under-new-form") != "by-change":
@@ -383,7 +396,8 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]
         if waits:
             yield from note_damage(game, id, 1, kind, p(21, 29))
             continue
-        yield from take_damage(game, id, 1, kind, credit, p(21, 29))
+        has_left = yield from _lose_health(game, id, 1, kind, credit, p(21, 29))
+    return has_left
 
 
 def _unharmed_over(game: Game, id: str) -> list[int]:
@@ -484,9 +498,18 @@ def bury_forms(
 ) -> Rule[None]:
     """Monsters whose form in play has no Health left change form or leave (p29).
 
-    `credit` earns one Power Die for each enemy form (p9), but none for the `unpaid`.
+    `credit` earns one Power Die for each enemy form (p9), but none for the `unpaid`. A
+    winner is declared once all new forms have arrived, which a hazard may destroy.
     """
-    losers: list[str] = []
+    if (yield from _bury_forms(game, ids, credit, unpaid)):
+        yield from declare_winner(game)
+
+
+def _bury_forms(
+    game: Game, ids: list[str], credit: str, unpaid: Collection[str] = ()
+) -> Rule[bool]:
+    """As `bury_forms`; no winner is declared. Return whether a monster left."""
+    has_left = False
     new_forms: list[str] = []
     for id in ids:
         figure = game.state.figures.get(id)
@@ -494,11 +517,11 @@ def bury_forms(
             continue
         if figure.other is None:
             yield unknown_form(figure, p(29))
-            return
+            return False
         pays = credit not in ("", figure.player) and id not in unpaid
         if figure.other_destroyed:
             yield events.LeaveGame(id, p(29), not pays)
-            losers.append(figure.player)
+            has_left = True
         else:
             into = figure.other.name
             yield from _take_place(game, id, into, p(29), True, not pays)
@@ -507,13 +530,14 @@ def bury_forms(
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     for id in new_forms:
         if id in game.state.figures:
-            yield from _arrive(game, id, credit)
-    if losers and game.state.winner is None:
-        yield from declare_winner(game)
+            has_left = (yield from _arrive(game, id, credit)) or has_left
+    return has_left
 
 
 def declare_winner(game: Game) -> Rule[None]:
     """A side without a monster loses; `mutual-destruction` decides for both (p29)."""
+    if game.state.winner is not None:
+        return
     standing = {
         figure.player
         for figure in game.state.figures.values()

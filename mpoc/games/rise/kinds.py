@@ -305,6 +305,10 @@ class Reaction(Ability):
         """Whether its player may choose not to use it."""
         return self.optional
 
+    def comes_late(self, game: Game) -> bool:
+        """Whether it resolves after the attack instead of in step 5."""
+        return False
+
     def resolve(self, me: Piece, attack: Any) -> Rule[None]:
         """What happens, as events."""
         raise NotImplementedError

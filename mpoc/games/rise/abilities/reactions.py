@@ -27,7 +27,7 @@ from mpoc.games.rise.turn.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.game import AttackMoment, Piece
+    from mpoc.games.rise.game import AttackMoment, Game, Piece
 
 
 def is_hit_or_destroyed(me: Piece, attack: AttackMoment) -> bool:
@@ -117,11 +117,9 @@ class Incubator(Reaction):
         cite = self.cite_for(me)
         cards = incubator_units(me)
         at = me.space
-        credit = attack.player
-        if me.game.reading("incubator-credit") == "none":
-            credit = ""
-        yield from crush(me.game, me.id, credit, "", cite)
-        yield from bring_in_at(me, self.name, cards, at, cite)
+        pays = me.game.reading("incubator-credit") == "attacker"
+        yield from crush(me.game, me.id, attack.player if pays else "", "", cite)
+        yield from bring_in_at(me, self.name, cards, at, cite, pays)
 
 
 class IndustrialSite(Reaction):
@@ -207,6 +205,9 @@ class SideStep(Reaction):
     printed_in = under(CTHUL, SHADOW_SUN)
     optional = True
 
+    def comes_late(self, game: Game) -> bool:
+        return game.reading("side-step-timing") == "after-attack"
+
     def _places(self, me: Piece) -> tuple[Option, ...]:
         """The eight places around it, with the objections to each."""
         return one_space_options(me.game, me.figure, self.cite_for(me))
@@ -233,7 +234,16 @@ class SideStep(Reaction):
         pays = True
         if hazards_under(me.game, to, me.figure.size):
             pays = me.game.reading("side-step-credit") == "attacker"
-        yield from move_one(me.game, me.id, to, "side-steps", cite, pays=pays)
+        yield from move_one(
+            me.game,
+            me.id,
+            to,
+            "side-steps",
+            cite,
+            attack.player if pays else "",
+            pays,
+            at_once=self.comes_late(me.game),
+        )
 
 
 class Superstructure(Reaction):

@@ -14,7 +14,7 @@ from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import PowerAttack
 from mpoc.games.rise.attack.rolling import roll_attack
-from mpoc.games.rise.attack.windows import after_damage, open_window
+from mpoc.games.rise.attack.windows import after_damage, open_late_window, open_window
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.dice import Dice
 from mpoc.games.rise.effects import (
@@ -160,6 +160,7 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     yield _step(6)
     yield from deal_damage(game, power_attack)
     yield LEAVE
+    yield from open_late_window(game)
     yield from put_dice_away(game)
     yield events.EndAttack()
 

@@ -107,11 +107,14 @@ def _judge(
     return judge(ability, me, moment)
 
 
-def _eligible(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
+def _eligible(
+    game: Game, hook: str, moment: AttackMoment, is_late: bool
+) -> list[Bearer]:
     """The abilities that are judged in a window, each with its bearer (pp. 31-32).
 
     Only the leader's Triggers count. Reactions never come on their own player's turn,
-    and from a structure only if it is struck.
+    and from a structure only if it is struck. Those that resolve after the attack have
+    the window that `is_late`.
     """
     candidates = bearers(game, hook, _parts(game, hook, moment), moment)
     if not candidates or hook == kinds.ADVANTAGE:
@@ -126,7 +129,7 @@ def _eligible(game: Game, hook: str, moment: AttackMoment) -> list[Bearer]:
         if player == NOBODY:
             if me.id == attack.target or me.id in attack.pending:
                 eligible.append(bearer)
-        elif player != attack.player:
+        elif player != attack.player and bearer[1].comes_late(game) == is_late:
             eligible.append(bearer)
     return eligible
 
@@ -326,15 +329,27 @@ def _crushed_but_hit(game: Game) -> list[Bearer]:
     return reactions
 
 
-def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule[None]:
+def open_late_window(game: Game) -> Rule[None]:
+    """Let Reactions resolve that come after the attack by `side-step-timing` (p31)."""
+    reactions = roster_of(game).by_hook.get(kinds.REACTION, ())
+    if any([bearer[1].comes_late(game) for bearer in reactions]):
+        yield Enter("after the attack", p(31))
+        yield from open_window(game, kinds.REACTION, p(31), is_late=True)
+        yield LEAVE
+
+
+def open_window(
+    game: Game, hook: str, cite: Cite, hit_figure: str = "", is_late: bool = False
+) -> Rule[None]:
     """Let the abilities of one window resolve in turn, until none is left.
 
     The position is looked at anew after each of them: one ability may make another
     possible or impossible, and a crushed figure is silent at once (p31). `hit_figure`
-    is the figure whose hit opens the window, where every hit has its own window.
+    is the figure whose hit opens the window, where every hit has its own window. The
+    window after step 6 `is_late`.
     """
     reactions_of_crushed: list[Bearer] = []
-    if hook == kinds.REACTION and game.state.gone:
+    if hook == kinds.REACTION and game.state.gone and not is_late:
         reactions_of_crushed = _crushed_but_hit(game)
         if game.watching and not reactions_of_crushed:
             yield from _note_silenced(game)
@@ -352,7 +367,7 @@ def open_window(game: Game, hook: str, cite: Cite, hit_figure: str = "") -> Rule
         position = game.state.figures, attack.damage, attack.compared, attack.pending
         if position != eligible_in:
             eligible, eligible_in = (
-                reactions_of_crushed + _eligible(game, hook, moment),
+                reactions_of_crushed + _eligible(game, hook, moment, is_late),
                 position,
             )
         if not eligible and not not_applied:

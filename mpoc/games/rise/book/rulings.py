@@ -58,7 +58,9 @@ _READINGS_IN_WORDS = {
     # Rarely
     "incubator-credit": "attacker none",
     "side-step-credit": "attacker none",
+    "side-step-timing": "step-5 after-attack",
     "spawn-push-credit": "none attacker-like",
+    "spawn-pushed-unit": "reserves-first push-first",
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "hazard-under-new-form": "next-move by-change anew",

@@ -101,7 +101,9 @@ def _keys_2(v):
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'side-step-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
+        elif k == 'side-step-timing': ok = x.__class__ is str and x in {'step-5', 'after-attack'}
         elif k == 'spawn-push-credit': ok = x.__class__ is str and x in {'none', 'attacker-like'}
+        elif k == 'spawn-pushed-unit': ok = x.__class__ is str and x in {'reserves-first', 'push-first'}
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
         elif k == 'hazard-under-new-form': ok = x.__class__ is str and x in {'next-move', 'by-change', 'anew'}

@@ -172,11 +172,12 @@ def bring_in(
 
 
 def bring_in_at(
-    me: Piece, rule: str, cards: list[Card], at: int, cite: Cite
+    me: Piece, rule: str, cards: list[Card], at: int, cite: Cite, pays: bool = True
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play on one space.
 
-    A file need not name the space; where it does, it must be this one.
+    A file need not name the space; where it does, it must be this one. `pays` says
+    whether the attacker earns for the unit if a hazard there destroys it.
     """
     card = yield from _pick_unit(me, rule, cards, cards, cite)
     to = yield Choice(
@@ -189,7 +190,7 @@ def bring_in_at(
         cite,
         outside="outside-region",
     )
-    yield from _enter(me, rule, card, to, cite)
+    yield from _enter(me, rule, card, to, cite, pays)
 
 
 def _pick_unit(
@@ -237,14 +238,16 @@ def _pick_unit(
     return unit
 
 
-def _enter(me: Piece, rule: str, card: Card, at: int, cite: Cite) -> Rule[None]:
+def _enter(
+    me: Piece, rule: str, card: Card, at: int, cite: Cite, pays: bool = True
+) -> Rule[None]:
     """A unit enters play and is named; a hazard there is suffered (p21)."""
     game = me.game
     id = yield Naming(rule, me.id, free_id(game, card))
     if (yield from is_taken(game, id, card, cite)):
         return
     yield from come_in(game, Figure(id, card, me.player, at), "enters play", cite)
-    yield from meet_hazards_placed(game, id, "")
+    yield from meet_hazards_placed(game, id, "", pays)
 
 
 def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
@@ -310,12 +313,19 @@ def free_id(game: Game, card: Card) -> str:
     return f"{letter}{number}"
 
 
-def meet_hazards_placed(game: Game, id: str, credit: str) -> Rule[None]:
-    """A figure put on a hazard tile suffers it unless `place-onto-hazard` is safe."""
+def meet_hazards_placed(
+    game: Game, id: str, credit: str, pays: bool = True
+) -> Rule[None]:
+    """A figure put on a hazard tile suffers it unless `place-onto-hazard` is safe.
+
+    `credit` and `pays` say who earns for the losses, as in `meet_hazards`.
+    """
     figure = game.state.figures[id]
     tiles = [tile for tile, _ in hazards_under(game, figure.space, figure.size)]
     if tiles and game.reading("place-onto-hazard") == "suffers":
-        yield from meet_hazards(game, id, tiles, is_forced=False, credit=credit)
+        yield from meet_hazards(
+            game, id, tiles, is_forced=False, credit=credit, pays=pays
+        )
 
 
 def set_down(game: Game, id: str, to: int, cite: Cite, credit: str = "") -> Rule[None]:

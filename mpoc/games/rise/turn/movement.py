@@ -636,14 +636,23 @@ def move_one(
     cite: Cite,
     credit: str = "",
     pays: bool = True,
+    at_once: bool = False,
 ) -> Rule[None]:
     """A move of one space that is no advance; hazards there are suffered (p21).
 
-    `credit` and `pays` say who earns for the losses, as in `meet_hazards`.
+    `credit`, `pays` and `at_once` say who earns for the losses and when they are taken,
+    as in `meet_hazards`.
     """
     along = not_met_anew(game, id)
     yield events.Move(id, to, how, 1, cite)
     tiles = game.state.tiles_under(to, game.state.figures[id].size)
     yield from meet_hazards(
-        game, id, tiles, is_forced=False, credit=credit, pays=pays, along=along
+        game,
+        id,
+        tiles,
+        is_forced=False,
+        credit=credit,
+        pays=pays,
+        along=along,
+        at_once=at_once,
     )

@@ -6,12 +6,13 @@ from mpoc.engine.statements import IdleRule
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import EIGHT, name_of
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.effects import hazards_under
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
-from mpoc.games.rise.kinds import judge
+from mpoc.games.rise.kinds import Ability, judge
 from mpoc.games.rise.objectives import holds, secures
 from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.stats import idle_rules_to_record
+from mpoc.games.rise.stats import hazard_immunity, idle_rules_to_record
 from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN
 
 
@@ -65,10 +66,12 @@ def agendas_of_monsters(game: Game, player: str) -> set[str | None]:
     return agendas
 
 
-def discounts(game: Game, player: str) -> tuple[list[Piece], list[IdleRule]]:
-    """The buildings that make a unit cheaper now, and those that do not."""
+def discounts(
+    game: Game, player: str
+) -> tuple[list[tuple[Piece, Ability]], list[IdleRule]]:
+    """The buildings that make a unit cheaper now, with the skill, and the idle ones."""
     moment = PlayerMoment(game, player)
-    cheaper: list[Piece] = []
+    cheaper: list[tuple[Piece, Ability]] = []
     idle_rules: list[IdleRule] = []
     for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment):
         failed_condition = judge(skill, me, moment)
@@ -77,7 +80,7 @@ def discounts(game: Game, player: str) -> tuple[list[Piece], list[IdleRule]]:
                 game, skill, me, moment, failed_condition
             )
         else:
-            cheaper.append(me)
+            cheaper.append((me, skill))
     return cheaper, idle_rules
 
 
@@ -118,6 +121,25 @@ def without_names_of_discounts(game: Game) -> State:
     return state
 
 
+def returns_when_pushed(game: Game, figure: Figure, to: int) -> bool:
+    """Whether a unit that is pushed to a space is destroyed by a hazard there (p21)."""
+    state = game.state
+    if not state.board.holds(to, figure.size):
+        return False
+    pushed = Game(
+        state.with_changed_figure(figure.id, space=to),
+        game.assumptions,
+        game.rulings_consulted,
+    )
+    return any(
+        (figure.id, tile) not in state.suffered
+        and not hazard_immunity(
+            pushed, figure.id, kind, is_forced=False, is_ending=True, is_advancing=False
+        )[0]
+        for tile, kind in hazards_under(pushed, to, figure.size)
+    )
+
+
 def full_cost(game: Game, player: str, card: Card) -> int:
     """What a unit costs in Action Dice without a Discount (p28).
 
@@ -132,11 +154,16 @@ def full_cost(game: Game, player: str, card: Card) -> int:
 def spawn_cost(game: Game, player: str, card: Card) -> int:
     """The least that a unit costs, in Action Dice: with a Discount 1 less (p53).
 
-    How low it can go is `discount-floor`.
+    How low it can go is `discount-floor`; whether several Discounts make one unit
+    cheaper is `ability-subjects`.
     """
     cost = full_cost(game, player, card)
-    if not cost or not discounts(game, player)[0]:
+    if not cost:
         return cost
-    if cost == 1 and game.reading("discount-floor") == "one":
-        return cost
-    return cost - 1
+    cheaper = discounts(game, player)[0]
+    moment = PlayerMoment(game, player)
+    subjects = {skill.subject_of(me, moment) for me, skill in cheaper}
+    least = cost - min(len(subjects), cost)
+    if not least and cheaper and game.reading("discount-floor") == "one":
+        return 1
+    return least

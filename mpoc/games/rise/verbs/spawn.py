@@ -41,6 +41,7 @@ from mpoc.games.rise.turn.spawning import (
     full_cost,
     is_spawn_point,
     no_spawn_point,
+    returns_when_pushed,
     spawn_cost,
     without_names_of_discounts,
 )
@@ -85,7 +86,7 @@ class Spawn(RiseVerb):
         yield check(
             "not-in-reserves",
             "the unit is in its player's Reserves",
-            card in game.state.players[player].reserves,
+            card in game.state.players[player].reserves or _is_pushed_unit(game, self),
             p(4, 28),
             lambda: f"{player} has no {card.name} in reserve",
             failure="the unit is not in its player's Reserves",
@@ -188,7 +189,13 @@ class Spawn(RiseVerb):
             if NEUTRAL_SPAWN in kinds or f"spawn-{player}" in kinds
         ]
         reserves = {card.name: card for card in state.players[player].reserves}
-        for _, card in sorted(reserves.items()):
+        own_units = [
+            figure
+            for at in points
+            if (figure := figure_at(game, at)) is not None and figure.player == player
+        ]
+        cards = {**{unit.card.name: unit.card for unit in own_units}, **reserves}
+        for name, card in sorted(cards.items()):
             cost = spawn_cost(game, player, card)
             for at in points:
                 occupant = state.occupants.get(at)
@@ -201,6 +208,8 @@ class Spawn(RiseVerb):
                         words += f" ({occupant} to {name_of(clear.to)})"
                     dice = dice_words(cost + (PUSH_COST if clear else 0), "Action")
                     action = cls(card, free_id(game, card), at, clear)
+                    if name not in reserves and not _is_pushed_unit(game, action):
+                        continue
                     yield Way(action, words, dice, place=place_of(at))
 
     def headline(self, state: State) -> str:
@@ -212,6 +221,24 @@ class Spawn(RiseVerb):
             isinstance(statement, events.EnterPlay)
             and statement.figure.id == self.new_id
         )
+
+
+def _is_pushed_unit(game: Game, act: Spawn) -> bool:
+    """Whether the spawned unit is in Reserves once the spawn point is cleared (p28).
+
+    That is so if it is the unit that is pushed, a hazard destroys it, and
+    `spawn-pushed-unit` has the push come first.
+    """
+    clear, occupant = act.clear, figure_at(game, act.at)
+    return (
+        clear is not None
+        and occupant is not None
+        and occupant.id == clear.figure
+        and occupant.player == game.turn.player
+        and occupant.card == act.card
+        and returns_when_pushed(game, occupant, clear.to)
+        and game.reading("spawn-pushed-unit") == "push-first"
+    )
 
 
 def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
@@ -241,39 +268,41 @@ def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
 
 
 def _use_discount(game: Game, act: Spawn) -> Rule[int]:
-    """Use a building's Discount, and return the unit's cost in Action Dice (p53).
+    """Use Discounts of buildings, and return the unit's cost in Action Dice (p53).
 
-    Whether a player may keep a Discount for another unit is `discount-compulsion`. A
-    Discount that would save no die is not used.
+    One unit gets one Discount, unless `ability-subjects` lets each building give its
+    own. Whether a player may keep a Discount for another unit is `discount-compulsion`.
+    A Discount that would save no die is not used.
     """
     player, card = game.turn.player, act.card
-    full, least = full_cost(game, player, card), spawn_cost(game, player, card)
+    cost, least = full_cost(game, player, card), spawn_cost(game, player, card)
     cheaper, idle_rules = discounts(game, player)
     yield from idle_rules
-    if least == full:
-        return full
     cite = p(53)
-    options = [Option(each.id, each.id) for each in cheaper]
-    if game.reading("discount-compulsion") == "optional":
-        push = PUSH_COST if act.clear is not None else 0
-        affordable = player_pool_check(game, player, UNIT, full + push, p(28))
-        failed_checks = tuple([each for each in affordable if not each.holds])
-        options.append(Option(False, "none", failed_checks))
-    id = yield Choice(
-        "Discount",
-        "",
-        player,
-        "use",
-        "which Discount is used",
-        tuple(options),
-        cite,
-    )
-    if id is False:
-        yield Note(f"the Discount is kept, {card.name} costs {full}", cite)
-        return full
-    building = game.piece(id)
-    yield Enter("Discount", cite, building.id, "Discount")
-    yield Note(f"{card.name} costs {dice_words(1, 'Action')} less", cite)
-    yield events.MarkUsed(building.id, "Discount", cite)
-    yield LEAVE
-    return least
+    while cost > least:
+        options = [Option(each.id, each.id) for each, _ in cheaper]
+        if game.reading("discount-compulsion") == "optional":
+            push = PUSH_COST if act.clear is not None else 0
+            affordable = player_pool_check(game, player, UNIT, cost + push, p(28))
+            failed_checks = tuple([each for each in affordable if not each.holds])
+            options.append(Option(False, "none", failed_checks))
+        id = yield Choice(
+            "Discount",
+            "",
+            player,
+            "use",
+            "which Discount is used",
+            tuple(options),
+            cite,
+        )
+        if id is False:
+            yield Note(f"the Discount is kept, {card.name} costs {cost}", cite)
+            return cost
+        building = game.piece(id)
+        yield Enter("Discount", cite, building.id, "Discount")
+        yield Note(f"{card.name} costs {dice_words(1, 'Action')} less", cite)
+        yield events.MarkUsed(building.id, "Discount", cite)
+        yield LEAVE
+        cost -= 1
+        cheaper = [pair for pair in cheaper if pair[0].id != id]
+    return cost

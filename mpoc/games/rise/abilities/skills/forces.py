@@ -34,6 +34,7 @@ class Discount(Skill):
     hooks = (SPAWN_COST,)
     part = STRUCTURE
     subject = "unit"
+    subject_in_doubt = True
     once_per_turn = True
 
     def when(self, me: Piece, spawn: PlayerMoment) -> Claims:
