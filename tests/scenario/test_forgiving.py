@@ -142,7 +142,9 @@ def test_a_faulty_card_that_is_named_elsewhere_is_told(file: Path) -> None:
     text = RIGHT.replace(
         "S: {card: Skyscraper}", "S: {card: {name: Hut, kind: {a: b}}, at: G2}"
     )
-    file.write_text(text.replace("    to: C2\n", "    to: C2\n  - spawn: Hut\n"))
+    file.write_text(
+        text.replace("    to: C2\n", "    to: C2\n  - {spawn: Hut, as: h, at: A1}\n")
+    )
     done = run("check", file.name)
     assert done.code == 3
     assert "error[wrong-type]" in done.err
