@@ -237,11 +237,12 @@ def _blast_range(game: Game, id: str) -> Total:
 
 
 def speed(game: Game, id: str, doing: str = "advance") -> Total:
-    """SPD in spaces, fixed as the advance (or Rampage) begins (p14)."""
+    """The SPD of a monster or a unit in spaces, fixed as it begins to move (p14)."""
     figure = game.state.figures[id]
     moment = FigureMoment(game, id, doing)
     parts, idle_rules = modifiers(game, kinds.SPEED, ANYONE, moment)
-    return _total("SPD", id, figure.card.speed or 1, parts, idle_rules, 1)
+    assert figure.card.speed is not None
+    return _total("SPD", id, figure.card.speed, parts, idle_rules, 1)
 
 
 class MoveMoment(FigureMoment):

@@ -508,37 +508,33 @@ class Rampage(PowerAttack):
             yield Note(f"{id} stops at the edge of the map", p(14))
             return False
         in_row = on_cells(game, row, id)
-        monsters = [figure for figure in in_row if figure.card.kind == MONSTER]
-        is_blocked = bool(monsters)
-        if monsters:
-            yield Note(
-                f"{id} stops before {monsters[0].id} at {name_of(monsters[0].space)}",
-                p(38),
-            )
         buildings = [
             figure
             for figure in in_row
             if figure.card.kind == BUILDING and figure.id not in game.attack.pending
         ]
-        hit_buildings = []
-        if not monsters or (
-            buildings and game.reading("rampage-blocked-row") == "resolved"
-        ):
-            for building in buildings:
-                if (yield from compare_one(_come_to(game, id, at), building.id, True)):
-                    hit_buildings.append(building)
-                else:
-                    is_blocked = True
-            if is_blocked and not monsters:
-                yield Note(f"{id} stops before the building that it missed", p(38))
         units = [figure for figure in in_row if figure.card.kind == UNIT]
-        if is_blocked and not (
-            (units or hit_buildings)
-            and game.reading("rampage-blocked-row") == "resolved"
-        ):
-            for building in hit_buildings:
-                yield Note(f"{building.id} stands: {id} does not come to it", p(38))
-            return False
+        monsters = [figure for figure in in_row if figure.card.kind == MONSTER]
+        if monsters:
+            yield Note(
+                f"{id} stops before {monsters[0].id} at {name_of(monsters[0].space)}",
+                p(38),
+            )
+            if not (buildings or units) or _is_untouched(game):
+                return False
+        is_blocked = bool(monsters)
+        hit_buildings = []
+        for building in buildings:
+            if (yield from compare_one(_come_to(game, id, at), building.id, True)):
+                hit_buildings.append(building)
+            else:
+                is_blocked = True
+        if is_blocked and not monsters:
+            yield Note(f"{id} stops before the building that it missed", p(38))
+            if (units or hit_buildings) and _is_untouched(game):
+                for building in hit_buildings:
+                    yield Note(f"{building.id} stands: {id} does not come to it", p(38))
+                return False
         for building in hit_buildings:
             yield from doom(game, building.id, p(38))
         for unit in units:
@@ -566,6 +562,11 @@ class Rampage(PowerAttack):
         tiles = game.state.tiles_under(at, 2)
         yield from meet_hazards(game, id, tiles, is_forced=False, along=along)
         yield events.Rest(id, True, covered_spaces)
+
+
+def _is_untouched(game: Game) -> bool:
+    """Whether nothing happens to a row before which a Rampage stops (p38)."""
+    return game.reading("rampage-blocked-row") == "untouched"
 
 
 def _come_to(game: Game, id: str, at: int) -> Game:
