@@ -72,16 +72,27 @@ class Speech:
 
     def say(self, text: str) -> None:
         """Write a ruling, or a line of a ruling."""
+        self._put(f"{text}\n")
+
+    def _put(self, text: str) -> None:
         if self.options.output:
             self._kept.append(text)
         else:
-            _put(sys.stdout, text + "\n")
+            _put(sys.stdout, text)
 
     def say_json(self, document: dict[str, Any]) -> None:
         """Write a document as JSON."""
         from mpoc.report.outcome_json import written
 
         self.say(written(document))
+
+    def say_json_in_pieces(self, document: dict[str, Any]) -> None:
+        """Write a document as JSON; an iterator in it is a list."""
+        from mpoc.report.outcome_json import written_in_pieces
+
+        for piece in written_in_pieces(document):
+            self._put(piece)
+        self._put("\n")
 
     def complain_of(self, complaint: FileProblems) -> None:
         """Write every problem of a file, each with the line of the file.
@@ -118,7 +129,7 @@ class Speech:
 
         path = self.options.output
         with writing(path):
-            write_whole(path, "".join([f"{text}\n" for text in self._kept]))
+            write_whole(path, "".join(self._kept))
 
 
 @contextmanager

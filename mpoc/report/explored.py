@@ -453,7 +453,7 @@ def _bound(number: int, end: int, beyond: str = "less") -> str:
 
 
 def exploration_document(exploration: Exploration, wording: Wording) -> dict[str, Any]:
-    """An exploration as plain values."""
+    """An exploration as plain values; `outcomes` makes one of them at a time."""
     stops = {"broken_off_by": exploration.bound} if exploration.bound else {}
     left = {"undecided": list(exploration.undecided)} if exploration.undecided else {}
     return {
@@ -471,30 +471,31 @@ def exploration_document(exploration: Exploration, wording: Wording) -> dict[str
             }
             for action, fork in exploration.choices
         ],
-        "outcomes": [
-            {
-                "quantities": dict(group.measures),
-                "status": group.status,
-                "stopped": stopped_words(group),
-                "ways": group.ways,
-                "way": [
-                    {
-                        "action": pick.action + 1,
-                        "owner": owner_words(pick.fork.owner),
-                        "question": question_words(pick.fork),
-                        "answer": pick.words,
-                    }
-                    for pick in group.decisive
-                ],
-                "write": [
-                    {"action": action + 1, "lines": lines}
-                    for action, lines in lines_to_write(group.way, wording)
-                ],
-            }
-            for group in exploration.groups
-        ],
+        "outcomes": (_outcome_document(group, wording) for group in exploration.groups),
         "control": [_control_document(control) for control in exploration.controls],
         **left,
+    }
+
+
+def _outcome_document(group: Group, wording: Wording) -> dict[str, Any]:
+    return {
+        "quantities": dict(group.measures),
+        "status": group.status,
+        "stopped": stopped_words(group),
+        "ways": group.ways,
+        "way": [
+            {
+                "action": pick.action + 1,
+                "owner": owner_words(pick.fork.owner),
+                "question": question_words(pick.fork),
+                "answer": pick.words,
+            }
+            for pick in group.decisive
+        ],
+        "write": [
+            {"action": action + 1, "lines": lines}
+            for action, lines in lines_to_write(group.way, wording)
+        ],
     }
 
 

@@ -53,6 +53,39 @@ def written(document: Plain) -> str:
     return dumps(document, indent=2)
 
 
+def written_in_pieces(value: Any, line: str = "\n") -> Iterator[str]:
+    """The text of `written`, piece by piece, for what is too large to be held at once.
+
+    An iterator in the value is a list of which one entry is made at a time. `line` is a
+    line's end with the indent of the next.
+    """
+    from json import dumps
+
+    within = f"{line}  "
+    before = ""
+    if isinstance(value, dict) and value:
+        for key, part in value.items():
+            yield f"{before or '{'}{within}{dumps(key)}: "
+            yield from written_in_pieces(part, within)
+            before = ","
+        yield f"{line}}}"
+    elif isinstance(value, list) and value:
+        for part in value:
+            yield f"{before or '['}{within}"
+            yield from written_in_pieces(part, within)
+            before = ","
+        yield f"{line}]"
+    elif isinstance(value, Iterator):
+        for part in value:
+            # A line's end within a text is escaped: those left are between entries.
+            text = dumps(part, indent=2).replace("\n", within)
+            yield f"{before or '['}{within}{text}"
+            before = ","
+        yield f"{line}]" if before else "[]"
+    else:
+        yield dumps(value)
+
+
 def problems_document(name: str, complaint: FileProblems) -> Plain:
     """What is wrong with a file."""
     problems = [problem_as_dict(problem) for problem in complaint.problems]

@@ -166,8 +166,13 @@ def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
         return
     other, _ = shared(path, **how)
     wording = rules_of(whole.scenario.game).wording()
-    here = exploration_document(whole, wording)
-    there = exploration_document(other, wording)
+    here, there = [
+        document | {"outcomes": [*document["outcomes"]]}
+        for document in (
+            exploration_document(whole, wording),
+            exploration_document(other, wording),
+        )
+    ]
     for key in here:
         if here[key] != there[key]:
             yield here[key], there[key]

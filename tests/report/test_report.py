@@ -23,7 +23,7 @@ from settling import SETTLER
 from mpoc.engine.statements import Event
 from mpoc.games.rise import events
 from mpoc.report.board import board_lines
-from mpoc.report.outcome_json import document_of, written
+from mpoc.report.outcome_json import document_of, written, written_in_pieces
 from mpoc.report.report import Report, bare_report, with_dependences
 from mpoc.report.ruling.text import report_text
 from mpoc.report.style import COLUMN, Style
@@ -477,3 +477,16 @@ def test_another_reading_tells_what_is_really_different(
     output = run("run", "anybody.mpoc.yaml").out
     assert "(defender; attacker-benefit-first would give T with Health 5)" in output
     assert "(defender; attacker " not in output
+
+
+@pytest.mark.parametrize("value", [[], {}, [{}], "a\nb", [{"a": [1], "b": None}, []]])
+def test_json_in_pieces_is_the_text_of_the_whole(value: Any) -> None:
+    whole = {"files": [{"before": True, "outcomes": value, "after": 'b"c'}]}
+    assert "".join(written_in_pieces(whole)) == written(whole)
+
+
+@pytest.mark.parametrize("entries", [[], [{}], [{"a": ["x\ny", {"b": 2}]}, {"c": []}]])
+def test_an_iterator_is_written_as_a_list(entries: list[Any]) -> None:
+    whole = {"files": [{"outcomes": iter(entries), "after": 1}]}
+    plain = {"files": [{"outcomes": entries, "after": 1}]}
+    assert "".join(written_in_pieces(whole)) == written(plain)

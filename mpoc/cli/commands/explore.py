@@ -197,7 +197,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
             "file": exploration.scenario.name,
             "explored": exploration_document(exploration, wording),
         }
-        speech.say_json({"files": [document]})
+        speech.say_json_in_pieces({"files": [document]})
     else:
         from mpoc.report.explored import exploration_lines
 
