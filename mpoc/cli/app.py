@@ -7,6 +7,7 @@ what it returns is the exit code.
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -48,6 +49,9 @@ COMMANDS = (
 )
 """The commands, in the order of `mpoc --help`."""
 
+COMPLETED_FOR = "_MPOC_COMPLETE"
+"""The variable by which a shell asks for completions: `complete_bash` or another."""
+
 REFERENCE = ("schema", "catalog", "rulings", "explain", "find")
 """Those that look something up."""
 
@@ -83,7 +87,12 @@ def _imported(name: str) -> Command:
     function = _evaluated(getattr(module, name))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(name, cls=ExitingCommand)(function)
-    return get_command(single)
+    command = get_command(single)
+    if COMPLETED_FOR in os.environ:
+        from mpoc.cli.completion import complete_values
+
+        complete_values(command)
+    return command
 
 
 def _evaluated(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -170,6 +179,10 @@ def mpoc(
 
 def run_command_line() -> int:
     """Run the command that `sys.argv` names; return its exit code."""
+    if COMPLETED_FOR in os.environ:
+        from mpoc.cli.completion import join_words_of_bash
+
+        join_words_of_bash()
     try:
         app()
     except SystemExit as end:

@@ -116,26 +116,6 @@ def test_each_module_of_a_command_is_a_command() -> None:
     assert sorted(modules) == sorted(COMMANDS)
 
 
-@pytest.mark.parametrize(
-    ("typed", "completions"),
-    [
-        ("mpoc ru", ["run", "rulings"]),
-        ("mpoc explore --fo", ["--format"]),
-        ("mpoc show --format ", ["text", "yaml", "json"]),
-        ("mpoc explain turn.p", ["turn.phase", "turn.player"]),
-        ("mpoc new sl", ["slingshot"]),
-        ("mpoc new spawn --by Carnid", ["Carnidon"]),
-    ],
-)
-def test_the_shell_completes_commands_options_and_values(
-    typed: str, completions: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("_MPOC_COMPLETE", "complete_bash")
-    monkeypatch.setenv("COMP_WORDS", typed)
-    monkeypatch.setenv("COMP_CWORD", str(typed.count(" ")))
-    assert run().out.split() == completions
-
-
 def test_version() -> None:
     assert process("--version").stdout.decode() == f"mpoc {mpoc.__version__}\n"
     assert run("--version") == CommandResult(0, f"mpoc {mpoc.__version__}\n", "")

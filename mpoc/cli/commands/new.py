@@ -28,20 +28,6 @@ if TYPE_CHECKING:
     from mpoc.rules.starters import Starter
 
 
-def _kinds(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The kinds of files that begin so, for the shell."""
-    rules = find_game(ctx.params.get("game") or "")
-    kinds = [starter.kind for starter in rules.starters()]
-    return [kind for kind in kinds if kind.startswith(incomplete)]
-
-
-def _cards(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The cards that begin so, for the shell."""
-    names = _card_names(find_game(ctx.params.get("game") or ""))
-    low = incomplete.casefold()
-    return [name for name in names if name.casefold().startswith(low)]
-
-
 def _card_names(rules: Ruleset) -> list[str]:
     """The cards that can be played, by name."""
     cards = rules.cards().documents()
@@ -56,7 +42,6 @@ def new(
             help="The kind of file; without it, mpoc asks at a terminal, or lists "
             "the kinds.",
             show_default=False,
-            autocompletion=_kinds,
         ),
     ] = "",
     path: Annotated[
@@ -74,7 +59,6 @@ def new(
             metavar="CARD",
             help="Who attacks, or what the file is about.",
             show_default=False,
-            autocompletion=_cards,
         ),
     ] = "",
     second: Annotated[
@@ -84,7 +68,6 @@ def new(
             metavar="CARD",
             help="The other attacker, for the kinds with two.",
             show_default=False,
-            autocompletion=_cards,
         ),
     ] = "",
     target: Annotated[
@@ -94,7 +77,6 @@ def new(
             metavar="CARD",
             help="The target.",
             show_default=False,
-            autocompletion=_cards,
         ),
     ] = "",
     is_open: Annotated[

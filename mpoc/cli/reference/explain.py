@@ -25,19 +25,6 @@ FOUND_INSTEAD = 3
 """What is shown of each sort where nothing explains a word."""
 
 
-def _words(ctx: typer.Context, incomplete: str) -> list[str]:
-    """The words that begin so, for the shell: names in one word, and lists."""
-    from mpoc.lookup.topics import topics_of
-
-    low = incomplete.casefold()
-    names = {
-        name
-        for topic in topics_of(find_game(ctx.params.get("game") or ""))
-        for name in (topic.word, *[entry.name for entry in topic.entries])
-    }
-    return sorted([name for name in names if name.startswith(low) and " " not in name])
-
-
 def explain(
     words: Annotated[
         list[str] | None,
@@ -47,7 +34,6 @@ def explain(
             "refusal, a complaint, a ruling, a card, a term, or a list such as "
             "abilities; without it, the lists.",
             show_default=False,
-            autocompletion=_words,
         ),
     ] = None,
     is_search: Annotated[

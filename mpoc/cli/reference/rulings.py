@@ -21,7 +21,7 @@ from mpoc.cli.parameters import (
     RulingsOption,
     VerboseOption,
 )
-from mpoc.cli.sheet import slug
+from mpoc.cli.reference.sheet import slug
 from mpoc.cli.speech import Speech
 
 
@@ -48,7 +48,7 @@ def rulings(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(edition=edition, rulings=readings)
     if sheet:
-        from mpoc.cli.sheet import print_sheet
+        from mpoc.cli.reference.sheet import print_sheet
 
         return print_sheet(name, game, options)
     if readings:

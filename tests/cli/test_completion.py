@@ -1,0 +1,162 @@
+"""What a shell offers while a command is typed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import ROOT
+
+from mpoc.cli.app import COMMANDS, app
+
+SMASH = "scenarios/rise/examples/smash-fire.mpoc.yaml"
+DIAGONAL = "scenarios/smash-monster-rampage/a03-diagonal.mpoc.yaml"
+
+
+@pytest.fixture(autouse=True)
+def _at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+
+
+def offered(
+    monkeypatch: pytest.MonkeyPatch, typed: str, shell: str = "bash"
+) -> list[str]:
+    """The lines that a shell gets for a line that ends where the cursor is."""
+    monkeypatch.setenv("_MPOC_COMPLETE", f"complete_{shell}")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    blanks = typed.replace("\\ ", "").count(" ")
+    monkeypatch.setenv("COMP_CWORD", str(blanks))
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", typed)
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    return [line for line in run().out.splitlines() if line]
+
+
+@pytest.mark.parametrize(
+    ("typed", "completions"),
+    [
+        ("mpoc ru", ["run", "rulings"]),
+        ("mpoc explore --fo", ["--format"]),
+        ("mpoc show --format ", ["text", "yaml", "json"]),
+        ("mpoc show --format = y", ["yaml"]),
+        ("mpoc run scenarios/rise/examples/smash-f", [SMASH]),
+        ("mpoc run scenarios/rise/exam", None),
+        ("mpoc odds scenarios/rise/examples/smash-f", [SMASH]),
+        ("mpoc test --rulings-file .pre", []),
+        ("mpoc explain turn.p", ["turn.phase", "turn.player"]),
+        ("mpoc explain p39", ["p39"]),
+        ("mpoc explain lightning a", ["Attack"]),
+        ("mpoc explain Lightning\\ A", [r"Lightning\ Attack"]),
+        ("mpoc find not-adj", ["not-adjacent"]),
+        ("mpoc catalog Ultra defender", [r"Defender\ X"]),
+        ("mpoc rulings throw-r", ["throw-region"]),
+        ("mpoc schema outc", ["outcome"]),
+        ("mpoc new sl", ["slingshot"]),
+        ("mpoc new spawn --by Carnid", ["Carnidon"]),
+        ("mpoc new --game smash-monster-rampage tr", ["trade"]),
+        ("mpoc play --about Lightning\\ ", [r"Lightning\ Attack"]),
+        ("mpoc explain --game sm", ["smash-monster-rampage"]),
+        (f"mpoc run {SMASH} --edition first", ["first-edition-2011"]),
+        (f"mpoc run {DIAGONAL} --edition ", ["july-2012"]),
+        ("mpoc run --rulings throw-region = ", None),
+        ("mpoc run --rulings throw-region = ha", ["half-plane"]),
+        ("mpoc run --rulings throw-region=ha", ["half-plane"]),
+        ("mpoc run --rulings = throw-region = ha", ["half-plane"]),
+        (f"mpoc explore {SMASH} --goal dam", ["damage.T", "damage.D"]),
+        (f"mpoc odds {SMASH} --goal earned.b", ["earned.blue"]),
+        (f"mpoc shrink {SMASH} --keep form.T", ["form.T"]),
+        (f"mpoc odds {SMASH} --for ", ["red", "blue"]),
+        ("mpoc explore no-such-file.mpoc.yaml --goal dam", []),
+        ("mpoc catalog --game chess Def", []),
+    ],
+)
+def test_bash_completes_commands_options_and_values(
+    typed: str, completions: list[str] | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    offers = offered(monkeypatch, typed)
+    if completions is None:
+        # There are several, all of which begin like that.
+        assert len(offers) > 1
+    else:
+        assert offers == completions
+
+
+def test_a_folder_that_is_the_only_one_is_entered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    folders = [entry.name for entry in Path("scenarios").iterdir() if entry.is_dir()]
+    assert offered(monkeypatch, "mpoc test sce") == [
+        f"scenarios/{folder}/" for folder in sorted(folders)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [
+        ("mpoc rulings throw-r", "throw-region"),
+        ("mpoc explain Lightning\\ A", "Lightning Attack"),
+        ("mpoc run --rulings throw-region=ha", "throw-region=half-plane"),
+        ("mpoc run scenarios/rise/examples/smash-f", SMASH),
+    ],
+)
+def test_zsh_and_fish_complete_values_as_a_whole(
+    typed: str, value: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert offered(monkeypatch, typed, "fish") == [value]
+    assert offered(monkeypatch, typed, "zsh") == [f"_arguments '*: :((\"{value}\"))'"]
+
+
+OWN_WORDS = {"dask", "stdin_name", "tags", "why", "words"}
+"""Parameters whose values only the user knows."""
+
+TO_WRITE = {"output", "path", "save", "save_as"}
+"""Files that a command writes: every shell completes paths by itself."""
+
+
+def test_the_values_of_every_option_are_completed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    from typer.main import get_command
+
+    monkeypatch.setenv("_MPOC_COMPLETE", "complete_bash")
+    group = get_command(app)
+    bare = []
+    for name in COMMANDS:
+        context = group.make_context("mpoc", [name], resilient_parsing=True)
+        command = group.get_command(context, name)  # type: ignore[attr-defined]
+        bare += [
+            f"{name} {parameter.name}"
+            for parameter in command.params
+            if parameter._custom_shell_complete is None
+            and parameter.type.name == "text"
+            and parameter.name not in OWN_WORDS | TO_WRITE
+        ]
+    assert bare == []
+
+
+@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
+@pytest.mark.parametrize(
+    ("typed", "completions"),
+    [
+        (["mpoc", "rulings", "throw-r"], ["throw-region"]),
+        (["mpoc", "run", "--rulings", "throw-region", "=", "ha"], ["half-plane"]),
+        (["mpoc", "explain", "Lightning\\ A"], ["Lightning\\ Attack"]),
+    ],
+)
+def test_bash_itself_gets_them(typed: list[str], completions: list[str]) -> None:
+    words = " ".join(f"'{word}'" for word in typed)
+    asking = (
+        'eval "$(_MPOC_COMPLETE=source_bash mpoc)"\n'
+        f"COMP_WORDS=({words}); COMP_CWORD={len(typed) - 1}\n"
+        "_mpoc_completion mpoc; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
+    )
+    environment = dict(os.environ)
+    environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
+    answer = subprocess.run(
+        ["bash", "-c", asking], capture_output=True, text=True, env=environment
+    )
+    assert answer.stdout.splitlines() == completions
