@@ -73,7 +73,7 @@ UNKNOWN_PLAYER = ProblemKind(
     "there is no player `{name}`",
     "A name belongs to none of the file's players.",
     "Write it as it stands under `figures`, `dice`, `turn` or `players`.",
-    expected="{known}",
+    expected="{names}",
 )
 UNKNOWN_CLAIM = ProblemKind(
     "unknown-claim",

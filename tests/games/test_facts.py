@@ -12,7 +12,14 @@ from asking import asked_of_each
 from scenes import name_of_file, one_in, settle_file
 
 from mpoc.engine.statements import Event, Statement
-from mpoc.games.kit.fact import AllOf, ByName, Expectations, ScopeFacts, Single, shown
+from mpoc.games.kit.fact import (
+    AllOf,
+    ByName,
+    Expectations,
+    ScopeFacts,
+    Single,
+    value_words,
+)
 from mpoc.games.rise.expect.facts import FACTS as RISE
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS as SMASH
 from mpoc.rules.facts import Scope
@@ -203,4 +210,4 @@ def test_all_that_could_be_expected_stands_by_rank() -> None:
     ],
 )
 def test_values_are_shown_as_a_table_would_hear_them(value: object, text: str) -> None:
-    assert shown(value) == text
+    assert value_words(value) == text

@@ -27,7 +27,7 @@ from mpoc.games.kit.small.facts import PlayerFact
 from mpoc.games.kit.small.position import SmallState
 from mpoc.games.kit.small.question import Question
 from mpoc.games.kit.small.verb import SmallVerb, Win, pass_turn
-from mpoc.games.kit.spaces.grid import DIRECTIONS, Grid, Square, in_order, shifted
+from mpoc.games.kit.spaces.grid import DIRECTIONS, Grid, Square, in_order, square_after
 from mpoc.rules.chance import Chance
 
 PLAYERS = ("red", "blue", "green", "black")
@@ -99,14 +99,14 @@ class Step(SmallVerb):
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """The next square is on the board, and free."""
-        at, state = shifted(game.own.at, self.way), game.state
+        at, state = square_after(game.own.at, self.way), game.state
         yield self.check("off-board", "the step stays on the board", state.size.has(at))
         there = state.players_at(at)
         facts = f"{', '.join(there)} is there"
         yield self.check("occupied", "the next square is free", not there, facts)
 
     def rule(self, game: SmallGame) -> Rule[None]:
-        yield Walk(game.player, shifted(game.own.at, self.way))
+        yield Walk(game.player, square_after(game.own.at, self.way))
         yield from pass_turn(game)
 
     def headline(self, state: Position) -> str:

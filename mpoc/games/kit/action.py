@@ -1,4 +1,4 @@
-"""An action in the usual manner: its checks first, then what happens."""
+"""An action of the usual kind: its checks first, then what happens."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class ActionVerb(Verb):
-    """A verb that is refused for all checks that fail, and otherwise happens.
+    """A verb that is refused if checks fail, with all of them, and happens otherwise.
 
     `own_dice` are the dice of its own roll: their kind, and how many there are.
     """
 
     own_dice: ClassVar[tuple[str, int] | None] = None
     roll_words: ClassVar[str] = ""
-    """What its roll is called."""
+    """The name of its roll in sentences."""
 
     def conditions(self, game: Any) -> Iterable[Check]:
         """Every check that it requires; a game adds those of all actions."""
@@ -33,8 +33,8 @@ class ActionVerb(Verb):
         yield from self.rule(game)
 
     def refusals(self, game: Any) -> tuple[Check, ...]:
-        failed = [check for check in self.conditions(game) if not check.holds]
-        return refusals_among(failed)
+        failed_checks = [check for check in self.conditions(game) if not check.holds]
+        return refusals_among(failed_checks)
 
     def check(
         self,

@@ -47,9 +47,9 @@ D6 = Die("six-sided", (1, 2, 3, 4, 5, 6))
 
 
 class AnyRoll(Protocol):
-    """What rules may ask of a roll: no more than decides what they decide.
+    """What rules may ask of a roll: only what they need for their decision.
 
-    Exploration groups rolls by these answers, so a rule that asks for more than it uses
+    Exploration groups rolls by these answers, so a rule that asks more than it needs
     makes more groups than there are outcomes.
     """
 
@@ -77,7 +77,7 @@ class ShownFaces(Record):
     needs them; a game that rolls more kinds has a roll of its own.
     """
 
-    shown: tuple[Face, ...]
+    face_values: tuple[Face, ...]
     dice: ClassVar[tuple[str, str]] = (D6.name, "")
 
     @property
@@ -88,12 +88,12 @@ class ShownFaces(Record):
     @property
     def numbers(self) -> tuple[int, ...]:
         """The spots of the numbered dice."""
-        return tuple([face for face in self.shown if isinstance(face, int)])
+        return tuple([face for face in self.face_values if isinstance(face, int)])
 
     @property
     def words(self) -> tuple[str, ...]:
         """What the dice with words show."""
-        return tuple([face for face in self.shown if isinstance(face, str)])
+        return tuple([face for face in self.face_values if isinstance(face, str)])
 
     @property
     def total(self) -> int:
@@ -114,17 +114,21 @@ class ShownFaces(Record):
 
     def counts(self) -> Pool:
         """How many dice of each kind there are, kinds without dice left out."""
-        numbered, worded = self.dice
-        pool = ((numbered, len(self.numbers)), (worded, len(self.words)))
+        numbered_kind, kind_with_words = self.dice
+        pool = ((numbered_kind, len(self.numbers)), (kind_with_words, len(self.words)))
         return tuple([(kind, count) for kind, count in pool if count])
 
     def as_written(self) -> Face | list[Face]:
         """The `roll` of a file: one die alone, or a list of dice."""
-        return self.shown[0] if len(self.shown) == 1 else list(self.shown)
+        return (
+            self.face_values[0]
+            if len(self.face_values) == 1
+            else list(self.face_values)
+        )
 
     def sentence(self) -> str:
         """`3 and 4`."""
-        return " and ".join([str(face) for face in self.shown])
+        return " and ".join([str(face) for face in self.face_values])
 
 
 # Laws
@@ -197,25 +201,25 @@ class RollQuestion(Record):
 
 
 Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]
-"""Which answer a roll gives: the answers that are possible, each with the number of
+"""Picks the answer of a roll, given the possible answers, each with the number of
 outcomes that give it."""
 
 
 class OpenRoll(Generic[K]):
-    """A roll that is not made yet: its dice, and what its answers so far say of them.
+    """A roll that is not made yet: its dice, and what its answers so far tell of them.
 
-    `ask` answers each question that the earlier answers leave open. `known` is what is
-    known of the dice, in the terms of the game, whose `weight` counts the outcomes that
-    agree with it. Two rolls of the same dice are equal: what is known grows while
+    `ask` answers each question that the earlier answers leave open. `knowledge` is what
+    is known of the dice, in the game's own terms; `weight` counts the outcomes that
+    agree with it. Two rolls of the same dice are equal, because knowledge grows while
     positions hold the roll.
     """
 
-    __slots__ = ("_ask", "_known", "counts")
+    __slots__ = ("_ask", "_knowledge", "counts")
 
     def __init__(self, counts: Pool, ask: Ask, knowledge: K) -> None:
         self.counts = counts
         self._ask = ask
-        self._known = knowledge
+        self._knowledge = knowledge
 
     def weight(self, knowledge: K) -> int:
         """How many outcomes of the dice agree with something known."""
@@ -227,15 +231,17 @@ class OpenRoll(Generic[K]):
         Each answer comes with what is known once it is given.
         """
         possible = [
-            (answer, known, weight)
-            for answer, known in answers
-            if (weight := self.weight(known))
+            (answer, knowledge, weight)
+            for answer, knowledge in answers
+            if (weight := self.weight(knowledge))
         ]
         answer = possible[0][0]
         if len(possible) > 1:
             weights = tuple([(answer, weight) for answer, _, weight in possible])
             answer = self._ask(question, weights)
-            self._known = {answer: known for answer, known, _ in possible}[answer]
+            self._knowledge = {answer: knowledge for answer, knowledge, _ in possible}[
+                answer
+            ]
         return answer
 
     def decide(self, question: RollQuestion) -> None:
@@ -267,11 +273,11 @@ class OpenRoll(Generic[K]):
 class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     """A roll of numbered dice, and dice with words, that is not made yet (`AnyRoll`).
 
-    `dice` are the kinds of dice by name; one of the kinds in the pool may be numbered,
-    others have words. What is known are the bounds of counts.
+    `dice` are the kinds of dice by name; one kind in the pool may be numbered, the
+    others have words. Its knowledge is the bounds of counts.
     """
 
-    __slots__ = ("_die", "_number", "_worded", "_words")
+    __slots__ = ("_dice_with_words", "_die", "_number", "_words")
 
     question: ClassVar[type[RollQuestion]] = RollQuestion
     """The class of its questions, which words them for a game."""
@@ -279,11 +285,11 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     def __init__(self, counts: Pool, ask: Ask, dice: Mapping[str, Die]) -> None:
         super().__init__(counts, ask, {})
         pool = [(dice[kind], number) for kind, number in counts]
-        numbered = [(die, number) for die, number in pool if die.is_numbered]
-        if len(numbered) > 1:
+        numbered_dice = [(die, number) for die, number in pool if die.is_numbered]
+        if len(numbered_dice) > 1:
             raise ValueError("a roll has one kind of numbered dice")
-        self._die, self._number = numbered[0] if numbered else (D6, 0)
-        self._worded = tuple([die for die, _ in pool if not die.is_numbered])
+        self._die, self._number = numbered_dice[0] if numbered_dice else (D6, 0)
+        self._dice_with_words = tuple([die for die, _ in pool if not die.is_numbered])
         self._words: dict[int, str] = {}
 
     # What rules ask
@@ -310,7 +316,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
         if place not in self._words:
-            (die,) = self._worded
+            (die,) = self._dice_with_words
             possible = tuple(Counter([str(face) for face in die.faces]).items())
             question = self.question(RESULT, place)
             answer = possible[0][0]
@@ -326,9 +332,9 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         return tuple([face for face in self._die.faces if isinstance(face, int)])
 
     def _bounds_of(self, count: Count) -> range:
-        """Between which numbers a count lies by what is known of it."""
+        """The numbers that a count may still have."""
         least, most = min(count) * self._number, max(count) * self._number
-        return self._known.get(count, range(least, most + 1))
+        return self._knowledge.get(count, range(least, most + 1))
 
     def _exact(self, question: RollQuestion, count: Count) -> int:
         numbers = self._bounds_of(count)
@@ -345,7 +351,10 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         """The answer to a question about a count; each answer comes with its bounds."""
         return self.choose(
             question,
-            [(answer, {**self._known, count: bounds}) for answer, bounds in answers],
+            [
+                (answer, {**self._knowledge, count: bounds})
+                for answer, bounds in answers
+            ],
         )
 
     def weight(self, bounds: Mapping[Count, range]) -> int:
@@ -373,18 +382,18 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
                 parts.append(f"{first} or more")
             else:
                 parts.append(f"{first} to {last}")
-            for count, numbers in self._known.items():
+            for count, numbers in self._knowledge.items():
                 if count != spots:
                     parts.append(f"{numbers.start} successes")
         return " and ".join(parts) or "any result"
 
     def same_dice(self) -> Hashable:
         """The number of dice of each kind, and their faces."""
-        return self.counts, self._die, self._worded
+        return self.counts, self._die, self._dice_with_words
 
 
-class NotRolled(Record):
-    """A roll of a file whose faces are not looked at."""
+class RollWithoutFaces(Record):
+    """The roll of a file without its faces."""
 
     faces: None = None
 
@@ -433,11 +442,11 @@ class DiceChances:
         return f"{number} {'die' if number == 1 else 'dice'}"
 
     def not_rolled(self, answers: Answers) -> Answers:
-        """Answers as a file gives them, without what their own dice show."""
-        return answers if answers.roll is None else answers.but(roll=NotRolled())
+        """The answers of a file without the faces of their dice."""
+        return answers if answers.roll is None else answers.but(roll=RollWithoutFaces())
 
     def with_one_more(self, act: Any, die: str) -> Any:
-        """The action with one die more; None where no player says how many."""
+        """The action with one more die; None where the player does not choose."""
         return None
 
     def unmade_roll(self, question: Any, ask: Ask, state: Any) -> Any:

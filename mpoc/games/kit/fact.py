@@ -1,4 +1,4 @@
-"""A fact that a file may expect of a replay: all that is known of a key of `expect`.
+"""A fact that a file may expect of a replay: everything about one key of `expect`.
 
 A game has a class for each of its facts and lists them once, in `Expectations`: the
 schema, the look at the names in a file, the verdicts and all that could be expected of
@@ -41,7 +41,7 @@ NONE = "none"
 
 
 class ScopeFacts:
-    """What facts are read off: a part of a replay, which a game sums up for itself."""
+    """A part of a replay, from which facts are read; a game adds its own sums."""
 
     __slots__ = ("scope",)
 
@@ -129,16 +129,16 @@ class Fact(Generic[F, N]):
         """The schema of what is expected."""
         return self.form.schema(self.description)
 
-    def check(self, names: N, expected: Any, path: Path) -> None:
+    def check(self, names: N, expected_value: Any, path: Path) -> None:
         """Note a problem for each name that does not exist."""
-        self.form.read(names, expected, path)
+        self.form.read(names, expected_value, path)
 
-    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
         """A verdict for each value that is expected."""
         raise NotImplementedError
 
     def as_expectation(self, facts: F) -> Any:
-        """What a file could expect; None where it could expect nothing."""
+        """What a file could expect, or None for nothing."""
         raise NotImplementedError
 
     # For the classes of a game
@@ -157,7 +157,7 @@ class Fact(Generic[F, N]):
         facts: F,
         path: Path,
         words: str,
-        expected: object,
+        expected_value: object,
         actual: object,
         holds: bool,
         *subjects: object,
@@ -168,14 +168,21 @@ class Fact(Generic[F, N]):
         """
         is_plain = holds and not facts.scope.explains
         setters = () if is_plain else facts.setters(self.setters(), *subjects)
-        return Verdict(path, words, shown(expected), shown(actual), holds, setters)
+        return Verdict(
+            path,
+            words,
+            value_words(expected_value),
+            value_words(actual),
+            holds,
+            setters,
+        )
 
 
 class Single(Fact[F, N], Generic[F, N, T]):
     """A fact with one value."""
 
     absent: ClassVar[str] = NONE
-    """What verdicts call no value."""
+    """The word of verdicts for no value."""
 
     def value(self, facts: F) -> T | None:
         """The value, or None where there is none: that of the position after it."""
@@ -185,11 +192,13 @@ class Single(Fact[F, N], Generic[F, N, T]):
         """The value in a position."""
         raise NotImplementedError
 
-    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
         value = self._written(facts)
         words = self.words or self.word
         actual = self.absent if value is None else value
-        yield self.verdict(facts, path, words, expected, actual, value == expected)
+        yield self.verdict(
+            facts, path, words, expected_value, actual, value == expected_value
+        )
 
     def as_expectation(self, facts: F) -> Any:
         return self._written(facts)
@@ -222,17 +231,19 @@ class AllOf(Fact[F, N]):
         """Everything of the kind; what occurs twice is listed twice."""
         raise NotImplementedError
 
-    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
-        wanted, actual = sorted(expected), sorted(self.names(facts))
+    def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
+        expected_names, actual = sorted(expected_value), sorted(self.names(facts))
         words = self.words or self.word
-        yield self.verdict(facts, path, words, wanted, actual, wanted == actual)
+        yield self.verdict(
+            facts, path, words, expected_names, actual, expected_names == actual
+        )
 
     def as_expectation(self, facts: F) -> list[str]:
         return sorted(self.names(facts))
 
 
-class Happened(AllOf[F, N]):
-    """A list of everything that some events tell of; `of` says what each of them does.
+class HappeningList(AllOf[F, N]):
+    """A list of what some events report; `of` reads the values from each event.
 
     Its values are those of `form`. `set_by` names other events that decide it.
     """
@@ -299,20 +310,20 @@ class Illegal(Fact[F, N]):
         forms = {"string": reason, "boolean": truth()}
         return by_type(self.title, forms, self.description)
 
-    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
-        refused = facts.scope.refused
-        names = list(dict.fromkeys([check.name for check in refused]))
+    def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
+        failed_checks = facts.scope.refused
+        names = list(dict.fromkeys([check.name for check in failed_checks]))
         actual = ", ".join(names) or "legal"
-        if isinstance(expected, bool):
-            holds = bool(refused) == expected
+        if isinstance(expected_value, bool):
+            holds = bool(failed_checks) == expected_value
         else:
-            marks = [mark for check in refused for mark in check.cite.marks]
-            holds = expected in names or expected in marks
-        yield self.verdict(facts, path, self.word, expected, actual, holds)
+            marks = [mark for check in failed_checks for mark in check.cite.marks]
+            holds = expected_value in names or expected_value in marks
+        yield self.verdict(facts, path, self.word, expected_value, actual, holds)
 
     def as_expectation(self, facts: F) -> str | bool:
-        refused = facts.scope.refused
-        return refused[0].name if refused else False
+        failed_checks = facts.scope.refused
+        return failed_checks[0].name if failed_checks else False
 
 
 class ByName(Fact[F, N], Generic[F, N, T]):
@@ -328,7 +339,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
     """What verdicts call the value of a name that has none."""
 
     def values(self, facts: F) -> Mapping[str, T]:
-        """The values of all that have one: those in the position after it."""
+        """The value of each name that has one, in the position after it."""
         return self.of(facts.scope.state)
 
     def of(self, state: Any) -> Mapping[str, T]:
@@ -351,9 +362,9 @@ class ByName(Fact[F, N], Generic[F, N, T]):
         """Note a problem for each name in a value that does not exist."""
         self.form.read(names, value, path)
 
-    def holds(self, expected: Any, value: Any) -> bool:
+    def holds(self, expected_value: Any, value: Any) -> bool:
         """Whether a value is the expected one."""
-        return bool(value == expected)
+        return bool(value == expected_value)
 
     # Derived
 
@@ -363,23 +374,23 @@ class ByName(Fact[F, N], Generic[F, N, T]):
         values, description = self.value_schema(), self.description
         return keyed(self.title, self.shape, values, description, most=self.most)
 
-    def check(self, names: N, expected: Any, path: Path) -> None:
-        for name, value in expected.items():
+    def check(self, names: N, expected_value: Any, path: Path) -> None:
+        for name, value in expected_value.items():
             at = (*path, name)
             if self.check_name(names, name, at):
                 self.check_value(names, name, value, at)
 
-    def verdicts(self, facts: F, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
         values = self._written(facts)
-        for name, expected_value in expected.items():
+        for name, entry in expected_value.items():
             value = values[name] if name in values else self.otherwise(facts, name)
             yield self.verdict(
                 facts,
                 (*path, name),
                 f"{self.words or self.word} {name}",
-                expected_value,
+                entry,
                 self.absent if value is None else value,
-                self.holds(expected_value, value),
+                self.holds(entry, value),
                 name,
             )
 
@@ -391,7 +402,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
         return {name: write(value) for name, value in values.items()}
 
 
-def shown(value: object) -> str:
+def value_words(value: object) -> str:
     """A value as a verdict shows it."""
     if type(value) is int:
         return str(value)
@@ -404,7 +415,7 @@ def shown(value: object) -> str:
     if isinstance(value, list | tuple):
         return ", ".join(map(str, value)) or NONE
     if isinstance(value, Mapping):
-        pairs = [f"{name} {shown(inner)}" for name, inner in value.items()]
+        pairs = [f"{name} {value_words(inner)}" for name, inner in value.items()]
         return ", ".join(pairs) or NONE
     return str(value)
 
@@ -429,10 +440,10 @@ class ImportedFacts(Mapping[str, Fact[F, N]]):
     def __getitem__(self, word: str) -> Fact[F, N]:
         fact = self._facts.get(word)
         if fact is None:
-            fact = self._facts[word] = self._imported(word)
+            fact = self._facts[word] = self._import(word)
         return fact
 
-    def _imported(self, word: str) -> Fact[F, N]:
+    def _import(self, word: str) -> Fact[F, N]:
         name = self.modules[word]
         from importlib import import_module
 
@@ -479,23 +490,23 @@ class Expectations(Generic[F, N]):
         return {word: fact.schema() for word, fact in self.by_word.items()}
 
     def check(self, names: N, expect: Any, path: Path) -> Mapping[str, Any] | None:
-        """Look up every name in an expectation; give the expectation as it is written.
+        """Look up every name in an expectation, and return the expectation itself.
 
-        None where there is none that keeps to the schema. Values are left as they are:
-        whether they come true is settled after the replay.
+        Returns None where no expectation keeps to the schema. The values are compared
+        only after the replay.
         """
         if not isinstance(expect, dict):
             return None
-        for word, expected in expect.items():
+        for word, expected_value in expect.items():
             at = (*path, word)
             if word in self.by_word and not names.is_faulty(*at):
-                self.by_word[word].check(names, expected, at)
+                self.by_word[word].check(names, expected_value, at)
         return expect
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
-        """All that a file could expect of a scope, by the keys of `expect`.
+        """Everything that a file could expect of a scope, by the keys of `expect`.
 
-        Each of it holds. With `lasting` only what still matters after the action.
+        All of it holds. With `lasting`, only facts that still matter after the action.
         """
         facts = self.scope_facts(scope)
         values: dict[str, Any] = {}
@@ -520,7 +531,7 @@ class FactsOfScope(Generic[F]):
         self._expectations = expectations
         self._facts = facts
 
-    def verdicts(self, key: str, expected: Any, path: Path) -> Verdicts:
+    def verdicts(self, key: str, expected_value: Any, path: Path) -> Verdicts:
         """The verdicts on one entry of an `expect`."""
         fact = self._expectations.by_word[key]
-        return fact.verdicts(self._facts, expected, path)
+        return fact.verdicts(self._facts, expected_value, path)

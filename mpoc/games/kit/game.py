@@ -20,7 +20,7 @@ from mpoc.engine.statements import (
 S = TypeVar("S")
 
 IN_FILE = "in the file"
-"""Where a line belongs that tells a fact of the position."""
+"""The place for a line that gives a fact of the position."""
 
 
 @cache
@@ -35,10 +35,10 @@ def heading(*slugs: str) -> Cite:
 class Game(Generic[S]):
     """The state now, and which rulings were consulted so far.
 
-    Without `watching`, only conditions that fail are said. `assumptions` names
-    refusals whose conditions count as met: tests ask so whether a scenario depends on
-    them. A game adds properties of its own and says how unclear rules are read by
-    default.
+    Without `watching`, rules say only the conditions that fail. `assumptions` names
+    refusals whose conditions count as met, so that tests find out whether a scenario
+    depends on them. A game adds its own properties and the default readings of its
+    unclear rules.
     """
 
     __slots__ = ("assumptions", "rulings_consulted", "state", "watching")
@@ -69,7 +69,7 @@ class Game(Generic[S]):
         return state.settings.readings
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; notes that it was."""
+        """How an unclear rule is read in this replay; remembers that it was asked."""
         self.rulings_consulted.add(ruling)
         reading: str | None = self.chosen_readings().get(ruling)
         return reading or self.default_reading(ruling)
@@ -86,35 +86,34 @@ class Game(Generic[S]):
 
 
 def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
-    """Say every check; the action is refused with all that fail.
+    """Say every check, and refuse the action with all that fail.
 
-    Where all that is missing is a fact that the file leaves out, the replay waits for
-    it.
+    Where only a fact that the file leaves out is missing, the replay waits for it.
     """
-    failed = []
+    failed_checks = []
     for check in checks:
         if check.name in game.assumptions:
             continue
         if game.watching or not check.holds:
             yield check
         if not check.holds:
-            failed.append(check)
-    refused = refusals_among(failed)
-    if refused and refused[0].untold:
-        yield Unknown(refused[0].words, refused[0].untold, refused[0].cite)
-    elif refused:
-        yield Refuse(refused)
+            failed_checks.append(check)
+    refusals = refusals_among(failed_checks)
+    if refusals and refusals[0].untold:
+        yield Unknown(refusals[0].words, refusals[0].untold, refusals[0].cite)
+    elif refusals:
+        yield Refuse(refusals)
 
 
-def refusals_among(failed: Iterable[Check]) -> tuple[Check, ...]:
-    """What an action that fails some checks is refused for.
+def refusals_among(failed_checks: Iterable[Check]) -> tuple[Check, ...]:
+    """The failed checks for which an action is refused.
 
-    A fact that the file leaves out counts only where nothing else fails: then the
-    first of these facts is what the action waits for.
+    A missing fact counts only where no other check fails; then it is the first missing
+    fact, for which the action waits.
     """
-    checks_failed = tuple(failed)
-    refused = tuple([check for check in checks_failed if not check.untold])
-    return refused or checks_failed[:1]
+    checks = tuple(failed_checks)
+    refusals = tuple([check for check in checks if not check.untold])
+    return refusals or checks[:1]
 
 
 def is_known(is_in_file: bool, words: str, line: str, cite: Cite) -> Check:

@@ -43,10 +43,11 @@ class Form(Generic[T]):
     is_read_last: ClassVar[bool] = False
     """Whether it is read after the other keys of its mapping.
 
-    So is a new name, which they must not use, and a value that uses names of theirs.
+    A new name is, because the other keys must not use it, and so is a value that uses
+    names of the other keys.
     """
     passes_over_faults: ClassVar[bool] = False
-    """Whether `read` takes a value in parts of which the schema has found fault."""
+    """Whether `read` accepts a value with parts that break the schema."""
 
     def __class_getitem__(cls, parameters: Any) -> Any:
         """The class itself: type parameters are for readers and the type checker.
@@ -249,7 +250,7 @@ def key(
 
 
 class KeyedType(RecordType):
-    """Takes the keys out of a class body, and makes a record of what is left."""
+    """Takes the keys out of a class body, and makes a record of the rest."""
 
     def __new__(
         mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]
@@ -274,9 +275,11 @@ class KeyedType(RecordType):
                 del namespace[field]
             else:
                 namespace[field] = value.default
-        named = [key.of_field(key.field, word) if key.is_main else key for key in keys]
-        namespace["keys"] = tuple(named)
-        namespace["keys_as_read"] = sorted(named, key=_is_read_last)
+        own_keys = [
+            key.of_field(key.field, word) if key.is_main else key for key in keys
+        ]
+        namespace["keys"] = tuple(own_keys)
+        namespace["keys_as_read"] = sorted(own_keys, key=_is_read_last)
         cls = super().__new__(mcls, name, bases, namespace)
         return cls  # type: ignore[return-value]
 
@@ -304,7 +307,7 @@ class Keyed(Record, metaclass=KeyedType):
         return mapping
 
     def answers(self) -> dict[str, Any]:
-        """What its keys answer of what rules ask, by the keys' names."""
+        """The answers of its keys to rules' questions, by the keys' names."""
         values = {
             key.name: getattr(self, key.field) for key in self.keys if key.is_answer
         }
@@ -314,7 +317,7 @@ class Keyed(Record, metaclass=KeyedType):
     def read(cls, names: Any, mapping: Mapping[str, Any], path: Path) -> Self | None:
         """The record of a mapping, or None where a problem has been noted."""
         values, is_readable = cls.read_values(names, mapping, path)
-        # Even a mapping that cannot be read may tell something to the next ones.
+        # Even an unreadable mapping may hold something that later ones need.
         is_whole = cls.fill_in(values, names, path)
         return cls(**values) if is_readable and is_whole else None
 

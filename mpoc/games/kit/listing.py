@@ -1,4 +1,4 @@
-"""What may be done, listed from the ways that verbs give."""
+"""The actions that may be done, listed from the ways that verbs give."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def kind_of_ways(
 ) -> ActionKind:
     """Some ways to do a verb as a kind of action."""
 
-    def find(refused: bool) -> list[Candidate]:
-        return candidates(ways(), game, refused)
+    def find(with_refused: bool) -> list[Candidate]:
+        return candidates(ways(), game, with_refused)
 
     def limits(candidate: Candidate) -> tuple[DiceLimit, ...]:
         action: Verb = candidate.act
@@ -44,19 +44,19 @@ def kind_of_ways(
     )
 
 
-def candidates(ways: Iterable[Way], game: Any, refused: bool) -> list[Candidate]:
-    """The ways as candidates with what they fail; without `refused` the legal ones."""
+def candidates(ways: Iterable[Way], game: Any, with_refused: bool) -> list[Candidate]:
+    """The legal ways as candidates; `with_refused` adds the others."""
     selection = []
     for way in ways:
-        failed = way.action.refusals(game)
-        if refused or not failed:
-            selection.append(candidate(way, failed))
+        failed_checks = way.action.refusals(game)
+        if with_refused or not failed_checks:
+            selection.append(candidate(way, failed_checks))
     return selection
 
 
-def candidate(way: Way, failed: tuple[Check, ...]) -> Candidate:
+def candidate(way: Way, failed_checks: tuple[Check, ...]) -> Candidate:
     """A way with the checks that it fails."""
     action = way.action
     keys, answers = action.as_written(), action.answers()
     words, facts, harm, place = way.words, way.facts, way.harm, way.place
-    return Candidate(action, keys, answers, words, failed, facts, harm, place)
+    return Candidate(action, keys, answers, words, failed_checks, facts, harm, place)

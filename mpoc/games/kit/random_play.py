@@ -1,4 +1,4 @@
-"""What random play asks of a game, with the answers of a game that is simple.
+"""What random play asks of a game, with the answers of a simple game.
 
 An invariant is what holds of every position, whatever is played.
 """
@@ -84,7 +84,7 @@ class RandomPlay:
         return self.roll_type(tuple(faces))
 
     def as_file_entry(self, act: Verb, answers: Answers) -> dict[str, Any]:
-        """An action as a file writes it, with everything that was answered."""
+        """An action as a file writes it, with every answer."""
         return written_action(act, answers, self._plain)
 
     def weight_of(self, verb: str) -> float:

@@ -16,13 +16,13 @@ def mapping_schema(
     title: str, keyed: type[Keyed], description: str = "", **more: Any
 ) -> Schema:
     """The schema of a mapping with the keys of a class."""
-    return closed(title, properties(keyed), required(keyed), description, **more)
+    return closed(title, properties(keyed), required_keys(keyed), description, **more)
 
 
 def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
     """The schema of an action; `common` are the keys that any action may have."""
     keys = properties(verb) | dict(common)
-    form = closed(f"the action `{verb.word}`", keys, required(verb))
+    form = closed(f"the action `{verb.word}`", keys, required_keys(verb))
     return form | verb.more_schema()
 
 
@@ -34,7 +34,7 @@ def properties(keyed: type[Keyed]) -> dict[str, Schema]:
     return keys
 
 
-def required(keyed: type[Keyed]) -> list[str]:
+def required_keys(keyed: type[Keyed]) -> list[str]:
     """The keys that must be there, besides the main one."""
     return [key.name for key in keyed.keys if key.is_required and not key.is_main]
 

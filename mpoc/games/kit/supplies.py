@@ -27,7 +27,7 @@ class Supply(Record):
     def left(self, drawn_pieces: Iterable[str]) -> dict[str, int]:
         """How many there may still be of each kind once some are gone.
 
-        Kinds of which none are left are left out.
+        Kinds that are used up are absent.
         """
         numbers_drawn = Counter(drawn_pieces)
         numbers_left = {
@@ -44,7 +44,7 @@ class Supply(Record):
         return above or numbers_left
 
     def excess(self, pieces: Iterable[str]) -> dict[str, int]:
-        """The kinds of which more are listed than there are, with how many are."""
+        """The kinds that are listed more often than they exist, with their numbers."""
         numbers = Counter(pieces)
         return {
             kind: numbers[kind]
@@ -52,7 +52,7 @@ class Supply(Record):
             if numbers[kind] > count
         }
 
-    def misplaced(self, order: Iterable[str]) -> list[int]:
+    def misplacements(self, order: Iterable[str]) -> list[int]:
         """The places, counted from 0, at which the last kind lies above another."""
         kinds = tuple(order)
         places = [place for place, kind in enumerate(kinds) if kind == self.last]

@@ -13,7 +13,7 @@ def next_player(
 ) -> str | None:
     """The player whose turn follows, past those who are out of the game.
 
-    The player himself where all others are out; None where he is out as well.
+    It is the player himself where all others are out; None where he is out as well.
     """
     start = players.index(player)
     for step in range(1, len(players) + 1):
@@ -42,11 +42,11 @@ class Phases(Record):
     over: str = "over"
 
     def checks(
-        self, wanted: Sequence[str], phase: str, player: str, ending: str = ""
+        self, own_phases: Sequence[str], phase: str, player: str, ending: str = ""
     ) -> Iterator[Check]:
-        """Whether the game goes on and an action belongs to the phase that it is.
+        """Whether the game goes on and an action belongs to the current phase.
 
-        `wanted` are the phases of the action; `ending` says how the game ended.
+        `own_phases` are the phases of the action; `ending` says how the game ended.
         """
         if phase == self.over:
             yield Check(
@@ -58,11 +58,11 @@ class Phases(Record):
                 failure="the game is over",
             )
             return
-        names = " or ".join([self.words[name] for name in wanted])
+        names = " or ".join([self.words[name] for name in own_phases])
         yield Check(
             "wrong-phase",
             f"it is the {names} phase",
-            phase in wanted,
+            phase in own_phases,
             self.cite,
             f"it is the {self.words[phase]} phase of {player}",
             failure=f"it belongs to the {names} phase",

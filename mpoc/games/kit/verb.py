@@ -1,4 +1,4 @@
-"""A verb of a game: all that is known of one kind of action, in one class."""
+"""A verb of a game: everything about one kind of action, in one class."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class Verb(Keyed):
         raise NotImplementedError
 
     def outcome_key(self, state: Any) -> Any:
-        """A key of a state after it, equal for states between which nothing decides.
+        """A key of a state after it, equal for states that differ in nothing relevant.
 
-        It tells a choice that leads to different outcomes from one that does not.
+        It shows whether a choice leads to different outcomes.
         """
         return state.key()
 
@@ -73,11 +73,11 @@ class Verb(Keyed):
         raise NotImplementedError
 
     def headline_end(self, statements: Sequence[Statement]) -> str:
-        """What its rule said that ends the sentence, such as the dice it rolled."""
+        """The end of the sentence from what its rule said, such as the dice rolled."""
         return ""
 
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
-        """Where the rule of the headline stands.
+        """The cites of the headline's rule.
 
         `cites` are those of the event that the headline covers, if there is one.
         """
@@ -96,7 +96,7 @@ class Verb(Keyed):
 
     @classmethod
     def exists(cls, game: Any) -> bool:
-        """Whether a list of all that may be done holds it at all now."""
+        """Whether it can appear now in a list of everything that may be done."""
         return True
 
     @classmethod
@@ -106,7 +106,7 @@ class Verb(Keyed):
 
     @classmethod
     def kinds(cls, game: Any, actor: str) -> Iterable[ActionKind]:
-        """What a list of all that may be done holds of it: as a rule one kind."""
+        """Its kinds in a list of everything that may be done: usually one."""
         from mpoc.games.kit.listing import kind_of
 
         yield kind_of(cls, game, actor)
@@ -123,7 +123,7 @@ class Verb(Keyed):
 
     @classmethod
     def more_schema(cls) -> Schema:
-        """What its schema says beside its keys, such as a key that another needs."""
+        """What its schema says besides its keys, such as a key that needs another."""
         return {}
 
     def as_written(self) -> dict[str, Any]:
@@ -180,10 +180,10 @@ class Verbs(Mapping[str, type[V]]):
     def __getitem__(self, word: str) -> type[V]:
         verb = self._classes.get(word)
         if verb is None:
-            verb = self._classes[word] = self._imported(word)
+            verb = self._classes[word] = self._import(word)
         return verb
 
-    def _imported(self, word: str) -> type[V]:
+    def _import(self, word: str) -> type[V]:
         if word not in self.words:
             raise KeyError(word)
         from importlib import import_module

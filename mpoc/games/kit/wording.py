@@ -1,4 +1,4 @@
-"""A game's words for reports, with the answers of a game that is simple."""
+"""A game's words for reports, with the answers of a simple game."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class GameWording:
         return 0
 
     def continuation(self, first: Statement, second: Statement) -> str | None:
-        """What a second thing adds to the line of the first; None for its own line."""
+        """What a second statement adds to the line of the first, or None."""
         return None
 
     # Dice
@@ -52,7 +52,7 @@ class GameWording:
         return f"a die: {faces_words(die, ' or ')}"
 
     def roll_to_write(self, question: Roll) -> tuple[str, str]:
-        """The `roll` that a file lacks, with a sign for each die, and what to know."""
+        """The `roll` line that a file lacks, with a sign for each die, and a legend."""
         kind, count = question.dice[0]
         roll = f"roll: [{', '.join('?' * count)}]" if count > 1 else "roll: ?"
         return roll, f"each ? is {self.face_words(self.dice[kind])}"
@@ -60,7 +60,7 @@ class GameWording:
     def read_roll(self, question: Roll, text: str) -> Face | list[Face]:
         """The `roll` of a file from what a player says: a face for each die.
 
-        Raises ValueError with the reason where no such dice are rolled.
+        Raises ValueError with the reason where the words do not fit the dice.
         """
         kind, count = question.dice[0]
         die = self.dice[kind]
@@ -68,8 +68,10 @@ class GameWording:
         words = text.removeprefix("roll:").translate(_BRACKETS).lower().split()
         for word in words:
             if word not in faces:
-                shown = faces_words(die)
-                raise ValueError(f"no die shows {quoted(word)}: a die shows {shown}")
+                possible_faces = faces_words(die)
+                raise ValueError(
+                    f"no die shows {quoted(word)}: a die shows {possible_faces}"
+                )
         if len(words) != count:
             are = "die is" if count == 1 else "dice are"
             raise ValueError(f"{count} {are} rolled, not {len(words)}")
@@ -113,11 +115,11 @@ class GameWording:
         )
 
     def plain(self, field: str, value: Any) -> Any:
-        """A value that a rule has said, for JSON: places by name, records by field."""
+        """A value from a statement, for JSON: places by name, records by field."""
         if self.is_place(value):
             return self.place_name(value)
         if isinstance(value, ShownFaces):
-            return list(value.shown)
+            return list(value.face_values)
         if isinstance(value, Record):
             fields = {name: getattr(value, name) for name in value._fields}
             return {
@@ -151,7 +153,7 @@ def faces_words(die: Die, last: str = ", ") -> str:
 
 
 def steps_words(steps: Sequence[str]) -> str:
-    """`north 2, east`: like steps in a row are counted."""
+    """`north 2, east`: equal steps in a row are counted."""
     runs: list[tuple[str, int]] = []
     for step in steps:
         if runs and runs[-1][0] == step:
@@ -162,4 +164,4 @@ def steps_words(steps: Sequence[str]) -> str:
 
 
 _BRACKETS = str.maketrans("[],", "   ")
-"""What stands between dice in a file and says nothing of them."""
+"""Blanks in place of the punctuation between dice in a file."""

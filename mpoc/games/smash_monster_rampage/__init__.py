@@ -1,7 +1,7 @@
 """Smash Monster Rampage by the rules of July 2012.
 
-Nothing here imports the rules before they are asked for. Begin with `state`, a
-position, then `events`, every change of it, then `game`, the state while rules speak.
+This module imports the rules only when they are needed. Begin with `state`, a position,
+then read `events`, every change of it, and `game`, the state while rules are applied.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mpoc.games.kit.spaces import grid
-from mpoc.games.kit.spaces.grid import Square, in_order, opposite, shifted
+from mpoc.games.kit.spaces.grid import Square, in_order, opposite, square_after
 from mpoc.games.smash_monster_rampage.words import RIGHT
 from mpoc.rules.spaces import name_of
 
@@ -27,12 +27,12 @@ def names(squares: Iterable[Square]) -> str:
     return ", ".join([name(square) for square in in_order(squares)])
 
 
-def turned(facing: str, way: str) -> str:
+def facing_after_turn(facing: str, way: str) -> str:
     """A facing after a quarter turn to the `right` or `left`."""
-    return grid.turned(facing, 1 if way == RIGHT else -1)
+    return grid.facing_after(facing, 1 if way == RIGHT else -1)
 
 
-def covered(at: Square) -> tuple[Square, ...]:
+def monster_squares(at: Square) -> tuple[Square, ...]:
     """The four squares of the Monster Square with this north-west square."""
     column, row = at
     return (at, (column + 1, row), (column, row + 1), (column + 1, row + 1))
@@ -40,7 +40,7 @@ def covered(at: Square) -> tuple[Square, ...]:
 
 def ring(at: Square) -> tuple[Square, ...]:
     """The twelve squares round the Monster."""
-    inside = covered(at)
+    inside = monster_squares(at)
     return tuple(
         [
             (column, row)
@@ -69,7 +69,7 @@ def direction_to(square: Square, at: Square) -> str:
 
 
 def spaces_to(square: Square, at: Square) -> int:
-    """Squares counted from a square to the Monster's nearest, that one included."""
+    """Squares from a square to the nearest of the Monster's, counting the latter."""
     return sum(_offsets(square, at))
 
 
@@ -77,11 +77,11 @@ def between(square: Square, at: Square) -> tuple[Square, ...]:
     """The squares between a square and the Monster straight ahead of it."""
     direction = direction_to(square, at)
     count = spaces_to(square, at) - 1
-    return tuple([shifted(square, direction, step + 1) for step in range(count)])
+    return tuple([square_after(square, direction, step + 1) for step in range(count)])
 
 
 def blast_area(at: Square, is_square: bool) -> tuple[Square, ...]:
-    """The squares within two of the Monster, the Monster's own left out.
+    """The squares within two of the Monster, without the Monster's own.
 
     In a square area a diagonal step counts as one, in a diamond as two.
     """
@@ -95,14 +95,14 @@ def blast_area(at: Square, is_square: bool) -> tuple[Square, ...]:
     return tuple(area)
 
 
-def swept(at: Square, before: str, after: str, reading: str) -> tuple[Square, ...]:
+def tail_area(at: Square, before: str, after: str, reading: str) -> tuple[Square, ...]:
     """The three squares behind the Monster over which its tail sweeps as it turns.
 
-    The tail goes from the rear of one facing to the rear of the other. As a quarter of
-    the ring it takes the corner between both and the squares at the corner's sides; as
-    a rear row it takes that corner and the two squares that are behind it afterwards,
-    as an old rear row those that were behind it before. `reading` is one of
-    `tail-sweep`.
+    The tail goes from the rear of one facing to the rear of the other. `reading` is a
+    reading of `tail-sweep`. With `quarter-ring` it covers the corner between the two
+    rears and the squares on either side of that corner; with `rear-row` the corner and
+    the two squares behind the new facing; with `old-rear-row` the corner and the two
+    squares behind the old facing.
     """
     rears = (opposite(before), opposite(after))
     column = at[0] - 1 if "west" in rears else at[0] + 2

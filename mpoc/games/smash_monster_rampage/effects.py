@@ -28,26 +28,26 @@ from mpoc.games.smash_monster_rampage.words import (
 def smash(
     game: Game, squares: Iterable[Square], cite: Cite, spares_helicopters: bool
 ) -> Rule[bool]:
-    """Destroy buildings, units and survivors on some squares; whether any was there.
+    """Destroy everything on some squares, and say whether there was anything.
 
     Helicopters are spared by the tail, which sweeps below them.
     """
-    smashed = False
+    has_smashed = False
     area = in_order(set(squares))
     for at in area:
         if game.state.has_building(at):
-            smashed = True
+            has_smashed = True
             yield events.Raze(at, cite)
     for at in area:
         id = game.state.unit_at(at)
         if id and not (spares_helicopters and is_helicopter(game.state.units[id])):
-            smashed = True
+            has_smashed = True
             yield from destroy(id, game, cite)
         for marker in game.state.markers:
             if marker.at == at:
-                smashed = True
+                has_smashed = True
                 yield events.LoseSurvivors(marker, cite)
-    return smashed
+    return has_smashed
 
 
 def destroy(id: str, game: Game, cite: Cite) -> Rule[None]:
@@ -58,7 +58,7 @@ def destroy(id: str, game: Game, cite: Cite) -> Rule[None]:
 def ignite(
     game: Game, squares: Iterable[Square], cite: Cite, is_critical: bool = False
 ) -> Rule[bool]:
-    """Set buildings on fire that do not burn yet; whether any did catch fire.
+    """Set unlit buildings on fire, and say whether any of them caught fire.
 
     Fire kills survivors on the building, and a helicopter above it (unit-attacks).
     """
@@ -70,7 +70,7 @@ def ignite(
     ]
     room = FIRE_MARKERS - len(state.fires)
     if len(unlit) > room and game.reading("fire-limit") == "fifteen":
-        unlit = yield from _rationed(game, unlit, max(room, 0), cite)
+        unlit = yield from _ration(game, unlit, max(room, 0), cite)
     for at in unlit:
         yield events.Ignite(at, cite)
         id = game.state.unit_at(at)
@@ -84,26 +84,26 @@ def ignite(
     return bool(unlit)
 
 
-def _rationed(
+def _ration(
     game: Game, unlit: list[Square], room: int, cite: Cite
 ) -> Rule[list[Square]]:
-    """The buildings that get the Fire Markers left, where these do not suffice."""
+    """The buildings that get the last Fire Markers, where there are too few."""
     yield Note(
         f"{len(unlit)} buildings would catch fire and {room} Fire Markers are left",
         cite,
     )
-    chosen: list[Square] = []
-    while len(chosen) < room:
-        left = [at for at in unlit if at not in chosen]
-        picked: Square = yield game.choice(
+    buildings: list[Square] = []
+    while len(buildings) < room:
+        unlit_left = [at for at in unlit if at not in buildings]
+        building: Square = yield game.choice(
             FIRES,
             "target",
             "which building gets the next Fire Marker",
-            [Option(at, name(at)) for at in left],
+            [Option(at, name(at)) for at in unlit_left],
             cite,
         )
-        chosen.append(picked)
-    return chosen
+        buildings.append(building)
+    return buildings
 
 
 def city_falls(game: Game) -> Rule[bool]:
@@ -114,15 +114,15 @@ def city_falls(game: Game) -> Rule[bool]:
 
 
 def is_city_lost(state: State) -> bool:
-    """Whether there were buildings and none is left."""
+    """Whether all buildings of a city that had some are gone."""
     return bool(state.city.debris) and not state.buildings()
 
 
 def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
-    """Whether the game is over after something happened.
+    """Whether the game is over after something happened (how-to-win).
 
-    `before` are the ids of the units that were on the board: the city may have fallen,
-    or a player may have lost the last unit (how-to-win).
+    The city may have fallen, or a player may have lost the last unit. `before` are the
+    ids of the units that were on the board.
     """
     is_city_first = not (is_city_lost(game.state) and _is_last_unit_first(game, before))
     if is_city_first and (yield from city_falls(game)):
@@ -133,9 +133,11 @@ def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
 
 
 def _is_last_unit_first(game: Game, before: Iterable[str]) -> bool:
-    """Whether a last unit that was lost counts before the city that fell with it."""
+    """Whether the loss of a last unit counts before the fall of the city."""
     state = game.state
-    for player in {state.lost[id].player for id in before if id in state.lost}:
+    for player in {
+        state.lost_units[id].player for id in before if id in state.lost_units
+    }:
         reserve = state.in_reserve(player)
         is_left = state.units_of(player) or (reserve is not None and reserve.total)
         if not is_left and not state.won.get(player):
@@ -145,23 +147,23 @@ def _is_last_unit_first(game: Game, before: Iterable[str]) -> bool:
 
 def _is_beaten(game: Game, before: Iterable[str]) -> Rule[bool]:
     """Whether the game ends because a player has lost the last unit."""
-    beaten = []
+    beaten_players = []
     for player in PLAYERS:
-        lost = [id for id in before if id in game.state.lost]
-        if any(game.state.lost[id].player == player for id in lost) and (
+        lost_ids = [id for id in before if id in game.state.lost_units]
+        if any(game.state.lost_units[id].player == player for id in lost_ids) and (
             yield from _is_wiped_out(game, player)
         ):
-            beaten.append(player)
-    if len(beaten) > 1:
+            beaten_players.append(player)
+    if len(beaten_players) > 1:
         ending = "both players have no unit, no reserve and no card to trade"
         if game.reading("both-wiped-out") == "undecided":
             yield events.EndGame(UNDECIDED, ending)
         else:
             yield events.EndGame(opponent(game.player), ending)
-    elif beaten:
-        ending = f"{beaten[0]} has no unit, no reserve and no card to trade"
-        yield events.EndGame(opponent(beaten[0]), ending)
-    return bool(beaten)
+    elif beaten_players:
+        ending = f"{beaten_players[0]} has no unit, no reserve and no card to trade"
+        yield events.EndGame(opponent(beaten_players[0]), ending)
+    return bool(beaten_players)
 
 
 def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
@@ -170,8 +172,8 @@ def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
     if state.units_of(player):
         return False
     reserve = state.in_reserve(player)
-    won = state.won.get(player)
-    if (reserve is not None and reserve.total) or won:
+    cards = state.won.get(player)
+    if (reserve is not None and reserve.total) or cards:
         return False
     if reserve is None:
         yield Unknown(
@@ -179,7 +181,7 @@ def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
             reserves_line(player),
             h("how-to-win"),
         )
-    if won is None:
+    if cards is None:
         yield Unknown(
             f"which cards {player}, who has lost all units, has won",
             won_line(player),

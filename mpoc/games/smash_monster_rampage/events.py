@@ -1,4 +1,4 @@
-"""Every change that the game knows; each applies itself and says itself."""
+"""Every change of a position: each event can apply itself and put itself into words."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.statements import Cite, Event
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square
-from mpoc.games.smash_monster_rampage.board import covered, name, names
+from mpoc.games.smash_monster_rampage.board import monster_squares, name, names
 from mpoc.games.smash_monster_rampage.pieces import (
     Card,
     Marker,
@@ -108,10 +108,10 @@ class Go(Event):
         units = dict(state.units)
         units[self.unit] = units[self.unit].but(at=self.at, facing=self.facing)
         turn = state.turn
-        moved = turn.moved
-        if self.unit not in moved:
-            moved = (*moved, self.unit)
-        return state.but(units=units, turn=turn.but(points=self.left, moved=moved))
+        moved_ids = turn.moved
+        if self.unit not in moved_ids:
+            moved_ids = (*moved_ids, self.unit)
+        return state.but(units=units, turn=turn.but(points=self.left, moved=moved_ids))
 
     def sentence(self) -> str:
         facing = f", facing {self.facing}" if self.facing else ""
@@ -137,8 +137,12 @@ class Enter(Event):
         reserves = _with(
             state.reserves, player, state.reserves[player].plus(self.piece.type, -1)
         )
-        lost = {id: unit for id, unit in state.lost.items() if id != self.unit}
-        return state.but(units=units, turn=turn, reserves=reserves, lost=lost)
+        lost_units = {
+            id: unit for id, unit in state.lost_units.items() if id != self.unit
+        }
+        return state.but(
+            units=units, turn=turn, reserves=reserves, lost_units=lost_units
+        )
 
     def sentence(self) -> str:
         facing = f", facing {self.piece.facing}" if self.piece.facing else ""
@@ -158,7 +162,7 @@ class Rescue(Event):
 
     def apply(self, state: State) -> State:
         player = self.marker.player
-        state = _won(state, player, SURVIVORS)
+        state = _with_won_card(state, player, SURVIVORS)
         if player in state.rescued:
             state = state.with_won(player, markers=state.rescued[player] + 1)
         return state.but(markers=_without(state, self.marker))
@@ -170,14 +174,14 @@ class Rescue(Event):
         )
 
 
-def _without(state: State, gone: Marker) -> tuple[Marker, ...]:
+def _without(state: State, lost_marker: Marker) -> tuple[Marker, ...]:
     left = list(state.markers)
-    left.remove(gone)
+    left.remove(lost_marker)
     return tuple(left)
 
 
-def _won(state: State, player: str, card: str) -> State:
-    """With a card more among those won, where they are known."""
+def _with_won_card(state: State, player: str, card: str) -> State:
+    """The state with one more card among a player's won cards, if they are known."""
     if player not in state.won:
         return state.but(seen=(*state.seen, card))
     return state.with_won(player, cards=(*state.won[player], card))
@@ -192,24 +196,24 @@ class Trade(Event):
     cite: Cite = h("reserve-units")
 
     def apply(self, state: State) -> State:
-        kept = list(state.won[self.player])
+        cards_left = list(state.won[self.player])
         stock = state.reserves[self.player]
         for card in self.cards:
-            kept.remove(card)
+            cards_left.remove(card)
         for type in self.types:
             stock = stock.plus(type)
         turn = state.turn
-        return state.with_won(self.player, cards=tuple(kept)).but(
+        return state.with_won(self.player, cards=tuple(cards_left)).but(
             turn=turn.but(traded=turn.traded + len(self.cards)),
             discard=(*state.discard, *self.cards),
             reserves=_with(state.reserves, self.player, stock),
         )
 
     def sentence(self) -> str:
-        given, taken = " and ".join(self.cards), " and a ".join(self.types)
+        cards_given, units_taken = " and ".join(self.cards), " and a ".join(self.types)
         return (
-            f"{self.player} discards {given} for a {taken}, which may come on in the "
-            "next movement phase"
+            f"{self.player} discards {cards_given} for a {units_taken}, which may come "
+            "on in the next movement phase"
         )
 
 
@@ -257,7 +261,7 @@ class Stride(Event):
         way = f"the Monster moves from {name(self.start)} to {name(self.at)}"
         if self.wraps:
             way += ", off one edge and on at the opposite"
-        return f"{way}: it tramples {names(covered(self.at))}"
+        return f"{way}: it tramples {names(monster_squares(self.at))}"
 
 
 class TurnMonster(Event):
@@ -315,7 +319,7 @@ class PutOut(Event):
 
 
 class Destroy(Event):
-    """A unit is destroyed: no player owns it until it is regained."""
+    """A unit is destroyed: no player owns it until somebody gains it again."""
 
     unit: str
     player: str
@@ -323,14 +327,16 @@ class Destroy(Event):
 
     def apply(self, state: State) -> State:
         units = dict(state.units)
-        gone = units.pop(self.unit)
+        unit = units.pop(self.unit)
         turn = state.turn
-        kept = {
+        turn_lists = {
             key: tuple([id for id in getattr(turn, key) if id != self.unit])
             for key in ("moved", "fired", "passed")
         }
         return state.but(
-            units=units, lost={**state.lost, self.unit: gone}, turn=turn.but(**kept)
+            units=units,
+            lost_units={**state.lost_units, self.unit: unit},
+            turn=turn.but(**turn_lists),
         )
 
     def sentence(self) -> str:
@@ -338,7 +344,7 @@ class Destroy(Event):
 
 
 class LoseSurvivors(Event):
-    """Survivors are dead before anybody reached them: marker and card are lost."""
+    """Survivors die before anybody reaches them: marker and card are lost."""
 
     marker: Marker
     cite: Cite
@@ -369,7 +375,7 @@ class PlaceSurvivors(Event):
 
 
 class Shoot(Event):
-    """A unit has fired; `passed` are those farther off that may no longer fire."""
+    """A unit has fired; `passed` are farther units that may no longer fire."""
 
     unit: str
     faces: AnyRoll
@@ -430,7 +436,7 @@ class Win(Event):
     cite: Cite
 
     def apply(self, state: State) -> State:
-        return _won(state, self.player, self.card)
+        return _with_won_card(state, self.player, self.card)
 
     def sentence(self) -> str:
         return f"{self.player} wins {self.card}"

@@ -36,7 +36,7 @@ SQUARE = Piece("space", SquareName())
 
 
 class _Debris(Squares):
-    """Debris squares of the board, none of which is in another list of them."""
+    """Debris squares of the board; each may stand in one list only."""
 
     __slots__ = ()
 
@@ -97,7 +97,7 @@ CARDS = Piece("cards", ListOf("a list of cards such as `[Direct Hit]`", CARD, mo
 
 
 class Choice(Keyed):
-    """What a choice says, beside what asks for it, its dice and its player."""
+    """The keys of a choice besides `for`, `roll` and `player`."""
 
     target: Square | None = key(SQUARE, "The building that is chosen.", default=None)
     to: Square | None = key(SQUARE, "The square that is chosen.", default=None)

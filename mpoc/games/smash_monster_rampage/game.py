@@ -1,4 +1,4 @@
-"""The game as it stands while rules speak, and what several rules ask of it."""
+"""The game while rules are applied, and questions that several rules ask of it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mpoc.games.smash_monster_rampage.words import ATTACK, MONSTER, MOVE, OVER, 
 
 
 class Game(kit.Game[State]):
-    """The game of a replay, and what many rules ask of it."""
+    """The game of a replay, with questions that many rules ask."""
 
     __slots__ = ()
 
@@ -64,7 +64,7 @@ def of_phase(game: Game, *phases: str) -> Iterator[Check]:
 
 
 def dice_rolled(game: Game) -> Iterator[Check]:
-    """Whether the movement phase may end as far as its dice go (unit-movement)."""
+    """Whether the dice let the movement phase end (unit-movement)."""
     turn = game.state.turn
     if turn.phase == MOVE and turn.points is None:
         yield Check(
@@ -83,8 +83,8 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
     state = game.state
     unit = state.units.get(id)
     if unit is None:
-        lost = state.lost.get(id)
-        facts = "it was destroyed" if lost is not None else "it has not come on"
+        lost_unit = state.lost_units.get(id)
+        facts = "it was destroyed" if lost_unit is not None else "it has not come on"
         yield Check(
             "no-target",
             f"{id} is on the board",
@@ -93,7 +93,7 @@ def of_unit(game: Game, id: str) -> Iterable[Check]:
             facts,
             failure=f"{id} is not on the board",
         )
-        unit = lost
+        unit = lost_unit
     if unit is not None:
         yield owner_check(id, unit.player, game.player, h("order-of-play"))
 

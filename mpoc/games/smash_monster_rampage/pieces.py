@@ -25,9 +25,9 @@ from mpoc.games.smash_monster_rampage.forms import (
     UNITS,
 )
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     DECK,
     HELICOPTER,
+    MISSION_ACCOMPLISHED,
     MOST_TRADED,
     MOVE,
     OVER,
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Path
 
 
-MONSTER_HITS = Supply(DECK, ACCOMPLISHED)
+MONSTER_HITS = Supply(DECK, MISSION_ACCOMPLISHED)
 """The 32 cards, of which the last is always Mission Accomplished."""
 
 _PIECES = Count("a number of units", PIECES)
@@ -63,12 +63,12 @@ class Monster(Keyed):
 
 
 class City(Record):
-    """What is printed on the board and on the pieces.
+    """Everything printed on the board and on the pieces.
 
-    `debris` gives each square with a building the name of its block, empty where the
-    file gives none. `starts` are the six starting places, `survivors` the squares on
-    the Survivors cards, `die` the six faces of the Monster Die; each is empty where the
-    file does not say.
+    `debris` gives for each square with a building the name of its block, which is empty
+    where the file has none. `starts` are the six starting places, `survivors` the
+    squares on the Survivors cards, `die` the six faces of the Monster Die; each is
+    empty where the file does not say.
     """
 
     size: Grid
@@ -121,9 +121,9 @@ class Turn(Keyed):
     """Whose turn it is and how far it has come.
 
     `points` are the movement points left, None before the dice are rolled. `moved` are
-    the units that have moved or entered, `fired` those that have fired; `passed` could
-    have fired when a nearer unit did, and now may not. `traded` cards stand instead of
-    moving, so that the movement phase is over.
+    the units that have moved or entered, `fired` those that have fired; units in
+    `passed` could have fired before a nearer unit did, and may not fire now. `traded`
+    is how many cards were traded instead of moving, which ends the movement phase.
     """
 
     player: str = key(PLAYER, "Whose turn it is.", example="green")

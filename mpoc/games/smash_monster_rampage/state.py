@@ -1,6 +1,6 @@
 """A position: the city, the Monster, the units, the cards and the turn.
 
-What a file leaves out is None: a rule that needs it asks for it.
+A fact that a file leaves out is None: a rule that needs it asks for it.
 """
 
 from __future__ import annotations
@@ -51,9 +51,9 @@ from mpoc.scenario.reading import Settings
 class State(Keyed):
     """A position between two things that happen: the keys of a file, and what follows.
 
-    `seen` are cards that have left the deck and lie where no other field lists them,
-    `coordinates` those of the Survivors cards that were drawn. No file writes which
-    units were `lost`, who has won, and how the game ended.
+    `seen` are cards that have left the deck and are in no other field, `coordinates`
+    those of the Survivors cards that were drawn. No file says which units were lost
+    (`lost_units`), who has won, and how the game ended.
     """
 
     city: City = key(
@@ -128,7 +128,7 @@ class State(Keyed):
         "Coordinates of Survivors cards that have left the deck.",
         default=frozenset(),
     )
-    lost: Mapping[str, Unit] = {}
+    lost_units: Mapping[str, Unit] = {}
     winner: str | None = None
     ending: str = ""
     settings: Settings = Settings(EDITIONS[0])
@@ -136,12 +136,14 @@ class State(Keyed):
     def as_written(self) -> dict[str, Any]:
         """The keys of a file; units that were destroyed are no longer named."""
         turn, units = self.turn, self.units
-        known = {
+        ids_by_field = {
             field: tuple([id for id in getattr(turn, field) if id in units])
             for field in ("moved", "fired", "passed")
         }
-        won = {each: self.winnings[each] for each in PLAYERS if each in self.winnings}
-        state = self.but(turn=turn.but(**known), winnings=won)
+        winnings = {
+            each: self.winnings[each] for each in PLAYERS if each in self.winnings
+        }
+        state = self.but(turn=turn.but(**ids_by_field), winnings=winnings)
         return super(State, state).as_written()
 
     @property
@@ -153,18 +155,20 @@ class State(Keyed):
     @property
     def rescued(self) -> Mapping[str, int]:
         """The Survivor Markers that players have won, as far as they are known."""
-        won = self.winnings.items()
+        winnings = self.winnings.items()
         return {
-            player: each.markers for player, each in won if each.markers is not None
+            player: each.markers
+            for player, each in winnings
+            if each.markers is not None
         }
 
     def with_won(self, player: str, **changes: Any) -> State:
         """The position in which a player has won other `cards` or `markers`."""
-        won = self.winnings.get(player, Won()).but(**changes)
-        return self.but(winnings={**self.winnings, player: won})
+        new_winnings = self.winnings.get(player, Won()).but(**changes)
+        return self.but(winnings={**self.winnings, player: new_winnings})
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that tells two positions of one replay apart."""
+        """Everything that distinguishes two positions of one replay."""
         return (
             self.turn,
             self.monster,
@@ -207,10 +211,10 @@ class State(Keyed):
 
     def seen_cards(self) -> list[str]:
         """The cards that have left the deck, as far as they are known."""
-        seen = [*self.discard, *self.seen, *[SURVIVORS for _ in self.markers]]
-        for won in self.winnings.values():
-            seen += won.cards or ()
-        return seen
+        cards = [*self.discard, *self.seen, *[SURVIVORS for _ in self.markers]]
+        for winnings in self.winnings.values():
+            cards += winnings.cards or ()
+        return cards
 
     # Units
 
@@ -230,25 +234,25 @@ class State(Keyed):
         return f"the {unit.type} {id} at {board.name(unit.at)}{facing}"
 
     def owner(self, id: str) -> str:
-        """Whose a unit is, also one that was destroyed; else the active player."""
-        unit = self.units.get(id) or self.lost.get(id)
+        """The player of a unit, even a destroyed one; otherwise the active player."""
+        unit = self.units.get(id) or self.lost_units.get(id)
         return self.turn.player if unit is None else unit.player
 
     def units_of(self, player: str) -> list[str]:
         """The ids of a player's units on the board."""
         return [id for id, unit in self.units.items() if unit.player == player]
 
-    def owned(self, player: str) -> Stock | None:
-        """A player's units on the board and in reserve, None without the latter."""
-        owned = self.in_reserve(player)
-        if owned is None:
+    def stock_of(self, player: str) -> Stock | None:
+        """A player's units on the board and in reserve; None if these are unknown."""
+        stock = self.in_reserve(player)
+        if stock is None:
             return None
         for id in self.units_of(player):
-            owned = owned.plus(self.units[id].type)
-        return owned
+            stock = stock.plus(self.units[id].type)
+        return stock
 
     def in_reserve(self, player: str) -> Stock | None:
-        """A player's units in reserve, None where the file leaves it out."""
+        """A player's units in reserve; None where the file leaves them out."""
         return self.reserves.get(player)
 
     def marker_at(self, square: Square) -> Marker | None:
@@ -260,7 +264,9 @@ class State(Keyed):
 
     def is_monster(self, square: Square) -> bool:
         """Whether the Monster covers a square."""
-        return self.monster is not None and square in board.covered(self.monster.at)
+        return self.monster is not None and square in board.monster_squares(
+            self.monster.at
+        )
 
 
 def opponent(player: str) -> str:

@@ -1,4 +1,4 @@
-"""Outcomes and positions in tables, and what differs between two of them."""
+"""Outcomes and positions in tables, and the differences between two of them."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ from mpoc.text.problems import counted
 
 def of_outcome(outcome: Outcome) -> Sequence[Table]:
     """Shots, the city, losses, the players, the deck."""
-    said = [
+    statements = [
         event
         for step in outcome.steps
         if not step.transcript.refused
         for event in step.transcript.statements
     ]
     return [
-        Table("Shots", tuple(_shots(said))),
-        Table("Movement", tuple(_movement(said))),
+        Table("Shots", tuple(_shots(statements))),
+        Table("Movement", tuple(_movement(statements))),
         Table("Monster", tuple(_monster(outcome.end))),
         Table("Buildings", tuple(_buildings(outcome.end))),
-        Table("Losses", tuple(_losses(said))),
+        Table("Losses", tuple(_losses(statements))),
         *_of_state(outcome.end),
     ]
 
 
-def _shots(said: Sequence[Statement]) -> list[tuple[str, ...]]:
-    """Unit, range, what it needed and rolled, the card and whether it was won."""
+def _shots(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
+    """Unit, range, needs, roll, result, the card, and whether it was won."""
     rows: list[tuple[str, ...]] = []
-    for event in said:
+    for event in statements:
         if isinstance(event, events.Shoot):
             rows.append(
                 (
@@ -61,14 +61,18 @@ def _shots(said: Sequence[Statement]) -> list[tuple[str, ...]]:
     return rows
 
 
-def _movement(said: Sequence[Statement]) -> list[tuple[str, ...]]:
-    moves = [event for event in said if isinstance(event, events.Go | events.Enter)]
-    rolls = [event for event in said if isinstance(event, events.GivePoints)]
-    rolled = sum([event.points for event in rolls])
-    spent = sum([event.points for event in moves])
-    if not rolled and not spent:
+def _movement(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
+    moves = [
+        event for event in statements if isinstance(event, events.Go | events.Enter)
+    ]
+    rolls = [event for event in statements if isinstance(event, events.GivePoints)]
+    points_rolled = sum([event.points for event in rolls])
+    points_spent = sum([event.points for event in moves])
+    if not points_rolled and not points_spent:
         return []
-    return [(f"rolled {rolled}" if rolled else "", f"spent {spent}")]
+    return [
+        (f"rolled {points_rolled}" if points_rolled else "", f"spent {points_spent}")
+    ]
 
 
 def _monster(state: State) -> list[tuple[str, ...]]:
@@ -91,32 +95,34 @@ def _buildings(state: State) -> list[tuple[str, ...]]:
     ]
 
 
-def _losses(said: Sequence[Statement]) -> list[tuple[str, ...]]:
+def _losses(statements: Sequence[Statement]) -> list[tuple[str, ...]]:
     """What each player lost: units, and survivors who were waiting."""
-    lost: dict[str, list[str]] = {player: [] for player in PLAYERS}
-    for event in said:
+    losses: dict[str, list[str]] = {player: [] for player in PLAYERS}
+    for event in statements:
         if isinstance(event, events.Destroy):
-            lost[event.player].append(event.unit)
+            losses[event.player].append(event.unit)
         elif isinstance(event, events.LoseSurvivors):
-            lost[event.marker.player].append(f"survivors at {name(event.marker.at)}")
-    return [(player, ", ".join(things)) for player, things in lost.items() if things]
+            losses[event.marker.player].append(f"survivors at {name(event.marker.at)}")
+    return [(player, ", ".join(things)) for player, things in losses.items() if things]
 
 
 def _of_state(state: State) -> list[Table]:
     """The players and the deck."""
     players = []
     for player in PLAYERS:
-        reserve, won = state.in_reserve(player), state.won.get(player)
+        reserve, cards = state.in_reserve(player), state.won.get(player)
         total = score(state, player)
         waiting = [each for each in state.markers if each.player == player]
-        lost = [unit for unit in state.lost.values() if unit.player == player]
+        lost_units = [
+            unit for unit in state.lost_units.values() if unit.player == player
+        ]
         players.append(
             (
                 player,
                 f"on board {len(state.units_of(player))}",
                 f"reserve {_number(None if reserve is None else reserve.total)}",
-                f"destroyed {len(lost)}",
-                f"cards {_number(None if won is None else len(won))}",
+                f"destroyed {len(lost_units)}",
+                f"cards {_number(None if cards is None else len(cards))}",
                 f"markers {_number(state.rescued.get(player))}",
                 f"waiting {len(waiting)}",
                 f"Mission Score {_number(None if total is None else total.value)}",
@@ -144,17 +150,17 @@ def of_position(state: State) -> Sequence[Table]:
         for id, unit in state.units.items()
     ]
     turn = state.turn
-    whose = f"{turn.player}, {turn.phase} phase"
+    turn_words = f"{turn.player}, {turn.phase} phase"
     if turn.phase == OVER:
-        whose = "the game is over"
+        turn_words = "the game is over"
     points = "" if turn.points is None else counted(turn.points, "point") + " left"
-    fired = f"fired: {', '.join(turn.fired)}" if turn.fired else ""
+    shot_words = f"fired: {', '.join(turn.fired)}" if turn.fired else ""
     return [
         Table("Units", tuple(units)),
         Table("Monster", tuple(_monster(state))),
         Table("Buildings", tuple(_buildings(state))),
         *_of_state(state),
-        Table("Turn", ((whose, points, fired),)),
+        Table("Turn", ((turn_words, points, shot_words),)),
     ]
 
 
@@ -163,8 +169,12 @@ def differences(mine: State, theirs: State) -> list[str]:
     changes = []
     if mine.winner != theirs.winner:
         changes.append(f"winner {theirs.winner or 'nobody yet'}")
-    changes += [f"{id} destroyed" for id in theirs.lost if id not in mine.lost]
-    changes += [f"{id} not destroyed" for id in mine.lost if id not in theirs.lost]
+    changes += [
+        f"{id} destroyed" for id in theirs.lost_units if id not in mine.lost_units
+    ]
+    changes += [
+        f"{id} not destroyed" for id in mine.lost_units if id not in theirs.lost_units
+    ]
     for at in in_order(mine.city.debris):
         if mine.condition(at) != theirs.condition(at):
             changes.append(f"building at {name(at)} {theirs.condition(at)}")

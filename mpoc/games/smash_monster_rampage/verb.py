@@ -30,5 +30,5 @@ def place_of(square: Square) -> tuple[int, int]:
 
 
 def facing_words(facing: str) -> str:
-    """` facing west`; empty for a unit that faces no way."""
+    """` facing west`; empty for a unit without a facing."""
     return f" facing {facing}" if facing else ""

@@ -22,7 +22,7 @@ FIRE_MARKERS = 15
 
 FACINGS = ("north", "east", "south", "west")
 DIAGONALS = ("north-east", "south-east", "south-west", "north-west")
-"""Ways that no unit may go; a file can still say that somebody went one."""
+"""Steps that no unit may take; a file can still contain them."""
 
 FORWARD, BACK, LEFT, RIGHT = "forward", "back", "left", "right"
 TANK_STEPS = (FORWARD, BACK, LEFT, RIGHT)
@@ -42,12 +42,12 @@ CRITICAL_HIT = "Critical Hit"
 SURVIVORS = "Survivors"
 FIRE_CREW = "Fire Crew"
 FIRE_STORM = "Fire Storm"
-DAZED = "Monster Dazed"
+MONSTER_DAZED = "Monster Dazed"
 FLY_SWAT = "Monster Fly Swat"
 QUAKE = "Monster Quake"
 REVENGE = "Monster Revenge Attack"
 RAGE = "Monster Rage"
-ACCOMPLISHED = "Mission Accomplished"
+MISSION_ACCOMPLISHED = "Mission Accomplished"
 
 DECK = {
     DIRECT_HIT: 4,
@@ -55,25 +55,25 @@ DECK = {
     SURVIVORS: 8,
     FIRE_CREW: 2,
     FIRE_STORM: 2,
-    DAZED: 3,
+    MONSTER_DAZED: 3,
     FLY_SWAT: 2,
     QUAKE: 3,
     REVENGE: 2,
     RAGE: 2,
-    ACCOMPLISHED: 1,
+    MISSION_ACCOMPLISHED: 1,
 }
 """The 32 Monster Hit cards; Mission Accomplished always lies at the bottom."""
 
 BUILDINGS = 30
 MARKERS = 8
-"""Buildings that there are, and Survivor Markers of each colour."""
+"""The number of buildings, and of Survivor Markers of each colour."""
 
 MARKER = "Survivor Marker"
 
 CRITICAL_MISS = "Critical Miss"
 FIRES = "Fire Markers"
-ASKING = (CRITICAL_MISS, CRITICAL_HIT, SURVIVORS, DAZED, REVENGE, FIRES)
-"""What asks a question beside the action itself."""
+ASKING = (CRITICAL_MISS, CRITICAL_HIT, SURVIVORS, MONSTER_DAZED, REVENGE, FIRES)
+"""The rules that ask a question besides the action itself."""
 
 STANDING, BURNING, GONE = "standing", "burning", "gone"
 CONDITIONS = (STANDING, BURNING, GONE)

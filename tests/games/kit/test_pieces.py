@@ -26,8 +26,8 @@ def test_what_may_be_drawn_is_what_is_left_and_the_last_kind_comes_last() -> Non
     assert DECK.drawable(["red", "blue", "red"]) == {"end": 1}
     assert DECK.drawable(["red", "blue", "red", "end"]) == {}
     assert DECK.excess(["red", "blue", "blue"]) == {"blue": 2}
-    assert DECK.misplaced(["red", "end", "blue"]) == [1]
-    assert DECK.misplaced(["red", "blue", "end"]) == []
+    assert DECK.misplacements(["red", "end", "blue"]) == [1]
+    assert DECK.misplacements(["red", "blue", "end"]) == []
 
 
 class Ships(Pieces):

@@ -7,7 +7,13 @@ from decimal import Decimal
 import pytest
 
 from mpoc.games.kit.spaces.graph import Graph
-from mpoc.games.kit.spaces.grid import Grid, grid_of, opposite, shifted, turned
+from mpoc.games.kit.spaces.grid import (
+    Grid,
+    facing_after,
+    grid_of,
+    opposite,
+    square_after,
+)
 from mpoc.games.kit.spaces.plane import Plane, hundredths, plane_of
 from mpoc.games.kit.spaces.space import CountableSpace, Space
 from mpoc.rules.chance import Chance
@@ -66,11 +72,11 @@ def test_a_grid_is_drawn_by_rows_and_shrunk_side_by_side() -> None:
 
 def test_directions_turn_and_lead_back() -> None:
     for direction in ("north", "east", "south", "west"):
-        assert turned(turned(direction), -1) == direction
-        there = shifted((3, 3), direction, 2)
-        assert shifted(there, opposite(direction), 2) == (3, 3)
-    assert turned("north") == "east"
-    assert shifted((0, 0), "south") == (0, 1)
+        assert facing_after(facing_after(direction), -1) == direction
+        there = square_after((3, 3), direction, 2)
+        assert square_after(there, opposite(direction), 2) == (3, 3)
+    assert facing_after("north") == "east"
+    assert square_after((0, 0), "south") == (0, 1)
 
 
 def test_links_of_a_graph_lead_both_ways() -> None:

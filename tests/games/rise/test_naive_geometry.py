@@ -80,7 +80,7 @@ def base(corner: Space, size: int) -> set[Space]:
 
 
 def moved(spaces: Iterable[Space], way: Space, times: int = 1) -> set[Space]:
-    """Spaces shifted some times in one direction."""
+    """Spaces square_after some times in one direction."""
     return {(c + way[0] * times, r + way[1] * times) for c, r in spaces}
 
 

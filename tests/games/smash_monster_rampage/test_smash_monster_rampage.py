@@ -65,8 +65,8 @@ def test_four_turns_sweep_the_ring_once() -> None:
     at, facing = (8, 4), "north"
     seen: list[Square] = []
     for _ in range(4):
-        after = board.turned(facing, RIGHT)
-        seen += board.swept(at, facing, after, "quarter-ring")
+        after = board.facing_after_turn(facing, RIGHT)
+        seen += board.tail_area(at, facing, after, "quarter-ring")
         facing = after
     assert sorted(seen) == sorted(board.ring(at))
 
@@ -75,13 +75,13 @@ def test_four_turns_sweep_the_ring_once() -> None:
 @pytest.mark.parametrize("facing", FACINGS)
 @pytest.mark.parametrize("reading", READINGS["tail-sweep"])
 def test_a_sweep_is_three_squares_behind(facing: str, way: str, reading: str) -> None:
-    after = board.turned(facing, way)
-    area = board.swept((8, 4), facing, after, reading)
+    after = board.facing_after_turn(facing, way)
+    area = board.tail_area((8, 4), facing, after, reading)
     assert len(set(area)) == 3
     assert set(area) <= set(board.ring((8, 4)))
     # The corner that both rears touch is swept under every reading.
     for other in READINGS["tail-sweep"]:
-        shared = set(area) & set(board.swept((8, 4), facing, after, other))
+        shared = set(area) & set(board.tail_area((8, 4), facing, after, other))
         assert (len(shared) == 3) == (other == reading)
         assert shared
 

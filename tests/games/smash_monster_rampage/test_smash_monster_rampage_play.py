@@ -10,7 +10,7 @@ from places import SCENARIOS
 from mpoc.engine.replay import Action, play_action
 from mpoc.engine.statements import Answers, Event
 from mpoc.games.kit.verb import Verb
-from mpoc.games.smash_monster_rampage.board import covered
+from mpoc.games.smash_monster_rampage.board import monster_squares
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.pieces import Card
 from mpoc.games.smash_monster_rampage.state import State
@@ -23,11 +23,11 @@ from mpoc.games.smash_monster_rampage.verbs.roll_movement import RollMovement
 from mpoc.games.smash_monster_rampage.verbs.set_up import SetUp
 from mpoc.games.smash_monster_rampage.verbs.trade import Trade
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
-    DAZED,
     DECK,
     FACINGS,
     FORWARD,
+    MISSION_ACCOMPLISHED,
+    MONSTER_DAZED,
     MOST_ON_BOARD,
     MOST_OWNED,
     OVER,
@@ -70,17 +70,17 @@ def opening(chance: Random) -> State:
     state: State = scenario_of(parse(text, "opening.mpoc.yaml")).start
     squares = list(state.city.survivors)
     cards = [card for card, count in DECK.items() for _ in range(count)]
-    cards.remove(ACCOMPLISHED)
+    cards.remove(MISSION_ACCOMPLISHED)
     chance.shuffle(cards)
     deck = [Card(card, squares.pop() if card == SURVIVORS else None) for card in cards]
-    return state.but(deck=(*deck, Card(ACCOMPLISHED)))
+    return state.but(deck=(*deck, Card(MISSION_ACCOMPLISHED)))
 
 
 def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     """The state after an action, or the same where it is refused."""
     later = (
         Answers(
-            keys={"for": DAZED},
+            keys={"for": MONSTER_DAZED},
             roll=Faces((chance.choice(RESULTS), chance.choice(RESULTS))),
         ),
         Answers(keys={"for": REVENGE}, roll=Faces((chance.randint(1, 6),))),
@@ -112,7 +112,7 @@ def check(state: State) -> None:
     assert state.rubble <= set(city.debris)
     taken = [unit.at for unit in state.units.values()]
     assert len(set(taken)) == len(taken)
-    under = covered(state.monster.at) if state.monster else ()
+    under = monster_squares(state.monster.at) if state.monster else ()
     for unit in state.units.values():
         assert city.size.has(unit.at)
         assert unit.at not in under
@@ -130,7 +130,7 @@ def check(state: State) -> None:
     cards += [SURVIVORS for _ in state.markers]
     for player in PLAYERS:
         assert len(state.units_of(player)) <= MOST_ON_BOARD
-        owned = state.owned(player)
+        owned = state.stock_of(player)
         assert owned is not None
         assert owned.total <= MOST_OWNED
         assert 0 <= owned.tank <= PIECES

@@ -15,8 +15,8 @@ Card = dict[str, Any]
 class Catalog:
     """Cards by their names, in any letter case (`rules.reference.Cards`).
 
-    `columns` stand over a list of them, whose lines `row` gives; `page` gives the lines
-    of one card with all that it does.
+    `columns` are the headings of a list of cards, and `row` makes a line of it; `page`
+    gives all lines about one card.
     """
 
     REMARK = ""
@@ -41,10 +41,12 @@ class Catalog:
 
     def find(self, name: str) -> Card | None:
         """One card, or None."""
-        wanted = plain(name)
+        plain_name = plain(name)
         cards = self._cards.items()
-        return next((card for known, card in cards if plain(known) == wanted), None)
+        return next(
+            (card for card_name, card in cards if plain(card_name) == plain_name), None
+        )
 
     def suggest(self, name: str) -> str | None:
-        """The card that somebody who wrote `name` may have meant."""
+        """The card of which `name` may be a misspelling."""
         return did_you_mean(name, self._cards)

@@ -1,8 +1,8 @@
-"""What of the rules a set of replayed scenarios reaches, counted from the replays.
+"""The rules that a set of replayed scenarios reaches, counted from the replays.
 
-Loaded only by `mpoc catalog --coverage`. No tag and no name of a file counts, only what
-rules said and judged. `RulingCoverage` is for any game; `HeadingCoverage` counts all
-that a game without pages and without abilities has.
+Loaded only by `mpoc catalog --coverage`. Tags and file names do not count, only what
+rules said and judged. `RulingCoverage` serves any game; `HeadingCoverage` counts
+everything that a game without pages and without abilities has.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.trace import cited_pages
 
 Naming = Mapping[type[Statement], Callable[[Any], str]]
-"""Which events show that something was reached, and what each calls it."""
+"""The events that show that something was reached, and how each of them names it."""
 
 
 class RulingCoverage:
@@ -55,8 +55,8 @@ class RulingCoverage:
         return cited_pages(outcome, self._wording, acts)
 
 
-def _readings(used: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
-    return [f"{name}={reading}" for name, readings in used for reading in readings]
+def _readings(pairs: Iterable[tuple[str, Iterable[str]]]) -> list[str]:
+    return [f"{name}={reading}" for name, readings in pairs for reading in readings]
 
 
 class HeadingCoverage(RulingCoverage):
@@ -88,19 +88,21 @@ class HeadingCoverage(RulingCoverage):
         self.happenings = happenings
 
     def add(self, scenario: Scenario, outcome: Outcome) -> None:
-        """Count what a scenario has reached that was replayed with `begin`."""
+        """Count what a scenario reached in a replay from `begin`."""
         self.add_rulings(scenario, outcome)
         self.headings.add(self.marks(scenario, outcome))
         checks = [check for step in outcome.steps for check in step.transcript.refused]
         self.refusals.add([check.name for check in checks])
-        played = [step for step in outcome.steps if not step.transcript.refused]
-        self.verbs.add([scenario.actions[step.index].act.word for step in played])
-        statements = [each for step in played for each in step.transcript.statements]
+        played_steps = [step for step in outcome.steps if not step.transcript.refused]
+        self.verbs.add([scenario.actions[step.index].act.word for step in played_steps])
+        statements = [
+            each for step in played_steps for each in step.transcript.statements
+        ]
         for reach, names in self.happenings:
-            shown = [each for each in statements if type(each) in names]
-            reach.add([names[type(each)](each) for each in shown])
+            events = [each for each in statements if type(each) in names]
+            reach.add([names[type(each)](each) for each in events])
 
     def reaches(self) -> tuple[Reach, ...]:
-        """All that is counted."""
+        """Everything that is counted."""
         usual = (self.verbs, self.refusals, self.rulings, self.readings, self.headings)
         return (*usual, *[reach for reach, _ in self.happenings])

@@ -60,7 +60,7 @@ def read_terms(package: str) -> dict[str, Term]:
 
 
 def no_lines(slug: str) -> Sequence[str]:
-    """Nothing more stands under a heading."""
+    """No further lines for a heading."""
     return ()
 
 
@@ -86,7 +86,7 @@ class Glossary:
         self.terms = terms or {}
 
     def explain(self, word: str) -> str | None:
-        """Everything that is known by a word, or None where nothing is.
+        """The explanations of everything that has this name, or None.
 
         The word may name a heading, a term, a refusal or a ruling, in any letter case
         and with blanks or hyphens; the name of a reading explains its ruling if nothing
@@ -194,6 +194,6 @@ def question_lines(ruling: Ruling) -> list[str]:
 
 @cache
 def plain(word: str) -> str:
-    """A word as it is looked up: small letters, hyphens as blanks, `&` as `and`."""
+    """A word as look-ups use it: small letters, hyphens as blanks, `&` as `and`."""
     text = word.casefold().replace("&", " and ").replace("-", " ").replace("_", " ")
     return " ".join(text.split())

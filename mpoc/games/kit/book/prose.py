@@ -91,7 +91,7 @@ class Table:
         return Table(f"{self._place}.{key}", value)
 
     def texts_by_key(self) -> dict[str, str]:
-        """All keys of a table that holds nothing but sentences."""
+        """All entries of a table that holds only sentences."""
         return {key: self.sentence(key) for key in self._values}
 
     def refuse_unread(self) -> None:
@@ -100,9 +100,9 @@ class Table:
             if key in self._unread:
                 raise self.fault(key, "no such key")
 
-    def fault(self, key: str, expected: str) -> ProseFault:
+    def fault(self, key: str, expectation: str) -> ProseFault:
         """The fault that another value is expected for a key."""
-        return ProseFault(f"{self._place}: {key}: expected {expected}")
+        return ProseFault(f"{self._place}: {key}: expected {expectation}")
 
     def _read(self, key: str) -> object:
         if key not in self._values:
@@ -116,7 +116,7 @@ def read_tables(
 ) -> dict[str, T]:
     """The entries of a file `name` in the folder of a package, by their names.
 
-    `read` makes an entry of its name and its table. Raises `ProseFault`.
+    `read_table` makes an entry from its name and its table. Raises `ProseFault`.
     """
     text = files(package).joinpath(name).read_text(encoding="utf-8")
     place = f"{package.replace('.', '/')}/{name}"

@@ -47,7 +47,8 @@ def read_ledger(
     """The rulings of `ledger.toml` in a package, by their names.
 
     `readings` are the names that the rules ask for; those in the file have to be the
-    same, in the same order. `marks` reads where a rule stands. Raises `ProseFault`.
+    same, in the same order. `marks` reads a rule's pages or headings. Raises
+    `ProseFault`.
     """
 
     def read(name: str, table: Table) -> Ruling:
@@ -66,8 +67,10 @@ def read_ledger(
         )
 
     ledger = read_tables(package, "ledger.toml", read)
-    for expected, in_ledger in zip_longest(readings, ledger):
-        if expected != in_ledger:
+    for name_in_rules, name_in_ledger in zip_longest(readings, ledger):
+        if name_in_rules != name_in_ledger:
             place = f"{package.replace('.', '/')}/ledger.toml"
-            raise ProseFault(f"{place}: expected [{expected}] instead of [{in_ledger}]")
+            raise ProseFault(
+                f"{place}: expected [{name_in_rules}] instead of [{name_in_ledger}]"
+            )
     return ledger

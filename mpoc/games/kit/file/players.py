@@ -21,9 +21,9 @@ K = TypeVar("K", bound=Keyed)
 
 
 class PlayerNames(GameNames):
-    """The names of one file: places, and the players that have been read.
+    """The names of one file: places, and the players read so far.
 
-    `board` is that of a game in which it is always the same.
+    `board` is the board of a game that is always played on the same one.
     """
 
     __slots__ = ("players",)
@@ -36,7 +36,7 @@ class PlayerNames(GameNames):
         self.players: tuple[str, ...] = ()
 
     def player(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """A player of the file, else None."""
+        """A player's name, or None for a name that the file does not have."""
         return self.known_name(text, self.players, path, UNKNOWN_PLAYER, at=at)
 
 
@@ -58,7 +58,7 @@ class TurnOf(Word):
 
 
 class PlayersOf(MapOf[K]):
-    """The players by their names, in the order of their turns: what each of them has.
+    """What each player has, by name, in the order of their turns.
 
     `keyed` lists the keys of a player.
     """

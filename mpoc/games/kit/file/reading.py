@@ -28,17 +28,16 @@ if TYPE_CHECKING:
     K = TypeVar("K", bound=Keyed)
 
 LARGEST = Grid(40, 40)
-"""Stands in for a board that could not be read: no square is blamed for that."""
+"""The board where the file's own cannot be read: every square passes."""
 
 
 class GameNames(Reading):
     """The names of one file: places of its space, and ids of pieces.
 
-    `ids` are those that are known so far, also of pieces that come on later;
-    `refused_ids` are those whose coming on the file expects to be refused.
-    `expects_refusal` says of the action that is being read whether the file expects
-    that it is refused. A game whose pieces have ids says what they are called, and
-    which kind of problem is one that no piece has.
+    `ids` are the ids so far, also those of pieces that come on later; `refused_ids` are
+    ids of pieces whose coming on the file expects to be refused. `expects_refusal` says
+    whether the file expects the action that is being read to be refused. A game whose
+    pieces have ids gives their noun, and the kind of problem of an unknown id.
     """
 
     __slots__ = ("expects_refusal", "ids", "refused_ids", "space")
@@ -56,18 +55,18 @@ class GameNames(Reading):
         self.expects_refusal = False
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """A piece's id, None for one that no piece has."""
+        """A piece's id, or None for an id that no piece has."""
         return self.known_name(text, self.ids, path, self.unknown_id, at=at)
 
     def new_id(self, text: str, path: Path) -> str | None:
-        """The id of a piece that comes on; None for one that another piece has."""
-        refused, is_free = self.expects_refusal, True
-        if text in self.ids and text not in self.refused_ids and not refused:
+        """The id of a piece that comes on, or None where another piece has it."""
+        is_refused, is_free = self.expects_refusal, True
+        if text in self.ids and text not in self.refused_ids and not is_refused:
             is_free = False
             self.problem(path, self.id_twice(noun=self.id_noun, id=text))
-        if refused and text not in self.ids:
+        if is_refused and text not in self.ids:
             self.refused_ids.add(text)
-        elif not refused:
+        elif not is_refused:
             self.refused_ids.discard(text)
         self.ids.add(text)
         return text if is_free else None
@@ -86,10 +85,10 @@ class GameNames(Reading):
         return place
 
     def sound_keys(self, keyed: type[Keyed]) -> dict[str, Any]:
-        """What the top of the file holds under the keys of a class, as it is written.
+        """The values at the top of the file under the keys of a class.
 
-        A value in which the schema has found fault is left out, unless its form passes
-        over the faulty parts.
+        A value in which the schema found a fault is left out, unless its form skips the
+        faulty parts.
         """
         root = self.document.root
         return {
@@ -121,23 +120,23 @@ class GameNames(Reading):
     def known_name(
         self,
         text: str,
-        known: Iterable[str],
+        known_names: Iterable[str],
         path: Path,
         kind: ProblemKind,
         *,
         at: Any = "value",
     ) -> str | None:
-        """A name that is among those known, else None with a problem of a kind.
+        """A name that is among `known_names`, or None after reporting a problem.
 
-        The sentences of the kind have the fields `name` and `known`.
+        The sentences of the kind have the fields `name` and `known_names`.
         """
-        names = sorted(known)
+        names = sorted(known_names)
         if text in names:
             return text
         list_words = ", ".join([f"`{name}`" for name in names])
         complaint = kind(
             name=text,
-            known=f"one of {list_words}" if list_words else "",
+            names=f"one of {list_words}" if list_words else "",
             mend=nearest_name(text, names),
         )
         self.problem(path, complaint, at=at)
@@ -165,7 +164,7 @@ class ActionReader:
         self._choice_forms = {key.name: key.form for key in choice.keys}
 
     def actions(self) -> tuple[ScenarioAction, ...]:
-        """The actions of the file in order; what is wrong with them is noted."""
+        """The actions of the file in order; their problems are reported."""
         entries = self.names.document.root.get("actions")
         if not isinstance(entries, list):
             return ()
@@ -178,9 +177,9 @@ class ActionReader:
         return tuple(actions)
 
     def read_faulty(self, action: Any) -> None:
-        """Note the ids that an action introduces with which the schema finds fault.
+        """Note the ids that a faulty action introduces.
 
-        Later actions may use them, and are not to be blamed for that.
+        Later actions may use them without a problem of their own.
         """
         for key in _keys_in(self.verbs, action):
             if isinstance(key.form, NewId) and isinstance(action[key.name], str):
@@ -192,8 +191,8 @@ class ActionReader:
         word = next(word for word in self.verbs if word in keys)
         verb = self.verbs[word]
         expect = keys.get("expect")
-        refused = bool(expect.get("illegal")) if isinstance(expect, dict) else False
-        self.names.expects_refusal = refused
+        is_refused = bool(expect.get("illegal")) if isinstance(expect, dict) else False
+        self.names.expects_refusal = is_refused
         act = verb.read(self.names, keys, path)
         own = {} if act is None else act.answers()
         choose = tuple(
@@ -205,7 +204,7 @@ class ActionReader:
         self.facts.check(self.names, expect, (*path, "expect"))
         roll = self.roll(keys.get("roll"), (*path, "roll"))
         answers = Answers(path, own, roll, choose, (), expect)
-        return ScenarioAction(act, answers, refused, path, verb.label(keys), expect)
+        return ScenarioAction(act, answers, is_refused, path, verb.label(keys), expect)
 
     def roll(self, value: Any, path: Path) -> ShownFaces | None:
         """A roll of the file: one die, or a list of dice."""
@@ -227,7 +226,7 @@ class ActionReader:
         return value if form is None else form.read(self.names, value, path)
 
     def scenario(self, game: str, settings: Settings, state: Any) -> Scenario:
-        """The scenario of a file whose position is read; actions and claims follow.
+        """The scenario of a file with this position: read its actions and claims.
 
         Raises `Enough` where anything is wrong with the file.
         """

@@ -41,17 +41,17 @@ def reported_drawing(
     `signs` are the usual ones with their kinds, `large` the kinds that cover 2x2
     spaces, `ids` the figures of the file.
     """
-    explained = {}
+    explanations = {}
     rows = []
     for line in lines:
-        words = _EXPLANATION.search(line)
-        if words is not None:
-            explained[words[1]] = words[2].replace(" ", "-")
-            line = line[: words.start()]
+        explanation = _EXPLANATION.search(line)
+        if explanation is not None:
+            explanations[explanation[1]] = explanation[2].replace(" ", "-")
+            line = line[: explanation.start()]
         rows.append(line.rstrip())
-    kinds = {**signs, **explained}
+    kinds = {**signs, **explanations}
     marks: dict[Square, str] = {}
-    taken: set[Square] = set()
+    squares_taken: set[Square] = set()
     header = rows[0].split()
     for at, row in enumerate(rows):
         number, *cells = row.split() or [""]
@@ -64,31 +64,33 @@ def reported_drawing(
             if cell in kinds and cell not in ids:
                 marks[square] = kinds[cell]
             elif cell != ".":
-                taken.add(square)
+                squares_taken.add(square)
         rows[at] = re.sub(
             r"\S+",
             lambda word: "." if word[0] in kinds and word[0] not in ids else word[0],
             row,
         )
-    if not marks and not explained:
+    if not marks and not explanations:
         return None
-    ground, is_sure = _laid(marks, taken, large)
+    ground, is_sure = _lay(marks, squares_taken, large)
     return ReportedDrawing(tuple([row for row in rows if row]), ground, is_sure)
 
 
-def _laid(
-    marks: Mapping[Square, str], taken: Collection[Square], large: Collection[str]
+def _lay(
+    marks: Mapping[Square, str],
+    squares_taken: Collection[Square],
+    large: Collection[str],
 ) -> tuple[dict[str, str], bool]:
     """The ground by its spaces, and whether it can lie in no other way.
 
     A part of a large one may lie under figures.
     """
     ground: dict[str, str] = {}
-    covered: set[Square] = set()
+    covered_squares: set[Square] = set()
     is_sure = True
     for square in sorted(marks, key=lambda square: (square[1], square[0])):
         kind = marks[square]
-        if square in covered:
+        if square in covered_squares:
             continue
         if kind not in large:
             ground[name_of(*square)] = kind
@@ -98,12 +100,12 @@ def _laid(
             for row in (square[1], square[1] - 1):
                 block = [(column + x, row + y) for y in (0, 1) for x in (0, 1)]
                 seen = [each for each in block if marks.get(each) == kind]
-                if all(each in seen or each in taken for each in block):
+                if all(each in seen or each in squares_taken for each in block):
                     ways.append((len(seen), block))
         most = max([seen for seen, _ in ways], default=0)
         best = [block for seen, block in ways if seen == most]
         is_sure = is_sure and len(best) == 1
         if best:
-            covered.update(best[0])
+            covered_squares.update(best[0])
             ground[name_of(*best[0][0])] = kind
     return ground, is_sure

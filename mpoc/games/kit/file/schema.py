@@ -12,7 +12,7 @@ from mpoc.engine.record import Record
 from mpoc.games.kit.fact import Expectations
 from mpoc.games.kit.file.forms import Piece, schemas_of
 from mpoc.games.kit.keys import Form, Keyed
-from mpoc.games.kit.schema_of import description_of, is_bare, properties, required
+from mpoc.games.kit.schema_of import description_of, is_bare, properties, required_keys
 from mpoc.games.kit.verb import Verb
 from mpoc.schema.envelope import (
     Schema,
@@ -71,8 +71,8 @@ class FileForm(Record):
 
     def schema(self) -> Schema:
         """The schema of a scenario file."""
-        needed = ["mpoc", "game", "title", *required(self.position)]
-        scenario = closed("a scenario", self._keys(), needed)
+        required_names = ["mpoc", "game", "title", *required_keys(self.position)]
+        scenario = closed("a scenario", self._keys(), required_names)
         return document("a scenario", scenario, self.shared())
 
     def shared(self) -> dict[str, Schema]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.dice import D6, Die
-from mpoc.games.kit.fact import shown
+from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.game import Game
 from mpoc.games.kit.keys import Keyed
 from mpoc.rules.wording import Table
@@ -64,9 +64,9 @@ class Definition:
     `headings` are the titles of the rules by the slugs that are cited; `ends` is the
     slug of the rule how the game ends. `refusals` are the game's own reasons for which
     an action is refused, each with its meaning. `questions` are what rules ask of
-    players, `rolling` the names of the rules that have further dice rolled. `signs` say
-    how the places are drawn that a field of the position holds: the sign, and what it
-    stands for; players are drawn by their names.
+    players, `rolling` the names of the rules that roll further dice. `signs` says how
+    to draw the places in a field of the position: the sign, and what it stands for;
+    players are drawn by their names.
     """
 
     name: ClassVar[str]
@@ -86,7 +86,7 @@ class Definition:
     invariants: ClassVar[Sequence[Invariant]] = ()
     signs: ClassVar[Mapping[str, tuple[str, str]]] = {}
     board: ClassVar[Space[Any] | None] = None
-    """The board of a game in which it is always the same; else `size` is a key."""
+    """The board, if there is only one; otherwise `size` is a key of the file."""
 
     def start(self, chance: Chance) -> SmallState:
         """A random position to play from."""
@@ -110,7 +110,7 @@ class Definition:
             (
                 name,
                 *[
-                    f"{key.name} {shown(key.form.write(getattr(has, key.field)))}"
+                    f"{key.name} {value_words(key.form.write(getattr(has, key.field)))}"
                     for key in has.keys
                 ],
             )
@@ -119,7 +119,7 @@ class Definition:
         return [Table("Players", tuple(rows)), Table("Turn", ((state.turn,),))]
 
     def check_state(self, names: PlayerNames, state: Any) -> None:
-        """Note what is wrong with a position although each of its values is sound."""
+        """Report what is wrong with a position whose single values are sound."""
 
     # Derived
 
@@ -157,5 +157,5 @@ class Definition:
         }
 
     def defaults(self, edition: str = "") -> dict[str, str]:
-        """The reading of each unclear rule that holds without a choice."""
+        """The default reading of each unclear rule."""
         return {ruling.name: ruling.default for ruling in self.rulings}

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class StateFact(Single[ScopeFacts, PlayerNames, Any]):
-    """A value of the position, which `of` gives, in the form `form`."""
+    """A value of the position, which `of` gives in the form `form`."""
 
 
 class PlayerFact(ByName[ScopeFacts, PlayerNames, Any]):

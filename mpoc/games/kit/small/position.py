@@ -51,8 +51,8 @@ class SmallState(Keyed, metaclass=_PositionType):
 
     def with_player(self, player: str, **changes: Any) -> Self:
         """The position in which a player has something else."""
-        changed = self.players[player].but(**changes)
-        return self.but(players={**self.players, player: changed})
+        new_player = self.players[player].but(**changes)
+        return self.but(players={**self.players, player: new_player})
 
     def players_at(self, place: Any) -> list[str]:
         """The players on a place, in games in which each of them is `at` one."""

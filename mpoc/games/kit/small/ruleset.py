@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Rule
 from mpoc.games.kit.dice import DiceChances, UnmadeRoll
-from mpoc.games.kit.fact import shown
+from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import position_text
@@ -119,7 +119,7 @@ class SmallWording(GameWording):
         """The keys of the position that another outcome leaves otherwise."""
         ours, theirs = outcome.end.as_written(), other.end.as_written()
         lines = [
-            f"{key} {shown(value)}"
+            f"{key} {value_words(value)}"
             for key, value in theirs.items()
             if value != ours.get(key)
         ]
@@ -167,10 +167,12 @@ class SmallRandomPlay(RandomPlay):
         """A random position, in some games with other readings than the usual ones."""
         state = self.game.start(streams("start"))
         chance, readings = streams("readings"), self.game.readings()
-        chosen = {}
+        readings_in_play = {}
         if chance.happens(25):
-            chosen = {name: chance.among(known) for name, known in readings.items()}
-        return state.but(settings=Settings(self.game.editions[0], chosen))
+            readings_in_play = {
+                name: chance.among(names) for name, names in readings.items()
+            }
+        return state.but(settings=Settings(self.game.editions[0], readings_in_play))
 
     def dice(self, state: Any) -> Mapping[str, Die]:
         return {die.name: die for die in self.game.dice}

@@ -59,7 +59,7 @@ class Graph:
         return place
 
     def parse(self, text: str) -> str | None:
-        """The place that a text names, in any letter case; None where none has it."""
+        """The place that a text names, in any letter case, or None."""
         if text in self.links:
             return text
         plain = text.strip().casefold()
@@ -124,5 +124,5 @@ class Graph:
         )
 
     def smaller(self) -> Iterator[str]:
-        """Nothing: a place is taken off a map where the file lists it."""
+        """Nothing: shrinking removes places where the file lists them."""
         return iter(())

@@ -41,7 +41,7 @@ class Grid(Record):
         return name_of(*place)
 
     def parse(self, text: str) -> Square | None:
-        """The square that `C2` names, None for one that is not on the board."""
+        """The square that `C2` names, or None off the board."""
         square = parse_space(text)
         return square if square is not None and self.has(square) else None
 
@@ -66,7 +66,7 @@ class Grid(Record):
 
     def neighbours(self, place: Square) -> list[Square]:
         """The squares beside a square: north, east, south, west."""
-        beside = [shifted(place, direction) for direction in DIRECTIONS]
+        beside = [square_after(place, direction) for direction in DIRECTIONS]
         return [square for square in beside if self.has(square)]
 
     def is_edge(self, place: Square) -> bool:
@@ -117,17 +117,17 @@ def in_order(squares: Iterable[Square]) -> list[Square]:
     return sorted(squares, key=lambda square: (square[1], square[0]))
 
 
-def shifted(square: Square, direction: str, steps: int = 1) -> Square:
+def square_after(square: Square, direction: str, steps: int = 1) -> Square:
     """The square some steps away in a direction; it may lie off the board."""
     across, down = SHIFTS[direction]
     return square[0] + across * steps, square[1] + down * steps
 
 
-def turned(facing: str, quarters: int = 1) -> str:
+def facing_after(facing: str, quarters: int = 1) -> str:
     """A facing after quarter turns to the right, or to the left where negative."""
     return DIRECTIONS[(DIRECTIONS.index(facing) + quarters) % 4]
 
 
 def opposite(facing: str) -> str:
     """The direction behind."""
-    return turned(facing, 2)
+    return facing_after(facing, 2)

@@ -39,7 +39,7 @@ class Plane(Record):
         return f"{inches(place[0])}/{inches(place[1])}"
 
     def parse(self, text: str) -> Point | None:
-        """The point that `4.5/12` names, None for none and for one off the table."""
+        """The point that `4.5/12` names; None off the table and for other texts."""
         across, slash, down = text.partition("/")
         first, second = hundredths(across), hundredths(down)
         if not slash or first is None or second is None:
@@ -125,7 +125,7 @@ def plane_of(text: str) -> Plane | None:
 
 
 def hundredths(text: str) -> int | None:
-    """Hundredths of an inch that `4.5` or `4.25` writes; None where it is neither."""
+    """Hundredths of an inch from a text such as `4.5` or `4.25`, or None."""
     whole, point, part = text.partition(".")
     if not (whole.isascii() and whole.isdecimal()) or len(whole) > 4:
         return None

@@ -12,7 +12,7 @@ from mpoc.engine.statements import (
     Statement,
     Total,
 )
-from mpoc.games.kit.fact import Verdicts, shown
+from mpoc.games.kit.fact import Verdicts, value_words
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.expect.account import PASSING, RiseFact, RiseFacts
 from mpoc.games.rise.file.names import canonical
@@ -57,8 +57,8 @@ class Open(OfAbilities):
         yield Verdict(
             path,
             self.word,
-            shown(expected_names),
-            shown(actual_names),
+            value_words(expected_names),
+            value_words(actual_names),
             expected_names == actual_names,
             causes,
         )

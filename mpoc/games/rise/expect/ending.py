@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.fact import NONE, SetBy, Verdicts, shown
+from mpoc.games.kit.fact import NONE, SetBy, Verdicts, value_words
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.account import (
     OF_GAME,
@@ -59,7 +59,7 @@ class Illegal(RiseFact):
                 expected_value in names or expected_value in marks,
             )
         causes = () if holds else failed_checks
-        yield Verdict(path, self.words, words, shown(names), holds, causes)
+        yield Verdict(path, self.words, words, value_words(names), holds, causes)
 
     def as_expectation(self, facts: RiseFacts) -> str | bool:
         failed_checks = facts.scope.refused

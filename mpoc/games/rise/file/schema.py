@@ -13,7 +13,7 @@ from mpoc.games.kit.schema_of import (
     is_bare,
     mapping_schema,
     properties,
-    required,
+    required_keys,
     verb_schema,
 )
 from mpoc.games.rise import words
@@ -399,7 +399,7 @@ def _further_attack() -> Schema:
     return closed(
         "a further attack such as `{from: Swat, target: g}`",
         properties(FurtherAttack) | _answers(),
-        required(FurtherAttack),
+        required_keys(FurtherAttack),
     )
 
 

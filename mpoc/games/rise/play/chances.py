@@ -196,7 +196,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
     @property
     def strikes(self) -> int:
         """Strikes in all; a super strike counts two (p8)."""
-        knowledge = self._known
+        knowledge = self._knowledge
         answers = [
             (number, knowledge.but(at_least=number, below=number + 1))
             for number in range(knowledge.at_least, knowledge.below)
@@ -206,7 +206,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
 
     def reaches(self, strikes: int) -> bool:
         """Whether the strikes are enough for a hit that needs this many (p17)."""
-        knowledge = self._known
+        knowledge = self._knowledge
         if strikes <= knowledge.at_least:
             return True
         if strikes >= knowledge.below:
@@ -223,7 +223,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
 
     def any_missed(self, die: str) -> bool:
         """Whether any die of a kind shows a miss."""
-        knowledge = self._known
+        knowledge = self._knowledge
         count = self.number_of(die)
         numbers = dict(knowledge.misses_by_die).get(die)
         if numbers is not None or not count:
@@ -244,7 +244,7 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
 
     def sentence(self) -> str:
         """What is known: `7 or more strikes, no Power Die missed`."""
-        knowledge, most = self._known, _most(self.counts)
+        knowledge, most = self._knowledge, _most(self.counts)
         last = knowledge.below - 1
         parts = []
         if knowledge.at_least == last:

@@ -1,4 +1,4 @@
-"""What of this game's rules a set of replayed scenarios reaches.
+"""The rules of this game that a set of replayed scenarios reaches.
 
 Loaded only by `mpoc catalog --coverage`.
 """
@@ -26,7 +26,7 @@ from mpoc.rules.coverage import Reach
 class Coverage(HeadingCoverage):
     """Counts cards, shots and endings as well.
 
-    A card counts where it was drawn, and as won where it was won as well.
+    A card counts as drawn where it is drawn, and as won where it is won.
     """
 
     def __init__(self) -> None:

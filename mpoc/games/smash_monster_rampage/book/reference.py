@@ -14,7 +14,7 @@ from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 
 
 def _cards_under(slug: str) -> list[str]:
-    """What a heading says of its Monster Hit card, if it has one."""
+    """The lines about a heading's Monster Hit card, if it has one."""
     lines = []
     for card in CARDS.values():
         if slug in card.cite.marks:

@@ -32,7 +32,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
 }
 
 DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
-"""The reading that holds where nobody chooses another."""
+"""The reading that holds unless another is chosen."""
 
 DEFAULTS_OF = dict.fromkeys(EDITIONS, DEFAULTS)
 """The same by the edition."""

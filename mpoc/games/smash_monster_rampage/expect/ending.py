@@ -1,4 +1,4 @@
-"""Facts of the end: what is waited for, why an action is refused, who has won."""
+"""Facts of the end: open questions, why an action is refused, who has won."""
 
 from __future__ import annotations
 

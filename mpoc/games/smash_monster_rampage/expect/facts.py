@@ -1,4 +1,4 @@
-"""All that a file may expect of a replay, in the order of the schema."""
+"""Everything that a file may expect of a replay, in the order of the schema."""
 
 from __future__ import annotations
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from mpoc.games.kit.fact import Happened, ScopeFacts
+from mpoc.games.kit.fact import HappeningList, ScopeFacts
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.expect.scope import HAPPENED, OfCards, OfSquares
+from mpoc.games.smash_monster_rampage.expect.scope import HAPPENINGS, OfCards, OfSquares
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import UNITS
 from mpoc.games.smash_monster_rampage.words import SURVIVORS
@@ -40,10 +40,10 @@ class Discarded(OfCards):
     }
 
 
-class Destroyed(Happened[ScopeFacts, Names]):
+class Destroyed(HappeningList[ScopeFacts, Names]):
     """All units destroyed; `[]` for none."""
 
-    word, rank, form = "destroyed", HAPPENED, UNITS
+    word, rank, form = "destroyed", HAPPENINGS, UNITS
     of: ClassVar = {events.Destroy: lambda destroyed: [destroyed.unit]}
 
 

@@ -17,8 +17,8 @@ from mpoc.schema.envelope import Schema, closed, number
 class ListByPlayer(ByPlayer):
     """A list of each player, in any order."""
 
-    def holds(self, expected: Any, value: Any) -> bool:
-        return value is not None and sorted(value) == sorted(expected)
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        return value is not None and sorted(value) == sorted(expected_value)
 
 
 class Survivors(ListByPlayer):
@@ -69,11 +69,11 @@ class Reserves(ByPlayer):
         stocks = state.reserves.items()
         return {player: stock.as_written() for player, stock in stocks}
 
-    def holds(self, expected: Any, value: Any) -> bool:
-        """Whether the types that are expected are there in these numbers."""
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        """Whether each expected type is there in the expected number."""
         if value is None:
             return False
-        return all(value[type] == count for type, count in expected.items())
+        return all(value[type] == count for type, count in expected_value.items())
 
 
 class Score(ByPlayer):

@@ -1,14 +1,13 @@
 """What the facts of this game have in common.
 
-A fact is read off the events that were recorded and the state after them, never off a
-sentence.
+A fact is read off the recorded events and the state after them, never off a sentence.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.kit.fact import ByName, Happened, ScopeFacts, Single
+from mpoc.games.kit.fact import ByName, HappeningList, ScopeFacts, Single
 from mpoc.games.kit.file.forms import by_player
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
@@ -18,21 +17,21 @@ from mpoc.schema.envelope import Schema
 if TYPE_CHECKING:
     from mpoc.text.document import Path
 
-SHOT_OR_STOP, HAPPENED, POSITION, POSITION_BY_NAME = range(4)
-"""Ranks of facts: the last shot and what stopped the replay, what happened, what the
-position after it is, and what it is of each unit, square or player."""
+SHOT_OR_STOP, HAPPENINGS, POSITION, POSITION_BY_NAME = range(4)
+"""Ranks of facts: the last shot and the reason why the replay stopped, what happened,
+the position after it, and its values for each unit, square or player."""
 
 
-class OfCards(Happened[ScopeFacts, Names]):
+class OfCards(HappeningList[ScopeFacts, Names]):
     """A list of cards."""
 
-    rank, form = HAPPENED, CARDS
+    rank, form = HAPPENINGS, CARDS
 
 
-class OfSquares(Happened[ScopeFacts, Names]):
+class OfSquares(HappeningList[ScopeFacts, Names]):
     """A list of squares."""
 
-    rank, form = HAPPENED, SQUARES
+    rank, form = HAPPENINGS, SQUARES
 
 
 class OfPosition(Single[ScopeFacts, Names, Any]):

@@ -27,11 +27,11 @@ class Actions(ActionReader):
         super().__init__(names, VERBS, FACTS, Choice)
 
     def roll(self, value: Any, path: Path) -> ShownFaces | None:
-        """A roll; the Monster Die shows only what is on the faces of this board's."""
+        """A roll; the Monster Die shows only words on the faces of this board's die."""
         roll = super().roll(value, path)
         faces = self.names.die
         for word in roll.words if roll is not None and faces else ():
             if word not in faces:
-                listed = " or ".join(f"`{face}`" for face in dict.fromkeys(faces))
-                self.names.problem(path, NO_SUCH_FACE(face=word, faces=listed))
+                face_list = " or ".join(f"`{face}`" for face in dict.fromkeys(faces))
+                self.names.problem(path, NO_SUCH_FACE(face=word, faces=face_list))
         return roll

@@ -1,4 +1,4 @@
-"""What a file holds of the board: what is printed on it, or the mat that it names."""
+"""The board in a file: everything printed on it, or the name of a mat."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from mpoc.games.kit.file.forms import GridSize, MapOf
 from mpoc.games.kit.file.reading import LARGEST
 from mpoc.games.kit.keys import Form, Keyed, ListOf, Word, key
 from mpoc.games.kit.spaces.grid import Grid, Square
-from mpoc.games.smash_monster_rampage.board import covered, name
+from mpoc.games.smash_monster_rampage.board import monster_squares, name
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     IMPOSSIBLE,
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class _Starts(Form[Mapping[int, Monster]]):
-    """The six starting places by their numbers; what cannot be read is left out."""
+    """The six starting places by their numbers, without those that are unreadable."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ class _Starts(Form[Mapping[int, Monster]]):
         return [MONSTER.write(place) for place in value.values()]
 
 
-class Printed(Keyed):
+class PrintedBoard(Keyed):
     """What is printed on a board and on the pieces, as a file or a mat holds it.
 
     `size` comes first: squares are read as those of this board.
@@ -97,7 +97,7 @@ class Printed(Keyed):
 
     @classmethod
     def of(cls, city: City) -> Self:
-        """What is printed of a city."""
+        """The printed board of a city."""
         blocks: dict[str, tuple[Square, ...]] = {}
         for at, block in city.debris.items():
             blocks[block] = (*blocks.get(block, ()), at)
@@ -123,7 +123,7 @@ class Board(Form[City]):
 
         mat = shaped(MAT, "Uses `mats/NAME.yaml` beside the scenario.")
         title = "a board such as `{size: 16x12, blocks: {north: [B2, C2]}}`"
-        keys = {"mat": mat} | properties(Printed)
+        keys = {"mat": mat} | properties(PrintedBoard)
         return closed(title, keys, (), description, minProperties=1, **more)
 
     def read(self, names: Names, value: dict[str, Any], path: Path) -> City | None:
@@ -135,16 +135,18 @@ class Board(Form[City]):
         return city
 
     def write(self, value: City) -> dict[str, Any]:
-        return Printed.of(value).as_written()
+        return PrintedBoard.of(value).as_written()
 
 
-def _city(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
-    """A city as it is written at a path, None for one without a size."""
+def _city(names: Names, board_keys: Mapping[str, Any], path: Path) -> City | None:
+    """The city at a path of a file, or None for a city without a size."""
     # Without a size no square can be judged.
-    printed = Printed.read(names, written if "size" in written else {}, path)
-    if printed is None:
+    printed_board = PrintedBoard.read(
+        names, board_keys if "size" in board_keys else {}, path
+    )
+    if printed_board is None:
         return None
-    city = printed.city()
+    city = printed_board.city()
     for number, place in city.starts.items():
         check_street(names, city.debris, place.at, (*path, "starts", number - 1))
     return city
@@ -153,19 +155,21 @@ def _city(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
 def check_street(
     names: Names, debris: Collection[Square], at: Square, path: Path
 ) -> None:
-    """The Monster stands on no building: it has trampled what was there."""
-    under = [square for square in covered(at) if square in debris]
+    """The Monster does not stand on a building, because it would have trampled it."""
+    under = [square for square in monster_squares(at) if square in debris]
     if under:
         names.problem((*path, "at"), IMPOSSIBLE(square=name(under[0])))
 
 
-def _city_of_mat(names: Names, written: Mapping[str, Any], path: Path) -> City | None:
-    """The city of the mat that a file names, None for a mat that cannot be read."""
+def _city_of_mat(
+    names: Names, board_keys: Mapping[str, Any], path: Path
+) -> City | None:
+    """The city of the mat that a file names, or None for an unreadable mat."""
     from mpoc.games.smash_monster_rampage.file.valid import PIECES
     from mpoc.games.smash_monster_rampage.file.valid import mat as is_mat
     from mpoc.scenario.mats import read_mat
 
-    mat = read_mat(names, written["mat"], f"{GAME}-mat", is_mat, PIECES)
+    mat = read_mat(names, board_keys["mat"], f"{GAME}-mat", is_mat, PIECES)
     if mat is None:
         return None
     of_mat = Names(mat)
@@ -173,7 +177,7 @@ def _city_of_mat(names: Names, written: Mapping[str, Any], path: Path) -> City |
     names.space, names.debris = of_mat.space, of_mat.debris
     for problem in of_mat.problems:
         names.note(problem)
-    for key_name in written:
+    for key_name in board_keys:
         if key_name != "mat":
             names.problem((*path, key_name), MAT_AND_BOARD(key=key_name), at="key")
     return city

@@ -1,4 +1,4 @@
-"""What the names of a scenario file mean, and a note of everything wrong with them."""
+"""What the names of a scenario file mean, and the problems with them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Names(GameNames):
     """The names of one file: squares of its board, and ids of units.
 
-    `debris` are the debris squares that have been read. `die` are the faces of the
-    Monster Die, empty where the file does not list them.
+    `debris` are the debris squares read so far. `die` are the faces of the Monster Die,
+    empty where the file does not list them.
     """
 
     __slots__ = ("debris", "die")
@@ -39,10 +39,10 @@ class Names(GameNames):
         self.die: tuple[str, ...] = ()
 
     def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
-        """Whether a unit of a type has a facing if it is a tank, and only then.
+        """Whether a tank has a facing and a helicopter has none.
 
-        The problem is noted at a `facing` too many, or `at` the key or the value of
-        the path of a tank without one.
+        The problem is reported at a needless `facing`, or, for a tank without one, `at`
+        the key or the value of the path.
         """
         if (type == TANK) == bool(facing):
             return True

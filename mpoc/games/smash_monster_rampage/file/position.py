@@ -1,4 +1,4 @@
-"""What values of a position look like in a file, where they are more than one piece."""
+"""Values of a position in a file that consist of several pieces."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.file.problem_kinds import DECK_ORDER
 from mpoc.games.smash_monster_rampage.forms import CARD, SQUARES
 from mpoc.games.smash_monster_rampage.pieces import Card, Marker, Turn
-from mpoc.games.smash_monster_rampage.words import ACCOMPLISHED, PLAYERS
+from mpoc.games.smash_monster_rampage.words import MISSION_ACCOMPLISHED, PLAYERS
 from mpoc.schema.envelope import Schema, by_type, listed, one_of
 
 if TYPE_CHECKING:
@@ -57,9 +57,11 @@ class Deck(Form[tuple[Card, ...]]):
     card = Group("a card such as `{card: Survivors, at: C4}`", Card)
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        placed = self.card.schema() | {"required": [each.name for each in Card.keys]}
+        card_with_square = self.card.schema() | {
+            "required": [each.name for each in Card.keys]
+        }
         title = "a card, or `{card: Survivors, at: C4}`"
-        card = by_type(title, {"string": CARD.schema(), "object": placed})
+        card = by_type(title, {"string": CARD.schema(), "object": card_with_square})
         forms = {
             "string": one_of(f"`{UNKNOWN}`", [UNKNOWN]),
             "array": listed("a list of cards", card, most=32),
@@ -71,15 +73,15 @@ class Deck(Form[tuple[Card, ...]]):
         if value == UNKNOWN:
             return None
         cards = []
-        for index, written in enumerate(value):
-            is_placed = isinstance(written, dict)
+        for index, entry in enumerate(value):
+            is_placed = isinstance(entry, dict)
             at = (*path, index)
-            card = self.card.read(names, written, at) if is_placed else Card(written)
+            card = self.card.read(names, entry, at) if is_placed else Card(entry)
             if card is None:
                 continue
             cards.append(card)
-            if card.name == ACCOMPLISHED and index + 1 < len(value):
-                names.problem(at, DECK_ORDER(card=ACCOMPLISHED))
+            if card.name == MISSION_ACCOMPLISHED and index + 1 < len(value):
+                names.problem(at, DECK_ORDER(card=MISSION_ACCOMPLISHED))
         return tuple(cards)
 
     def write(self, value: tuple[Card, ...]) -> list[Any]:

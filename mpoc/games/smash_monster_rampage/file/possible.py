@@ -1,4 +1,4 @@
-"""Whether a position can be: no two things on one square, no more pieces than exist."""
+"""Checks of a position: no two things on one square, no more pieces than exist."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
 )
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Stock
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     ATTACK,
     BUILDINGS,
     DECK,
     FIRE_MARKERS,
     MARKERS,
+    MISSION_ACCOMPLISHED,
     MOST_ON_BOARD,
     OVER,
     PIECES,
@@ -63,13 +63,13 @@ def check_position(names: Names, state: State) -> None:
         check_street(names, state.buildings(), state.monster.at, ("monster",))
     for at in in_order(state.fires & state.rubble):
         names.problem(("burning",), FIRE_ON_RUBBLE(square=name(at)))
-    taken: dict[Square, str] = {}
+    unit_on: dict[Square, str] = {}
     for id, unit in state.units.items():
         path = ("units", id, "at")
         text = names.document.root["units"][id]["at"]
-        if unit.at in taken:
-            names.problem(path, OCCUPIED(other=taken[unit.at], square=text))
-        taken[unit.at] = id
+        if unit.at in unit_on:
+            names.problem(path, OCCUPIED(other=unit_on[unit.at], square=text))
+        unit_on[unit.at] = id
         if state.is_monster(unit.at):
             names.problem(path, UNDER_THE_MONSTER(square=text))
         if unit.type == TANK and state.has_building(unit.at):
@@ -88,8 +88,8 @@ def check_position(names: Names, state: State) -> None:
 
 def _check_pieces(names: Names, state: State) -> None:
     """No more buildings, fires and coordinates than there are pieces and cards."""
-    printed = state.city
-    number = len(printed.debris)
+    city = state.city
+    number = len(city.debris)
     if number > BUILDINGS:
         complaint = TOO_MANY_BUILDINGS(number=number, limit=BUILDINGS)
         names.problem(("board",), complaint, at="key")
@@ -97,16 +97,16 @@ def _check_pieces(names: Names, state: State) -> None:
     if is_limited and len(state.fires) > FIRE_MARKERS:
         complaint = TOO_MANY_FIRES(number=len(state.fires), limit=FIRE_MARKERS)
         names.problem(("burning",), complaint, at="key")
-    number, path = len(printed.survivors), _on_board(names, "survivors")
+    number, path = len(city.survivors), _on_board(names, "survivors")
     if number > DECK[SURVIVORS]:
         complaint = TOO_MANY_COORDINATES(number=number, limit=DECK[SURVIVORS])
         names.problem(path, complaint, at="key")
-    for at in _twice(printed.survivors):
+    for at in _twice(city.survivors):
         names.problem(path, SAME_COORDINATES(square=name(at)), at="key")
 
 
 def _on_board(names: Names, key: str) -> Path:
-    """Where the file has a key of the board; the mat where it stands on one."""
+    """The path of a key of the board in the file; that of the mat if the mat has it."""
     board = names.document.root.get("board", {})
     if "mat" in board and key not in board:
         return ("board", "mat")
@@ -119,7 +119,7 @@ def _twice(squares: Iterable[Square]) -> list[Square]:
 
 
 def _check_markers(names: Names, state: State) -> None:
-    """Survivors live where they wait, alone, and each colour has eight markers."""
+    """Survivors wait alone on safe squares, and each colour has eight markers."""
     for place, marker in enumerate(state.markers):
         path: Path = ("survivors", marker.player)
         if state.is_monster(marker.at) or marker.at in state.fires:
@@ -135,15 +135,17 @@ def _check_markers(names: Names, state: State) -> None:
             names.problem(("survivors",), TWO_MARKERS(square=name(at)), at="key")
     for player in PLAYERS:
         waiting = len([each for each in state.markers if each.player == player])
-        rescued = state.rescued.get(player)
-        number = waiting + (rescued or 0)
+        rescued_number = state.rescued.get(player)
+        number = waiting + (rescued_number or 0)
         if number > MARKERS:
             path = ("survivors" if waiting else "won", player)
             complaint = TOO_MANY_MARKERS(player=player, number=number, limit=MARKERS)
             names.problem(path, complaint, at="key")
         cards = state.won.get(player, ()).count(SURVIVORS)
-        if rescued is not None and rescued < cards:
-            complaint = TOO_FEW_MARKERS(player=player, cards=cards, markers=rescued)
+        if rescued_number is not None and rescued_number < cards:
+            complaint = TOO_FEW_MARKERS(
+                player=player, cards=cards, markers=rescued_number
+            )
             names.problem(("won", player, "markers"), complaint)
 
 
@@ -167,7 +169,7 @@ def _check_player(names: Names, state: State, player: str) -> None:
 
 
 def _check_cards(names: Names, state: State) -> None:
-    """No more cards of a kind than the deck of 32 has, and the last one at the end."""
+    """No more cards of a kind than the deck of 32 has, and the last card at its end."""
     deck = [card.name for card in state.deck or ()]
     for card, number in MONSTER_HITS.excess([*deck, *state.seen_cards()]).items():
         keys = ("deck", "won", "discard", "seen", "survivors")
@@ -176,18 +178,18 @@ def _check_cards(names: Names, state: State) -> None:
         names.problem((key,), complaint, at="key")
     if state.turn.phase == OVER:
         return
-    if state.deck is not None and deck[-1:] != [ACCOMPLISHED]:
-        names.problem(("deck",), DECK_END(card=ACCOMPLISHED), at="key")
-    for player, won in state.won.items():
-        if ACCOMPLISHED in won:
-            complaint = ALREADY_OVER(card=ACCOMPLISHED)
+    if state.deck is not None and deck[-1:] != [MISSION_ACCOMPLISHED]:
+        names.problem(("deck",), DECK_END(card=MISSION_ACCOMPLISHED), at="key")
+    for player, cards in state.won.items():
+        if MISSION_ACCOMPLISHED in cards:
+            complaint = ALREADY_OVER(card=MISSION_ACCOMPLISHED)
             names.problem(("won", player, "cards"), complaint, at="key")
-    if ACCOMPLISHED in state.discard:
-        names.problem(("discard",), ALREADY_OVER(card=ACCOMPLISHED), at="key")
+    if MISSION_ACCOMPLISHED in state.discard:
+        names.problem(("discard",), ALREADY_OVER(card=MISSION_ACCOMPLISHED), at="key")
 
 
 def _check_turn(names: Names, state: State) -> None:
-    """Only units of the active player move and fire, and these only in its phase."""
+    """Only units of the active player move and fire, each in its own phase."""
     turn = state.turn
     for key in ("moved", "fired", "passed"):
         ids = getattr(turn, key)

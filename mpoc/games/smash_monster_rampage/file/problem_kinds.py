@@ -19,7 +19,7 @@ UNKNOWN_UNIT = ProblemKind(
     "there is no unit `{name}`",
     "A name belongs to no unit of the file.",
     "Write it as it stands where the units are placed.",
-    expected="{known}",
+    expected="{names}",
     hint="add it under `units`: `{name}: {player: …, type: …, at: …}`",
 )
 

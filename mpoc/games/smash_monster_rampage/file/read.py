@@ -1,7 +1,7 @@
 """From a document to a scenario: names resolved, the position possible.
 
-Everything that is wrong with a file is reported together. What the schema has found
-fault with is passed over, the rest is read all the same.
+All faults of a file are reported together. Parts in which the schema found a fault are
+skipped; the rest is still read.
 """
 
 from __future__ import annotations

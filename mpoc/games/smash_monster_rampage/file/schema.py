@@ -8,7 +8,7 @@ from mpoc.games.smash_monster_rampage import words
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.book.texts import HEADINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-from mpoc.games.smash_monster_rampage.file.board import Printed
+from mpoc.games.smash_monster_rampage.file.board import PrintedBoard
 from mpoc.games.smash_monster_rampage.forms import (
     CARDS,
     PLAYER,
@@ -74,7 +74,7 @@ def build_mat() -> Schema:
     """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
     mat = closed(
         "a board",
-        properties(Printed),
+        properties(PrintedBoard),
         ["size"],
         "What is printed on a board, named by the key `mat` of a scenario's board.",
     )

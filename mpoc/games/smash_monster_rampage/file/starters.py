@@ -11,11 +11,11 @@ from mpoc.rules.starters import Starter
 
 def starters() -> list[Starter]:
     """Every kind of file to begin with."""
-    looked_up = FACTS.words(lambda fact: fact.is_looked_up)
-    return read_starters(__package__, rolled, looked_up)
+    omitted_keys = FACTS.words(lambda fact: fact.is_looked_up)
+    return read_starters(__package__, successful_roll, omitted_keys)
 
 
-def rolled(question: Roll) -> str:
+def successful_roll(question: Roll) -> str:
     """Dice that let the action succeed: a hit, or a step forward."""
     kind, count = question.dice[0]
     return " ".join([("5" if kind == D6 else FORWARD)] * count)

@@ -15,17 +15,17 @@ from mpoc.text.edits import flow
 def scenario_text(state: State, **words: str) -> str:
     """The text of a file that loads to this position (`position_text`).
 
-    Which units were destroyed is not part of a file.
+    A file does not say which units were destroyed.
     """
     return position_text(GAME, state, DEFAULTS, _lines(state), **words)
 
 
 def _lines(state: State) -> Iterator[str]:
     """The board first, with a line for each part; then a line for each key or unit."""
-    written = state.as_written()
-    yield from ["", "board:", *_board(written.pop("board")), ""]
-    deck = {"deck": written.pop("deck")} if "deck" in written else {}
-    for key, value in (written | deck).items():
+    keys = state.as_written()
+    yield from ["", "board:", *_board(keys.pop("board")), ""]
+    deck = {"deck": keys.pop("deck")} if "deck" in keys else {}
+    for key, value in (keys | deck).items():
         if key == "units":
             yield "units:"
             yield from [f"  {id}: {flow(unit)}" for id, unit in value.items()]
@@ -33,9 +33,9 @@ def _lines(state: State) -> Iterator[str]:
             yield f"{key}: {flow(value)}"
 
 
-def _board(written: Mapping[str, Any]) -> Iterator[str]:
+def _board(board_keys: Mapping[str, Any]) -> Iterator[str]:
     """The lines of a board: a line for each block and each starting place."""
-    for key, value in written.items():
+    for key, value in board_keys.items():
         if key == "blocks":
             yield "  blocks:"
             yield from [f"    {block}: {flow(at)}" for block, at in value.items()]

@@ -1,6 +1,6 @@
 """How likely rolls are, and rolls that are not made yet (unit-attacks, order-of-play).
 
-The Monster Die shows what its six faces show, which the city tells.
+The city has the six faces of the Monster Die.
 """
 
 from __future__ import annotations

@@ -1,11 +1,11 @@
-"""What holds after every event, whatever is played; each says what is wrong."""
+"""What holds after every event, whatever is played; each yields what is wrong."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
-from mpoc.games.smash_monster_rampage.board import covered, name
+from mpoc.games.smash_monster_rampage.board import monster_squares, name
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, is_helicopter
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
@@ -27,7 +27,7 @@ def on_the_board(state: State) -> Iterator[str]:
         if not has(marker.at):
             yield f"survivors of {marker.player} are off the board"
     if state.monster is not None:
-        if not all([has(at) for at in covered(state.monster.at)]):
+        if not all([has(at) for at in monster_squares(state.monster.at)]):
             yield "the Monster is off the board"
         if state.monster.at[0] % 2 or state.monster.at[1] % 2:
             yield f"the Monster is on no Monster Square: {name(state.monster.at)}"
@@ -51,14 +51,14 @@ def buildings(state: State) -> Iterator[str]:
 def numbers_of_units(state: State) -> Iterator[str]:
     """At most four units of a player on the board and three pieces of a type."""
     for player in PLAYERS:
-        there = len(state.units_of(player))
-        if there > MOST_ON_BOARD:
-            yield f"{player} has {there} units on the board"
-        owned = state.owned(player)
-        if owned is not None:
+        number = len(state.units_of(player))
+        if number > MOST_ON_BOARD:
+            yield f"{player} has {number} units on the board"
+        units = state.stock_of(player)
+        if units is not None:
             for type in TYPES:
-                if not 0 <= owned.of(type) <= PIECES:
-                    yield f"{player} has {owned.of(type)} {type}s"
+                if not 0 <= units.of(type) <= PIECES:
+                    yield f"{player} has {units.of(type)} {type}s"
 
 
 def points(state: State) -> Iterator[str]:
@@ -71,7 +71,7 @@ def clear_of_the_monster(state: State) -> Iterator[str]:
     """Nothing stands on the Monster's four squares (unit-movement)."""
     if state.monster is None:
         return
-    for at in covered(state.monster.at):
+    for at in monster_squares(state.monster.at):
         if state.has_building(at):
             yield f"a building stands at {name(at)}, under the Monster"
         if state.unit_at(at):
@@ -81,7 +81,7 @@ def clear_of_the_monster(state: State) -> Iterator[str]:
 
 
 def above_no_fire(state: State) -> Iterator[str]:
-    """No helicopter and no survivors are on a burning building, no tank on any."""
+    """No helicopter or survivors are on a burning building, and no tank on any."""
     spares = state.settings.readings.get("fire-under-helicopter")
     for id, unit in state.units.items():
         if not is_helicopter(unit) and state.has_building(unit.at):
@@ -109,14 +109,14 @@ def markers(state: State) -> Iterator[str]:
 def cards(state: State) -> Iterator[str]:
     """There are 32 cards, each in one place, and Mission Accomplished is the last."""
     deck = [card.name for card in state.deck or ()]
-    if MONSTER_HITS.misplaced(deck):
+    if MONSTER_HITS.misplacements(deck):
         yield f"{MONSTER_HITS.last} lies above another card"
     for card, number in MONSTER_HITS.excess([*deck, *state.seen_cards()]).items():
         yield f"there are {number} cards {card}"
 
 
 def all_cards(state: State) -> Iterator[str]:
-    """No card of a known deck is lost; those of a game that has ended may lie open."""
+    """No card of a known deck is lost; after the game they may lie anywhere."""
     if state.deck is None or state.winner or set(state.won) != set(PLAYERS):
         return
     number = len(state.deck) + len(state.seen_cards())
@@ -144,4 +144,4 @@ AT_REST = (
     "markers",
     "all cards",
 )
-"""What need not hold while an action is under way."""
+"""The invariants that need not hold while an action is under way."""

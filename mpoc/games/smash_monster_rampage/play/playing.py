@@ -1,4 +1,4 @@
-"""Smash Monster Rampage for random play: positions, dice, and what is to be seen."""
+"""Smash Monster Rampage for random play: positions, dice, and cards to cover."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Playing(RandomPlay):
     invariants, at_rest, roll_type = INVARIANTS, AT_REST, Faces
 
     def start(self, streams: Streams, about: str) -> State:
-        """A random position; the card that it is about lies on top."""
+        """A random position; the card `about` lies on top of the deck."""
         return position(streams, about)
 
     def subjects(self) -> Sequence[str]:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from mpoc.games.kit.spaces.grid import Grid, Square
 from mpoc.games.smash_monster_rampage.board import (
-    covered,
     direction_to,
+    monster_squares,
     spaces_to,
 )
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
@@ -22,12 +22,12 @@ from mpoc.games.smash_monster_rampage.pieces import (
 )
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     ATTACK,
     DECK,
     EDITIONS,
     FACINGS,
     HELICOPTER,
+    MISSION_ACCOMPLISHED,
     PIECES,
     PLAYERS,
     SURVIVORS,
@@ -57,7 +57,7 @@ def position(streams: Streams, about: str = "") -> State:
     monster = _place(size, chance)
     starts = {number + 1: _place(size, chance) for number in range(6)}
     places = [monster, *starts.values()]
-    under = {at for place in places for at in covered(place.at)}
+    under = {at for place in places for at in monster_squares(place.at)}
     clear = [at for at in squares if at not in under]
     debris = chance.shuffle(clear)[: chance.number(4, 30)]
     waiting = tuple(chance.shuffle(squares)[:8])
@@ -70,28 +70,28 @@ def position(streams: Streams, about: str = "") -> State:
     turn = Turn(chance.among(PLAYERS))
     if about:
         turn = turn.but(phase=ATTACK)
-    taken = {*covered(monster.at)}
+    squares_taken = {*monster_squares(monster.at)}
     units: dict[str, Unit] = {}
     reserves = {}
     for player in PLAYERS:
-        left = dict.fromkeys(TYPES, PIECES)
+        pieces_left = dict.fromkeys(TYPES, PIECES)
         is_ready = bool(about) and player == turn.player
         for number in range(chance.number(int(is_ready), 4)):
-            type = chance.among([each for each in TYPES if left[each]])
-            free = [at for at in squares if at not in taken]
+            type = chance.among([each for each in TYPES if pieces_left[each]])
+            free = [at for at in squares if at not in squares_taken]
             if is_ready and not number:
                 type = HELICOPTER
                 free = [at for at in free if 0 < spaces_ahead(at, monster.at) <= 3]
             if type == TANK:
                 free = [at for at in free if at not in city.debris]
             at: Square = chance.among(free)
-            taken.add(at)
-            left[type] -= 1
+            squares_taken.add(at)
+            pieces_left[type] -= 1
             facing = chance.among(FACINGS) if type == TANK else ""
             units[f"{player[0]}{number + 1}"] = Unit(player, type, at, facing)
-        reserves[player] = Stock(*[left[each] for each in TYPES])
+        reserves[player] = Stock(*[pieces_left[each] for each in TYPES])
     chance = streams("fires")
-    fires = [at for at in debris if at not in taken and chance.happens(15)]
+    fires = [at for at in debris if at not in squares_taken and chance.happens(15)]
     deck: tuple[Card, ...] | None = None
     discard: tuple[str, ...] = ()
     if about or chance.happens(50):
@@ -109,7 +109,7 @@ def position(streams: Streams, about: str = "") -> State:
     )
     readings = {}
     if chance.happens(25):
-        readings = {name: chance.among(known) for name, known in READINGS.items()}
+        readings = {name: chance.among(names) for name, names in READINGS.items()}
     return state.but(settings=Settings(EDITIONS[0], readings))
 
 
@@ -121,10 +121,10 @@ def spaces_ahead(at: Square, monster: Square) -> int:
 def _deck(
     coordinates: Sequence[Square], about: str, chance: Chance
 ) -> tuple[tuple[Card, ...], tuple[str, ...]]:
-    """A shuffled deck, the cards above its top discarded; `about` may be its top."""
+    """A shuffled deck and the cards discarded from its top; `about` may come next."""
     names = [card for card, count in DECK.items() for _ in range(count)]
-    names.remove(ACCOMPLISHED)
-    names = [*chance.shuffle(names), ACCOMPLISHED]
+    names.remove(MISSION_ACCOMPLISHED)
+    names = [*chance.shuffle(names), MISSION_ACCOMPLISHED]
     start = names.index(about) if about in names else chance.number(0, len(names) - 1)
     squares = iter(coordinates)
     cards = [Card(card, next(squares) if card == SURVIVORS else None) for card in names]

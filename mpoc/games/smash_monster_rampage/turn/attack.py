@@ -1,4 +1,4 @@
-"""What a shot brings about: a Critical Miss, or a Monster Hit card."""
+"""The consequences of a shot: a Critical Miss, or a Monster Hit card."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Card
 from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     CRITICAL_MISS,
+    MISSION_ACCOMPLISHED,
     SURVIVORS,
 )
 
@@ -72,14 +72,16 @@ def draw_and_obey(game: Game, id: str) -> Rule[None]:
 
 
 def _draw(game: Game) -> Rule[Card]:
-    """The card on top: known, or as the file says."""
+    """The top card: of a known deck, or the one that the file names."""
     state = game.state
-    known = state.deck[0] if state.deck else None
-    likely = {known.name: 1} if known else MONSTER_HITS.drawable(state.seen_cards())
+    top_card = state.deck[0] if state.deck else None
+    likely = (
+        {top_card.name: 1} if top_card else MONSTER_HITS.drawable(state.seen_cards())
+    )
     # A file need not list the cards that lay above the last one.
-    may_be_last = known is None and ACCOMPLISHED not in likely
-    options = {**likely, ACCOMPLISHED: 0} if may_be_last else likely
-    drawn: str = yield CardDraw(
+    may_be_last = top_card is None and MISSION_ACCOMPLISHED not in likely
+    options = {**likely, MISSION_ACCOMPLISHED: 0} if may_be_last else likely
+    card_name: str = yield CardDraw(
         "fire",
         "",
         game.player,
@@ -89,14 +91,14 @@ def _draw(game: Game) -> Rule[Card]:
         True,
         weights=tuple(options.values()),
     )
-    if drawn == ACCOMPLISHED and may_be_last:
+    if card_name == MISSION_ACCOMPLISHED and may_be_last:
         yield Note(
-            f"{ACCOMPLISHED} is the last card: those above it are drawn, although the "
-            "file does not list them all",
+            f"{MISSION_ACCOMPLISHED} is the last card: those above it are drawn, "
+            "although the file does not list them all",
             h("set-up"),
         )
-    if drawn != SURVIVORS:
-        return Card(drawn)
+    if card_name != SURVIVORS:
+        return Card(card_name)
     squares, are_known = _coordinates(state)
     at = yield CoordinatesDraw(
         "fire",
@@ -109,7 +111,7 @@ def _draw(game: Game) -> Rule[Card]:
         "at",
         weights=(int(are_known),) * len(squares),
     )
-    return Card(drawn, at)
+    return Card(card_name, at)
 
 
 class CardDraw(Draw):
@@ -137,17 +139,17 @@ class CoordinatesDraw(Draw):
 
 
 def _coordinates(state: State) -> tuple[list[Square], bool]:
-    """What a Survivors card drawn now may show, and whether that is known.
+    """The coordinates that the next Survivors card may show; whether they are known.
 
-    Each card has coordinates of its own: those of a card that is on the table, or that
-    has been drawn, come up no more.
+    Each card has its own coordinates: those of a card that is on the table or has been
+    drawn cannot come up again.
     """
     deck = state.deck or ()
     if deck and deck[0].at is not None:
         return [deck[0].at], True
     gone = {*state.coordinates, *[card.at for card in deck]}
-    listed = state.city.survivors
-    if listed:
+    card_squares = state.city.survivors
+    if card_squares:
         gone |= {marker.at for marker in state.markers}
-    left = [at for at in listed or state.city.size.places() if at not in gone]
-    return left, bool(listed)
+    left = [at for at in card_squares or state.city.size.places() if at not in gone]
+    return left, bool(card_squares)

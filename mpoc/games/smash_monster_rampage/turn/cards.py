@@ -36,15 +36,15 @@ from mpoc.games.smash_monster_rampage.pieces import Card, Marker, is_helicopter
 from mpoc.games.smash_monster_rampage.state import State, opponent
 from mpoc.games.smash_monster_rampage.turn.monster import obey, on_board
 from mpoc.games.smash_monster_rampage.words import (
-    ACCOMPLISHED,
     CRITICAL_HIT,
     D6,
-    DAZED,
     DECK,
     DIRECT_HIT,
     FIRE_CREW,
     FIRE_STORM,
     FLY_SWAT,
+    MISSION_ACCOMPLISHED,
+    MONSTER_DAZED,
     MONSTER_DIE,
     MOST_OWNED,
     PIECES,
@@ -60,9 +60,9 @@ Obey = Callable[[Game, str, Card], Rule[bool]]
 
 
 class MonsterHit(Record):
-    """One kind of card: what it does, how it is won, and the rule of it.
+    """One kind of card: what it does, when it is won, and its rule.
 
-    `obey` tells the rule for the unit that hit, and says whether the turn ends.
+    `obey` applies the rule for the unit that hit, and returns whether the turn ends.
     """
 
     name: str
@@ -94,18 +94,18 @@ def _direct_hit(game: Game, id: str, card: Card) -> Rule[bool]:
 def _critical_hit(game: Game, id: str, card: Card) -> Rule[bool]:
     player, cite = game.player, h("critical-hit")
     yield from _keep(game, card.name, True)
-    owned = game.state.owned(player)
-    if owned is None:
+    stock = game.state.stock_of(player)
+    if stock is None:
         yield Unknown(
             f"what {player}, who may gain a unit, has in reserve",
             reserves_line(player),
             cite,
         )
-    assert owned is not None
-    if owned.total >= MOST_OWNED:
+    assert stock is not None
+    if stock.total >= MOST_OWNED:
         yield Note(f"{player} has {MOST_OWNED} units and gains no other", cite)
         return False
-    types = [type for type in TYPES if owned.of(type) < PIECES]
+    types = [type for type in TYPES if stock.of(type) < PIECES]
     type = yield game.choice(
         CRITICAL_HIT,
         "unit",
@@ -143,7 +143,7 @@ def _survivors(game: Game, id: str, card: Card) -> Rule[bool]:
 
 
 def _free_beside(game: Game, at: Square) -> list[Square]:
-    """Where survivors may land instead of a square that is taken; empty for nowhere."""
+    """The squares where survivors may land instead of an occupied one; may be empty."""
     size = game.state.city.size
     places = [beside for beside in size.neighbours(at) if not _is_taken(game, beside)]
     if not places and game.reading("no-free-neighbour") == "nearest-free":
@@ -162,7 +162,7 @@ def _is_deadly(game: Game, at: Square) -> bool:
 
 
 def _is_taken(game: Game, at: Square) -> bool:
-    """Whether a square holds a unit, or survivors already."""
+    """Whether a square already holds a unit or survivors."""
     if game.state.unit_at(at):
         return True
     if game.state.marker_at(at) is None:
@@ -180,7 +180,7 @@ def _fire_crew(game: Game, id: str, card: Card) -> Rule[bool]:
 def _fire_storm(game: Game, id: str, card: Card) -> Rule[bool]:
     cite = h("fire-storm")
     state = game.state
-    reached: set[Square] = set()
+    spread_squares: set[Square] = set()
     if state.fires:
         is_printed = game.reading("blocks") == "printed"
         if is_printed and not all(state.city.debris[at] for at in state.fires):
@@ -191,8 +191,8 @@ def _fire_storm(game: Game, id: str, card: Card) -> Rule[bool]:
                 "under `board`",
             )
         for at in state.fires:
-            reached |= block_of(state, at, is_printed)
-    spread = yield from ignite(game, reached, cite)
+            spread_squares |= block_of(state, at, is_printed)
+    spread = yield from ignite(game, spread_squares, cite)
     return (yield from _keep(game, card.name, not spread))
 
 
@@ -210,10 +210,10 @@ def block_of(state: State, at: Square, is_printed: bool) -> set[Square]:
     return block_squares
 
 
-def _dazed(game: Game, id: str, card: Card) -> Rule[bool]:
-    """Two Monster Dice, one after the other; won if neither does any harm."""
+def _monster_dazed(game: Game, id: str, card: Card) -> Rule[bool]:
+    """Two Monster Dice, one after the other; the card is won if neither does harm."""
     faces = yield Roll(
-        DAZED,
+        MONSTER_DAZED,
         "",
         game.player,
         ((MONSTER_DIE, 2),),
@@ -246,7 +246,7 @@ def _quake(game: Game, id: str, card: Card) -> Rule[bool]:
 
 
 def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
-    """The Monster fires back: a one is nothing special here."""
+    """The Monster fires back; a roll of one has no special effect here."""
     cite = h("monster-revenge-attack")
     spaces = game.range_of(game.state.units[id].at)
     faces = yield Roll(
@@ -265,14 +265,14 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
 def _rage(game: Game, id: str, card: Card) -> Rule[bool]:
     area = on_board(game, ring(game.monster.at))
     before = tuple(game.state.units)
-    smashed = yield from smash(game, area, h("monster-rage"), True)
+    has_smashed = yield from smash(game, area, h("monster-rage"), True)
     if is_city_lost(game.state):
         yield from settle(game, before)
         return False
-    return (yield from _keep(game, card.name, not smashed))
+    return (yield from _keep(game, card.name, not has_smashed))
 
 
-def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
+def _mission_accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
     """The game ends: survivors who wait are lost, and Mission Scores are compared."""
     player, cite = game.player, h("mission-accomplished")
     yield from _keep(game, card.name, True)
@@ -295,7 +295,7 @@ def _accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
     winner = player if mine >= theirs else opponent(player)
     ending = f"Mission Score {mine} of {player}, {theirs} of {opponent(player)}"
     if mine == theirs:
-        ending += f"; a draw goes to the holder of {ACCOMPLISHED}"
+        ending += f"; a draw goes to the holder of {MISSION_ACCOMPLISHED}"
     yield events.EndGame(winner, ending, cite)
     return False
 
@@ -349,10 +349,10 @@ _CARDS = (
         _fire_storm,
     ),
     (
-        DAZED,
+        MONSTER_DAZED,
         "The Monster Die is rolled twice and obeyed.",
         "if nothing is destroyed and no new fire starts",
-        _dazed,
+        _monster_dazed,
     ),
     (FLY_SWAT, "A helicopter that hit is destroyed.", "if a tank hit", _fly_swat),
     (
@@ -375,11 +375,11 @@ _CARDS = (
         _rage,
     ),
     (
-        ACCOMPLISHED,
+        MISSION_ACCOMPLISHED,
         "The game ends, waiting survivors are lost, and the higher Mission Score wins; "
         "a draw goes to who drew this card. It is always the last card.",
         "always",
-        _accomplished,
+        _mission_accomplished,
     ),
 )
 

@@ -1,4 +1,4 @@
-"""What the Monster does as its die shows; cards have the die rolled as well."""
+"""What the Monster does for each face of its die, which some cards roll as well."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Note, Rule
 from mpoc.games.kit.game import heading as h
-from mpoc.games.kit.spaces.grid import Square, shifted
+from mpoc.games.kit.spaces.grid import Square, square_after
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import (
     blast_area,
-    covered,
+    facing_after_turn,
+    monster_squares,
     names,
-    swept,
-    turned,
+    tail_area,
 )
 from mpoc.games.smash_monster_rampage.effects import destroy, ignite, smash
 from mpoc.games.smash_monster_rampage.game import Game
@@ -31,7 +31,7 @@ CITE = h("monster-movement")
 
 
 def obey(game: Game, result: str) -> Rule[bool]:
-    """What one face of the Monster Die does; whether it did any harm."""
+    """Do what one face of the Monster Die says; return whether it did any harm."""
     if result == FORWARD:
         harm = yield from _forward(game)
     elif result == BLAST:
@@ -44,21 +44,21 @@ def obey(game: Game, result: str) -> Rule[bool]:
 
 
 def _forward(game: Game) -> Rule[bool]:
-    """One Monster Square ahead, round the edge if need be; all there is trampled."""
+    """One Monster Square ahead, perhaps over the edge; everything there is trampled."""
     monster = game.monster
     size = game.state.city.size
-    ahead = shifted(monster.at, monster.facing, 2)
+    ahead = square_after(monster.at, monster.facing, 2)
     at = (ahead[0] % size.columns, ahead[1] % size.rows)
     yield events.Stride(monster.at, at, at != ahead)
-    return (yield from smash(game, covered(at), CITE, False))
+    return (yield from smash(game, monster_squares(at), CITE, False))
 
 
 def _turn(game: Game, way: str) -> Rule[bool]:
     """A quarter turn; the tail sweeps three squares behind and spares helicopters."""
     monster = game.monster
-    facing = turned(monster.facing, way)
+    facing = facing_after_turn(monster.facing, way)
     reading = game.reading("tail-sweep")
-    area = on_board(game, swept(monster.at, monster.facing, facing, reading))
+    area = on_board(game, tail_area(monster.at, monster.facing, facing, reading))
     yield events.TurnMonster(way, facing)
     yield Note(f"the tail sweeps {names(area) or 'no square of the board'}", CITE)
     return (yield from smash(game, area, CITE, True))

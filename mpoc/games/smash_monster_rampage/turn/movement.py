@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Rule
 from mpoc.games.kit.game import heading as h
-from mpoc.games.kit.spaces.grid import Square, opposite, shifted
+from mpoc.games.kit.spaces.grid import Square, opposite, square_after
 from mpoc.games.smash_monster_rampage import events
-from mpoc.games.smash_monster_rampage.board import name, turned
+from mpoc.games.smash_monster_rampage.board import facing_after_turn, name
 from mpoc.games.smash_monster_rampage.game import Game
 from mpoc.games.smash_monster_rampage.pieces import Unit
 from mpoc.games.smash_monster_rampage.words import (
@@ -27,9 +27,9 @@ OF_TYPE = {TANK: h("tank-movement"), "helicopter": h("helicopter-movement")}
 
 
 class UnitPath(Record):
-    """How a unit goes: what it meets square by square, and what fails on it.
+    """The way of a unit: its stops, step by step, and the checks that fail on it.
 
-    `end` is the square where it would stop, None where its way leads nowhere.
+    `end` is the square where it would stop, or None where the way does not reach one.
     """
 
     stops: tuple[tuple[Square, str, int], ...]
@@ -37,27 +37,29 @@ class UnitPath(Record):
     end: Square | None
 
 
-def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> UnitPath:
-    """Follow the steps of a unit; `paid` points are spent before the first.
+def path_of(
+    game: Game, unit: Unit, steps: Sequence[str], points_paid: int = 0
+) -> UnitPath:
+    """Follow the steps of a unit; `points_paid` points are spent before the first.
 
     Each stop is the square and the facing after a step, with the points spent by then.
     """
     cite = OF_TYPE[unit.type]
     at, facing = unit.at, unit.facing
     stops: list[tuple[Square, str, int]] = []
-    failed: list[Check] = []
-    cost = paid
+    failed_checks: list[Check] = []
+    cost = points_paid
     for step in steps:
         cost += 1
         if unit.type == TANK and step in (LEFT, RIGHT):
-            facing = turned(facing, step)
+            facing = facing_after_turn(facing, step)
         elif unit.type == TANK and step in (FORWARD, BACK):
-            at = shifted(at, facing if step == FORWARD else opposite(facing))
+            at = square_after(at, facing if step == FORWARD else opposite(facing))
         elif unit.type != TANK and step in FACINGS:
-            at = shifted(at, step)
+            at = square_after(at, step)
         else:
             facts = f"{step} from {name(at)} is no step of a {unit.type}"
-            failed.append(
+            failed_checks.append(
                 Check(
                     "bad-path",
                     _WAYS[unit.type],
@@ -69,12 +71,12 @@ def path_of(game: Game, unit: Unit, steps: Sequence[str], paid: int = 0) -> Unit
             )
             break
         checks = passing_checks(game, unit.type, at, cite)
-        failed += [check for check in checks if not check.holds]
+        failed_checks += [check for check in checks if not check.holds]
         stops.append((at, facing, cost))
-        if any(check.name == "off-board" for check in failed):
+        if any(check.name == "off-board" for check in failed_checks):
             break
     reaches_end = len(stops) == len(steps) and game.state.city.size.has(at)
-    return UnitPath(tuple(stops), tuple(failed), at if reaches_end else None)
+    return UnitPath(tuple(stops), tuple(failed_checks), at if reaches_end else None)
 
 
 _WAYS = {
@@ -88,12 +90,12 @@ _WRONG_WAYS = {
 
 
 def _path_cite(step: str, cite: Cite) -> Cite:
-    """A diagonal is against the rule for all units."""
+    """The rule against a step: that for all units if it is diagonal."""
     return h("unit-movement") if "-" in step else cite
 
 
 def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Check]:
-    """Whether a unit of a type may be on a square at all, if only to pass."""
+    """Whether a unit of a type may enter a square at all, even only to pass."""
     state = game.state
     if not state.city.size.has(at):
         yield Check(
@@ -159,7 +161,7 @@ def stop_checks(
 
 
 def points_checks(game: Game, cost: int) -> Iterable[Check]:
-    """Whether the dice are rolled and give points enough."""
+    """Whether the dice have been rolled and give enough points."""
     left = game.state.turn.points
     yield Check(
         "must-do-first",
@@ -181,7 +183,7 @@ def points_checks(game: Game, cost: int) -> Iterable[Check]:
         )
 
 
-def go_along(game: Game, id: str, path: UnitPath, paid: int) -> Rule[None]:
+def go_along(game: Game, id: str, path: UnitPath, points_paid: int) -> Rule[None]:
     """Move a unit along its path, with a rescue wherever its own survivors wait."""
     for place, (at, facing, cost) in enumerate(path.stops):
         unit = game.state.units[id]
@@ -195,9 +197,11 @@ def go_along(game: Game, id: str, path: UnitPath, paid: int) -> Rule[None]:
             continue
         points = game.state.turn.points
         assert points is not None
-        spent = cost - paid
-        yield events.Go(id, at, facing, spent, points - spent, OF_TYPE[unit.type])
-        paid = cost
+        points_spent = cost - points_paid
+        yield events.Go(
+            id, at, facing, points_spent, points - points_spent, OF_TYPE[unit.type]
+        )
+        points_paid = cost
         for marker in waits:
             yield events.Rescue(id, marker)
 
@@ -216,32 +220,32 @@ Place = tuple[Square, str]
 """Where a unit is, and where a tank faces; a helicopter's facing is empty."""
 
 
-def reached_from(game: Game, unit: Unit, points: int) -> dict[Place, tuple[str, ...]]:
+def places_from(game: Game, unit: Unit, points: int) -> dict[Place, tuple[str, ...]]:
     """The shortest steps to each square, and for a tank to each facing on it."""
-    reached = reached_from_any(game, unit, [(unit.at, unit.facing)], points)
-    return {place: steps for place, (_, steps) in reached.items()}
+    ways = places_from_any(game, unit, [(unit.at, unit.facing)], points)
+    return {place: steps for place, (_, steps) in ways.items()}
 
 
-def reached_from_any(
+def places_from_any(
     game: Game, unit: Unit, starts: Iterable[Place], points: int
 ) -> dict[Place, tuple[Place, tuple[str, ...]]]:
-    """Where a unit gets from several starts: from which, and by which fewest steps."""
-    reached: dict[Place, tuple[Place, tuple[str, ...]]] = {
+    """The places that a unit reaches from some starts: from which, by which steps."""
+    ways: dict[Place, tuple[Place, tuple[str, ...]]] = {
         start: (start, ()) for start in starts
     }
-    edge = list(reached)
+    edge = list(ways)
     for _ in range(points):
         farther = []
         for here in edge:
             at, facing = here
-            start, steps = reached[here]
+            start, steps = ways[here]
             for step in steps_of(unit):
                 path = path_of(game, unit.but(at=at, facing=facing), (step,))
                 if path.checks:
                     continue
                 there = path.stops[-1][:2]
-                if there not in reached:
-                    reached[there] = (start, (*steps, step))
+                if there not in ways:
+                    ways[there] = (start, (*steps, step))
                     farther.append(there)
         edge = farther
-    return reached
+    return ways

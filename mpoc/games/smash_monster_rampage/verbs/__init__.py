@@ -1,4 +1,4 @@
-"""One verb, one file: all that is known of each kind of action.
+"""One verb, one file: everything about each kind of action.
 
 Begin with `end_turn`, the shortest, and `trade`, which has keys. What several verbs
 share is in `turn`.

@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.keys import key
-from mpoc.games.kit.spaces.grid import Square, opposite, shifted
+from mpoc.games.kit.spaces.grid import Square, opposite, square_after
 from mpoc.games.kit.verb import Way
 from mpoc.games.kit.wording import steps_words
 from mpoc.games.smash_monster_rampage import events
@@ -35,8 +35,8 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     go_along,
     passing_checks,
     path_of,
+    places_from_any,
     points_checks,
-    reached_from_any,
     rescues_in_passing,
     stop_checks,
 )
@@ -156,10 +156,10 @@ class Deploy(SmashVerb):
 
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
-        """Each type of Reserve Unit at each square of the edge, and where it gets."""
+        """Each type of Reserve Unit at each edge square, and the squares it reaches."""
         state, letter = game.state, game.player[0]
         number = 1
-        while f"{letter}{number}" in {*state.units, *state.lost}:
+        while f"{letter}{number}" in {*state.units, *state.lost_units}:
             number += 1
         id = f"{letter}{number}"
         edge = [at for at in state.city.size.places() if state.city.size.is_edge(at)]
@@ -183,8 +183,8 @@ class Deploy(SmashVerb):
         places = [(start.at, start.facing) for start in starts if start.comes_on(game)]
         unit = Unit(game.player, type, (0, 0))
         cost = starts[0]._cost(game)
-        reached = reached_from_any(game, unit, places, points - cost)
-        for (at, facing), ((start, begin), steps) in reached.items():
+        ways = places_from_any(game, unit, places, points - cost)
+        for (at, facing), ((start, begin), steps) in ways.items():
             if steps:
                 action = cls(type, id, start, begin, steps)
                 words = f"{type} at {name(at)}{facing_words(facing)}"
@@ -207,4 +207,4 @@ class Deploy(SmashVerb):
 def _directions_inwards(game: Game, at: Square) -> list[str]:
     """The directions that lead onto the board at an edge square."""
     has = game.state.city.size.has
-    return [way for way in FACINGS if not has(shifted(at, opposite(way)))]
+    return [way for way in FACINGS if not has(square_after(at, opposite(way)))]

@@ -20,7 +20,7 @@ class EndMovement(SmashVerb):
     passes = True
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """The movement phase, and as a table may read it, its dice."""
+        """The movement phase, and by `movement-roll` its dice."""
         yield from of_phase(game, MOVE)
         yield from dice_rolled(game)
 

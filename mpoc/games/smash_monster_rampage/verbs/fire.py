@@ -62,10 +62,10 @@ class Fire(SmashVerb):
         unit = game.state.units.get(id)
         if unit is None or game.state.monster is None:
             return
-        aligned, *others = aim(game, unit)
-        yield from (aligned, *others)
+        alignment_check, *others = aim(game, unit)
+        yield from (alignment_check, *others)
         spaces = game.range_of(unit.at)
-        if not aligned.holds:
+        if not alignment_check.holds:
             return
         farther = self._farther(game, spaces)
         if farther:
@@ -89,14 +89,14 @@ class Fire(SmashVerb):
         """A roll of the range hits and draws a card; a one is a Critical Miss."""
         spaces = game.range_of(game.state.units[self.unit].at)
         faces = yield self.own_roll(game, self.unit)
-        needs = _needed(game, spaces)
+        needs = _least_roll(game, spaces)
         result = MISS
         if needs > 1 and not faces.reaches(2):
             result = CRITICAL
         elif faces.reaches(needs):
             result = HIT
-        passed = self._farther(game, spaces)
-        yield events.Shoot(self.unit, faces, spaces, needs, result, passed)
+        forfeiting_ids = self._farther(game, spaces)
+        yield events.Shoot(self.unit, faces, spaces, needs, result, forfeiting_ids)
         before = tuple(game.state.units)
         if result == CRITICAL:
             yield from critical_miss(game, self.unit)
@@ -144,8 +144,8 @@ class Fire(SmashVerb):
         return f"{player} attacks the Monster with {state.words(self.unit)}"
 
 
-def _needed(game: Game, spaces: int) -> int:
-    """The least number that hits from a range: never a one, but from a range of one."""
+def _least_roll(game: Game, spaces: int) -> int:
+    """The least roll that hits; a one can hit only from a range of one."""
     if spaces > 1:
         return spaces
     return 1 if game.reading("one-at-range-one") == "hit" else 2

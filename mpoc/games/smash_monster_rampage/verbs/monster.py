@@ -28,7 +28,7 @@ class Monster(SmashVerb):
     own_dice, roll_words = (MONSTER_DIE, 1), "the Monster's roll"
 
     def checks(self, game: Game) -> Iterator[Check]:
-        """The Monster's phase; movement is over then, whether or not that was said."""
+        """The Monster's phase, or the movement phase, which then ends."""
         yield from of_phase(game, MOVE, MONSTER)
         yield from dice_rolled(game)
         yield from monster_known(game)

@@ -24,8 +24,8 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     OF_TYPE,
     go_along,
     path_of,
+    places_from,
     points_checks,
-    reached_from,
     steps_of,
     stop_checks,
 )
@@ -82,15 +82,17 @@ class Move(SmashVerb):
 
     @classmethod
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
-        """A unit's moves; no way is searched where every way is refused alike."""
+        """A unit's moves; there is no search where every way is refused anyway."""
         unit = game.state.units[actor]
         step = cls(actor, steps_of(unit)[2:3] if unit.facing else steps_of(unit)[:1])
 
-        def find(refused: bool) -> Sequence[Candidate]:
-            failed = [check.name for check in step.refusals(game)]
-            if not refused and any([name in NO_WAY_AT_ALL for name in failed]):
+        def find(with_refused: bool) -> Sequence[Candidate]:
+            failed_names = [check.name for check in step.refusals(game)]
+            if not with_refused and any(
+                [name in NO_WAY_AT_ALL for name in failed_names]
+            ):
                 return []
-            return candidates(cls.ways(game, actor), game, refused)
+            return candidates(cls.ways(game, actor), game, with_refused)
 
         yield kind_of(cls, game, actor).but(find=find, cite=OF_TYPE[unit.type])
 
@@ -100,7 +102,7 @@ class Move(SmashVerb):
         points = game.state.turn.points
         most = MOST_POINTS if points is None else points
         unit = game.state.units[actor]
-        for (at, facing), steps in reached_from(game, unit, most).items():
+        for (at, facing), steps in places_from(game, unit, most).items():
             if steps:
                 words = name(at) + facing_words(facing)
                 facts = counted(len(steps), "point")

@@ -33,7 +33,7 @@ class SetUp(SmashVerb):
     def rule(self, game: Game) -> Rule[None]:
         """The Monster is put on the place that is rolled; all units are in reserve.
 
-        A file that gives the reserves of a player goes before.
+        Reserves that the file gives stay as they are.
         """
         faces = yield self.own_roll(game)
         number = faces.total

@@ -70,7 +70,7 @@ class Trade(SmashVerb):
         The second exchange of a phase may be an action of its own.
         """
         state, player, turn = game.state, game.player, game.state.turn
-        won, owned = state.won.get(player), state.owned(player)
+        won_cards, stock = state.won.get(player), state.stock_of(player)
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
         yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
@@ -104,12 +104,16 @@ class Trade(SmashVerb):
             failure="a Survivor Marker cannot be traded",
         )
         line = won_line(player)
-        yield is_known(won is not None, f"which cards {player} has won", line, cite)
+        yield is_known(
+            won_cards is not None, f"which cards {player} has won", line, cite
+        )
         line = reserves_line(player)
-        yield is_known(owned is not None, f"what {player} has in reserve", line, cite)
-        if won is not None:
+        yield is_known(stock is not None, f"what {player} has in reserve", line, cite)
+        if won_cards is not None:
             kinds = dict.fromkeys(cards)
-            missing = [card for card in kinds if cards.count(card) > won.count(card)]
+            missing = [
+                card for card in kinds if cards.count(card) > won_cards.count(card)
+            ]
             yield self.check(
                 "not-in-won-cards",
                 f"{player} has won the cards that are given",
@@ -117,22 +121,22 @@ class Trade(SmashVerb):
                 f"not won: {', '.join(missing)}",
                 failure=f"{player} has not won all the cards that are given",
             )
-        if owned is None:
+        if stock is None:
             return
         for type in TYPES:
-            count = owned.of(type) + self.take.count(type)
+            count = stock.of(type) + self.take.count(type)
             yield self.check(
                 "over-limit",
                 f"{player} has at most {PIECES} {type}s",
                 type not in self.take or count <= PIECES,
-                f"{owned.of(type)} are on the board or in reserve",
+                f"{stock.of(type)} are on the board or in reserve",
                 failure=f"{player} would have more than {PIECES} {type}s",
             )
         yield self.check(
             "over-limit",
             f"{player} owns at most {MOST_OWNED} units",
-            owned.total + len(self.take) <= MOST_OWNED,
-            f"{owned.total} are on the board or in reserve",
+            stock.total + len(self.take) <= MOST_OWNED,
+            f"{stock.total} are on the board or in reserve",
             failure=f"{player} would own more than {MOST_OWNED} units",
         )
 
