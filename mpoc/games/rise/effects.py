@@ -48,12 +48,19 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
     if power is None:
         power = yield from power_of(game, player, cite)
     room = MOST_POWER_DICE - power
-    in_play = 0
-    for dice_held in game.state.in_play:
-        if dice_held is not None and dice_held.player == player:
-            in_play += dice_held.power
-    if in_play and dice > room - in_play:
-        room -= in_play if game.reading("power-cap") == "pool-plus-in-play" else 0
+    in_play = sum(
+        [
+            dice_held.power
+            for dice_held in game.state.in_play
+            if dice_held is not None and dice_held.player == player
+        ]
+    )
+    if (
+        in_play
+        and dice > room - in_play
+        and game.reading("power-cap") == "pool-plus-in-play"
+    ):
+        room -= in_play
     dice_gained = dice
     if dice_gained > room:
         dice_gained = max(0, room)

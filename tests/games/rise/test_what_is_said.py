@@ -9,6 +9,7 @@ import pytest
 from scenes import Scene, settle_text, trace_text
 
 from mpoc.engine.statements import Check, Choice, Total, Unknown
+from mpoc.games.rise.events import Declare
 
 
 def played(
@@ -147,3 +148,70 @@ actions:
 """)
     noted = "rob brings monsters of the" in trace_text(scene, 0)
     assert noted is is_noted
+
+
+BRAWL = "attack: brawl, by: T, target: D, roll: {action: xx, boost: xx, power: x}"
+
+
+@pytest.mark.parametrize(
+    ("turn", "actions", "reasons"),
+    [
+        ("monster", f"[{{{BRAWL}}}, {{{BRAWL}}}]", ["already-attacked"]),
+        (
+            "monster",
+            f"[{{{BRAWL}}}, {{step: T, to: A3}}]",
+            ["wrong-phase", "after-attack"],
+        ),
+        (
+            "unit",
+            "[{attack: brawl, by: g, target: D, roll: {action: x, boost: xx}}, "
+            "{advance: g, to: G2}]",
+            ["wrong-phase"],
+        ),
+        ("unit", "[{hyper: T}]", ["wrong-activation", "wrong-phase"]),
+        ("unit", "[{alpha: T}]", ["wrong-activation", "not-hyper"]),
+        ("unit", "[end-turn, {alpha: T}]", ["not-your-turn", "not-hyper"]),
+    ],
+)
+def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
+    turn: str, actions: str, reasons: list[str]
+) -> None:
+    scene = played(
+        "{T: {card: Terra Khan, player: red, at: B3}, "
+        "D: {card: Defender X, player: blue, at: D3}, "
+        "g: {card: Carnidon, player: red, at: F3}}",
+        actions,
+        turn=f"turn: {{player: red, activation: {turn}}}",
+    )
+    assert [check.name for check in refused(scene)] == reasons
+
+
+def test_rubble_is_no_hazard_that_a_monster_is_spared() -> None:
+    """Smashed 4 spaces east, D passes G2 to H3 and rests beyond it."""
+    scene = played(
+        "{T: {card: Terra Khan, player: red, at: B2}, "
+        "D: {card: Defender X, player: blue, at: E2}, "
+        "S: {card: Apartment Building, at: G2}}",
+        "[{advance: T, to: C2}, {attack: smash, by: T, target: D, "
+        "roll: {action: XXx, boost: xx, power: xxxx}}]",
+        board="{size: 14x6}",
+        dice="{monster: 5, unit: 5, power: 4}",
+    )
+    trace = trace_text(scene, 1)
+    assert "D moves 4 spaces east to I2" in trace
+    assert "Rubble replaces S" in trace
+    assert "does not rest" not in trace
+
+
+@pytest.mark.parametrize(("by", "pages"), [("g", ("p20",)), ("[g, h]", ("p20", "p43"))])
+def test_only_a_combined_attack_is_one_of_page_43(
+    by: str, pages: tuple[str, ...]
+) -> None:
+    scene = played(
+        "{g: {card: G-Tank, player: red, at: C3}, h: {card: G-Tank, player: red, "
+        "at: D3}, c: {card: Carnidon, player: blue, at: F3}}",
+        f"[{{attack: blast, by: {by}, target: c, roll: {{action: XX}}}}]",
+        turn="turn: {player: red, activation: unit}",
+    )
+    statements = scene.outcome.steps[-1].transcript.statements
+    assert [s.cite.marks for s in statements if isinstance(s, Declare)] == [pages]

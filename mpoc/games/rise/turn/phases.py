@@ -86,25 +86,30 @@ def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
     """The turn under way has the phase and can still reach it (p27)."""
     turn = game.turn
     order = phases_of(turn.activation)
-    current_place = order.index(turn.phase) if turn.phase in order else -1
-    place = order.index(phase) if phase in order else -1
-    if place < 0:
-        facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
-        words = f"the activation has a {phase.title()} Phase"
-        failure = f"the activation has no {phase.title()} Phase"
-        yield Check("wrong-activation", words, False, p(27), facts, failure=failure)
     words = f"the {phase.title()} Phase is not past"
-    if place >= current_place and place >= 0:
-        yield check("wrong-phase", words, True, cite)
-    else:
-        facts = f"the {turn.phase.title() or turn.activation.title()} Phase is reached"
-        failure = f"the {phase.title()} Phase is already past"
-        if place < 0:
-            facts = (
-                f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
-            )
-            failure = f"the {phase.title()} Phase never comes"
+    if phase not in order:
+        facts = f"a {turn.activation.title()} Activation has no {phase.title()} Phase"
+        yield Check(
+            "wrong-activation",
+            f"the activation has a {phase.title()} Phase",
+            False,
+            p(27),
+            facts,
+            failure=f"the activation has no {phase.title()} Phase",
+        )
+        failure = f"the {phase.title()} Phase never comes"
         yield Check("wrong-phase", words, False, cite, facts, failure=failure)
+    else:
+        # A turn that has reached no phase yet has all of them before it.
+        past = order[: order.index(turn.phase)] if turn.phase else ()
+        yield check(
+            "wrong-phase",
+            words,
+            phase not in past,
+            cite,
+            lambda: f"the {turn.phase.title()} Phase is reached",
+            failure=f"the {phase.title()} Phase is already past",
+        )
     yield from first_of_all_checks(game)
 
 
@@ -131,16 +136,14 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
     if turn.phase == "over":
         return
     activation = MONSTER if figure.card.kind == MONSTER else UNIT
-    # If the activation lacks the phase, a check above has failed with that reason.
-    if phase in phases_of(turn.activation):
-        yield check(
-            "wrong-activation",
-            f"it is a {activation.title()} Activation",
-            turn.activation == activation,
-            p(26, 27),
-            lambda: f"{turn.player} has a {turn.activation.title()} Activation",
-            failure=f"it belongs to a {activation.title()} Activation",
-        )
+    yield check(
+        "wrong-activation",
+        f"it is a {activation.title()} Activation",
+        turn.activation == activation,
+        p(26, 27),
+        lambda: f"{turn.player} has a {turn.activation.title()} Activation",
+        failure=f"it belongs to a {activation.title()} Activation",
+    )
     if phase == "advancement" and figure.card.kind == MONSTER:
         yield check(
             "after-attack",

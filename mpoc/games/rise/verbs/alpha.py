@@ -34,15 +34,15 @@ class Alpha(FigureVerb):
         if turn is not None:
             late = "attack" if turn.phase == "attack" else "advancement"
             yield from phase_checks(game, figure.player, late, p(29))
-        if turn is not None and turn.phase != "over":
-            yield check(
-                "wrong-activation",
-                "it is a Monster Activation",
-                turn.activation == MONSTER,
-                p(29),
-                lambda: f"{turn.player} has a Unit Activation",
-                failure="it belongs to a Monster Activation",
-            )
+            if turn.phase != "over":
+                yield check(
+                    "wrong-activation",
+                    "it is a Monster Activation",
+                    turn.activation == MONSTER,
+                    p(29),
+                    lambda: f"{turn.player} has a Unit Activation",
+                    failure="it belongs to a Monster Activation",
+                )
         if figure.card.kind != MONSTER:
             yield monster_check(figure, p(29))
             return
