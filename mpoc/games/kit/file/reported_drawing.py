@@ -73,6 +73,9 @@ def reported_drawing(
     if not marks and not explanations:
         return None
     ground, is_sure = _lay(marks, squares_taken, large)
+    if marks and not ground:
+        # No tile fits there, so the sign is another.
+        return None
     return ReportedDrawing(tuple([row for row in rows if row]), ground, is_sure)
 
 
