@@ -111,7 +111,7 @@ def adjacent(a: int, a_size: int, b: int, b_size: int) -> bool:
     )
 
 
-def aligned(a: int, b: int) -> bool:
+def are_aligned(a: int, b: int) -> bool:
     """Whether two large bases touch along one whole edge (p16)."""
     return a - b in (-2, 2, -2 * STRIDE, 2 * STRIDE)
 

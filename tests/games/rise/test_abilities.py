@@ -2,8 +2,8 @@
 
 The scenarios of `scenarios/rise/abilities` are found by name: `fling.mpoc.yaml` (or
 `fling.WHAT.mpoc.yaml`) is one in which Fling applies, `fling.not-WHY.mpoc.yaml` one in
-which it must not. Changed so, each must fail by an outcome: what was said to have
-applied, or cited, does not count.
+which it must not. With the change, each must fail by an expected outcome; expected
+abilities and pages do not count.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ Condition = tuple[str, str]
 """An ability's name and the words of one of its conditions."""
 
 NO_OUTCOME = ("applied", "not-applied", "cites", "right")
-"""Expectations that are not about what came of it."""
+"""Expectations that are not about an outcome."""
 
 
 NO_CONDITION = {
@@ -148,7 +148,7 @@ def without(scenario: Scenario, ability: str) -> Scenario:
 
 @cache
 def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
-    """Every condition that a replay of the file came upon, with its truth."""
+    """Every condition that a replay of the file judged, with its truth."""
     judged: set[tuple[str, str, bool]] = set()
     try:
         scenario = scenario_of(path)
@@ -161,7 +161,7 @@ def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
 
 @cache
 def judged_anywhere() -> frozenset[tuple[str, str, bool]]:
-    """Every condition that any scenario came upon, with its truth."""
+    """Every condition that any scenario judged, with its truth."""
     paths = RISE.rglob(f"*{ENDING}")
     return frozenset().union(*[judged_in(path) for path in paths])
 

@@ -49,7 +49,7 @@ LEAST_PAIRS = {"pairs": 63, "asked": 73}
 
 @cache
 def counted(*paths: str) -> dict[str, Any]:
-    """What some scenarios reach, and whether a pair speaks that is not possible."""
+    """What some scenarios reach, and whether an impossible pair speaks."""
     with patch.object(coverage, "possible_pairs", meeting_pairs):
         result = run("catalog", "--coverage", "--format", "json", *paths)
     assert result.code == 0, result.err

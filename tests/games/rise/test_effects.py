@@ -28,8 +28,8 @@ def start(power: int) -> State:
     return state.with_player("red", power=power)
 
 
-def lost(state: State, player: str, dice: int) -> Transcript:
-    """A loss of so many Power Dice, told."""
+def power_loss(state: State, player: str, dice: int) -> Transcript:
+    """The transcript of a loss of Power Dice."""
     return adjudicate(
         lambda game: lose_power(game, player, dice, "to a test"),
         Game(state),
@@ -42,8 +42,8 @@ def lost(state: State, player: str, dice: int) -> Transcript:
     [(2, 1, 1), (2, 2, 0), (2, 3, 0), (1, 5, 0), (0, 1, 0), (10, 0, 10)],
 )
 def test_no_more_is_lost_than_is_there(power: int, dice: int, left: int) -> None:
-    """A pool never goes below 0, and what is told is what was lost (pp. 9, 22)."""
-    transcript = lost(start(power), "red", dice)
+    """A pool never goes below 0, and the trace names the real loss (pp. 9, 22)."""
+    transcript = power_loss(start(power), "red", dice)
     assert transcript.after.players["red"].power == left
     (event,) = [
         statement for statement in transcript.statements if isinstance(statement, Event)
@@ -52,7 +52,7 @@ def test_no_more_is_lost_than_is_there(power: int, dice: int, left: int) -> None
 
 
 def test_a_pool_that_is_not_told_is_waited_for() -> None:
-    transcript = lost(start(2), "blue", 1)
+    transcript = power_loss(start(2), "blue", 1)
     assert isinstance(transcript.waits, Unknown)
     assert transcript.after.players["blue"].power is None
 
@@ -64,7 +64,7 @@ def test_a_pool_that_is_not_told_is_waited_for() -> None:
 def test_no_more_is_earned_than_fits(
     power: int, dice: int, now: int, over: int
 ) -> None:
-    """The Power Pool holds 10 dice; what goes over that is lost (p9)."""
+    """The Power Pool holds 10 dice; further dice are lost (p9)."""
     transcript = adjudicate(
         lambda game: earn(game, "red", dice, "by a test"),
         Game(start(power)),

@@ -31,17 +31,17 @@ HIT = "  - {attack: brawl, by: T, target: D, roll: {action: Xxxx, boost: xx}}\n"
 DEAD = "{card: Ultra Defender X, destroyed: true}"
 
 
-def played(
+def outcome_of(
     actions: str, out: str = "", other: str = DEAD, figures: str = TEXT
 ) -> Outcome:
-    """What comes of the position."""
+    """The outcome of the position."""
     text = figures.replace("OTHER", other).replace("OUT", out)
     scenario = scenario_of(parse(text.replace("ACTIONS", actions), "end.yaml"))
     return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
 
 
 def test_a_monster_that_goes_out_is_remembered_by_its_hyper_form() -> None:
-    outcome = played(HIT)
+    outcome = outcome_of(HIT)
     assert [card.name for card in outcome.end.players["blue"].out] == [
         "Ultra Defender X"
     ]
@@ -53,7 +53,7 @@ def test_time_is_called_alike_after_writing_the_position(again: bool) -> None:
     end = "  - end-game\n"
     # Blue has lost both forms of one monster, red both of one that was out before.
     out = "out: {red: [Mega Armodax]}"
-    outcome = played(HIT + "  - end-turn\n" + ("" if again else end), out)
+    outcome = outcome_of(HIT + "  - end-turn\n" + ("" if again else end), out)
     if again:
         text = scenario_text(outcome.end) + "\nactions:\n" + end
         scenario = scenario_of(parse(text, "again.yaml"))
@@ -63,12 +63,12 @@ def test_time_is_called_alike_after_writing_the_position(again: bool) -> None:
 
 
 def test_damage_waits_for_the_hyper_form_of_a_monster_that_is_out() -> None:
-    outcome = played(HIT + "  - end-game\n", "out: {red: [Armodax]}")
+    outcome = outcome_of(HIT + "  - end-game\n", "out: {red: [Armodax]}")
     waits = outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
     assert waits.line == "out: {red: [Ultra Armodax]}"
 
 
 def test_more_forms_decide_before_damage_is_asked_for() -> None:
-    outcome = played("  - end-game\n", "out: {red: [Armodax]}")
+    outcome = outcome_of("  - end-game\n", "out: {red: [Armodax]}")
     assert outcome.end.winner == "blue"

@@ -45,7 +45,7 @@ def told(word: str) -> str:
 
 
 def about_ability(name: str) -> str:
-    """What is told of an ability, without what else goes by its name."""
+    """The page of an ability, without other subjects of the same name."""
     kind = ABILITIES[name].kind
     sections = told(name).split("\n\n")
     return next(each for each in sections if each.startswith(f"{name}, {kind}"))

@@ -1,4 +1,4 @@
-"""The same play told otherwise: mirrored, turned, renamed, reordered, or a little more.
+"""The same play in another form: mirrored, turned, renamed, reordered, a little more.
 
 Nobody needs to know the right ruling for that: whatever it is, it must be the same
 ruling, or one that goes the same way. A failure prints the command that tells the play
@@ -113,7 +113,7 @@ def plays(most_columns: int = 16, actions: int = 1) -> st.SearchStrategy[Play]:
 
 
 def examples(count: int) -> settings:
-    """So many plays, or as many times more as the environment asks for."""
+    """Settings for a number of plays, times `MPOC_EXAMPLES`."""
     return settings(max_examples=count * TIMES, phases=WITHOUT_EXPLAINING)
 
 
@@ -124,7 +124,7 @@ K = TypeVar("K", bound=Keyed)
 
 
 class View:
-    """Another way to tell the same position: every place, direction and name.
+    """Another view of the same position: every place, direction and name.
 
     `flip_columns` and `flip_rows` mirror the board, `transpose` then exchanges columns
     and rows. Names that `names` does not list stay as they are.

@@ -1,8 +1,8 @@
-"""A second, slow opinion: distances, advances and power attacks, told once more.
+"""A second, slow opinion: distances, advances and power attacks again.
 
 What is written here follows the pages of the rulebook with sets of spaces, one at a
 time, and shares no rule with the package. Both must agree. A failure prints the command
-that tells the position again; `MPOC_EXAMPLES=20` tries 20 times as many.
+that shows the position again; `MPOC_EXAMPLES=20` tries 20 times as many.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def plays() -> st.SearchStrategy[Play]:
 
 
 def examples(count: int) -> settings:
-    """So many positions, or as many times more as the environment asks for."""
+    """Settings for a number of positions, times `MPOC_EXAMPLES`."""
     return settings(max_examples=count * TIMES, phases=WITHOUT_EXPLAINING)
 
 
@@ -79,8 +79,8 @@ def base(corner: Space, size: int) -> set[Space]:
     return {(column + i, row + j) for i in range(size) for j in range(size)}
 
 
-def moved(spaces: Iterable[Space], way: Space, times: int = 1) -> set[Space]:
-    """Spaces square_after some times in one direction."""
+def shift(spaces: Iterable[Space], way: Space, times: int = 1) -> set[Space]:
+    """The spaces at some distance from others, in one direction."""
     return {(c + way[0] * times, r + way[1] * times) for c, r in spaces}
 
 
@@ -97,7 +97,7 @@ SIZES = (1, 2)
 OFFSETS = range(-8, 9)
 
 
-def walked(start: set[Space], goal: set[Space]) -> int:
+def walking_distance(start: set[Space], goal: set[Space]) -> int:
     """The fewest spaces from a base to another with one slanting step at most (p20)."""
     reachable = {(at, False) for at in start}
     count = 0
@@ -132,9 +132,9 @@ def test_bases_and_distances(size: int, other_size: int) -> None:
             apart = one.isdisjoint(other)
             assert board.adjacent(at, size, to, other_size) == touch(one, other)
             if size == other_size == 2:
-                assert board.aligned(at, to) == (apart and len(sides) == 2)
+                assert board.are_aligned(at, to) == (apart and len(sides) == 2)
             if abs(across) + abs(down) < 8:
-                far = walked(one, other) if apart else 0
+                far = walking_distance(one, other) if apart else 0
                 assert board.distance(at, size, to, other_size) == far
 
 
@@ -148,7 +148,7 @@ def test_places_around_and_ahead() -> None:
         }
         for way, direction in zip(STRAIGHT, board.ORTHOGONAL, strict=True):
             ahead = {place(each) for each in board.newly_covered(at, size, direction)}
-            assert ahead == moved(one, way) - one
+            assert ahead == shift(one, way) - one
 
 
 # Advances
@@ -229,7 +229,7 @@ class Walk:
             rough = False
         mired = any(
             has_ability(self.state, enemy.id, "Mire")
-            and walked({at}, base(place(enemy.space), enemy.size)) <= 2
+            and walking_distance({at}, base(place(enemy.space), enemy.size)) <= 2
             for enemy in self.enemies
         )
         return 2 if rough or mired else 1
@@ -371,7 +371,7 @@ class Transcript:
     def drive(self, id: str, way: Space, spaces: int) -> None:
         """A monster is forced straight on."""
         for _ in range(spaces):
-            row = moved(self.base_of(id), way) - self.base_of(id)
+            row = shift(self.base_of(id), way) - self.base_of(id)
             if not self.on_map(row):
                 break
             monsters = self.standing(row, "monster", id)
@@ -381,7 +381,7 @@ class Transcript:
                     self.damage[id] += 1
                 break
             self.collide(id, row)
-            self.at[id] = next(iter(moved({self.at[id]}, way)))
+            self.at[id] = next(iter(shift({self.at[id]}, way)))
 
     def put(self, id: str, to: Space) -> None:
         """A monster is placed somewhere else."""
@@ -396,7 +396,7 @@ class Transcript:
     def run(self, id: str, way: Space, spaces: int, strikes: int) -> None:
         """A monster rampages."""
         for _ in range(spaces):
-            row = moved(self.base_of(id), way) - self.base_of(id)
+            row = shift(self.base_of(id), way) - self.base_of(id)
             if not self.on_map(row) or self.standing(row, "monster", id):
                 break
             buildings = self.standing(row, "building")
@@ -406,7 +406,7 @@ class Transcript:
             for unit in self.standing(row, "unit"):
                 if strikes >= self.defense(unit):
                     self.crushed.add(unit)
-            self.at[id] = next(iter(moved({self.at[id]}, way)))
+            self.at[id] = next(iter(shift({self.at[id]}, way)))
         self.crushed.update(self.standing(self.base_of(id), "unit"))
         self.flags = {
             (who, tile)
@@ -569,7 +569,7 @@ def test_throw(play: Play, power: int, pick: int) -> None:
     legal = set()
     for way in lanes:
         for times in range(1, power + 1):
-            spaces = moved(target, way, times)
+            spaces = shift(target, way, times)
             if transcript.on_map(spaces) and not transcript.standing(
                 spaces, "monster", "bM"
             ):
@@ -605,7 +605,7 @@ def test_body_slam(play: Play, pick: int) -> None:
         min(spaces)
         for way in STRAIGHT
         if way != target_way(transcript)
-        and transcript.on_map(spaces := moved(mine, way, 2))
+        and transcript.on_map(spaces := shift(mine, way, 2))
         and not transcript.standing(spaces, "monster")
     ]
     failed = failing(attack_checks(Game(state), act))
@@ -627,7 +627,7 @@ def test_ram(play: Play, strikes: int) -> None:
     )
     mine = transcript.base_of("rM")
     for way in STRAIGHT:
-        spaces = moved(mine, way, 2)
+        spaces = shift(mine, way, 2)
         if transcript.on_map(spaces) and spaces.isdisjoint(map(place, state.occupants)):
             card = next(c for c in cards() if c.kind == "building")
             corner = space(*min(spaces))
@@ -640,7 +640,7 @@ def test_ram(play: Play, strikes: int) -> None:
         for each, failed in attack_candidates(Game(state), "rM", "ram")
         if not failed
     }
-    sides = {way: moved(mine, way, 2) for way in STRAIGHT}
+    sides = {way: shift(mine, way, 2) for way in STRAIGHT}
     beside = {
         id: way
         for way, spaces in sides.items()
@@ -652,7 +652,7 @@ def test_ram(play: Play, strikes: int) -> None:
     building, way = sorted(beside.items())[0]
     if dice.faces and dice.faces.strikes >= transcript.defense(building):
         transcript.razed.add(building)
-        behind = moved(transcript.base_of(building), way) - transcript.base_of(building)
+        behind = shift(transcript.base_of(building), way) - transcript.base_of(building)
         transcript.crushed.update(transcript.standing(behind, "unit"))
         for monster in transcript.standing(behind, "monster"):
             transcript.damage[monster] += 1

@@ -51,7 +51,7 @@ def test_who_is_too_far_away_is_not_asked() -> None:
 
 
 def test_who_watches_hears_of_those_too() -> None:
-    """Also when the position was asked before by one who does not watch."""
+    """Also when somebody who does not watch has asked about the position before."""
     state = start()
     assert heard(Game(state, watching=False)) == ["n"]
     assert heard(Game(state)) == ["n", "f"]

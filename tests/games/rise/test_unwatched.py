@@ -59,7 +59,7 @@ def shown(
 
 @in_samples
 def test_an_unwatched_replay_ends_the_same(files: list[Path]) -> None:
-    """State, dealt and earned, what stops it, rulings, and the default trace."""
+    """State, dice dealt and earned, the stop, rulings, and the default trace."""
     ask_each(files, ends_the_same_unwatched, name_of_file)
 
 

@@ -91,11 +91,11 @@ def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:
     assert len(DECK) == 11
 
 
-# What is not told is asked for
+# What the file lacks is asked for
 
 
 def waits(text: str) -> Scene:
-    """A replay that stops because something is not told."""
+    """A replay that stops because the file lacks something."""
     settled = settle_text(HEAD + text)
     assert settled.outcome.status == "waits", settled.word
     assert settled.code == 4

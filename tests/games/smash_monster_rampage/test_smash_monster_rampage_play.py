@@ -196,7 +196,7 @@ def game(seed: int) -> State:
 
 
 def test_games_at_random() -> None:
-    """They end in several ways and draw nearly every card, or they would prove little.
+    """Random games end in several ways and draw nearly every card.
 
     What holds in every position is checked after each action.
     """

@@ -459,18 +459,20 @@ def dice_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         )
     if dice.boost is not None and all_present:
         totals = owed_boost(game, act)
-        owed = sum([total.value for total in totals])
-        if dice.boost != owed:
+        boost_owed = sum([total.value for total in totals])
+        if dice.boost != boost_owed:
             sums = "; ".join(f"{total.of} {sum_words(total)}" for total in totals)
             yield check(
-                "too-few-dice" if dice.boost < owed else "too-many-dice",
+                "too-few-dice" if dice.boost < boost_owed else "too-many-dice",
                 "exactly the Boost Dice that are owed are rolled",
                 False,
                 p(17),
-                lambda: f"{dice_words(dice.boost or 0, 'Boost')}, {owed} owed: {sums}",
-                lambda: f"roll {dice_words(owed, 'Boost')}",
-                failure=f"{'fewer' if dice.boost < owed else 'more'} Boost Dice are "
-                "rolled than are owed",
+                lambda: (
+                    f"{dice_words(dice.boost or 0, 'Boost')}, {boost_owed} owed: {sums}"
+                ),
+                lambda: f"roll {dice_words(boost_owed, 'Boost')}",
+                failure=f"{'fewer' if dice.boost < boost_owed else 'more'} Boost Dice "
+                "are rolled than are owed",
             )
 
 

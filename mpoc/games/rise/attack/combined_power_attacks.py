@@ -104,7 +104,7 @@ class Slingshot(Rampage):
             for figure in game.state.figures.values()
             if figure.card.kind == MONSTER
             and figure.player != leader.player
-            and board.aligned(leader.space, figure.space)
+            and board.are_aligned(leader.space, figure.space)
         ]
         if not aligned_enemies:
             yield Note(f"{leader.id} does not end aligned with an enemy", self.cite)
@@ -177,7 +177,7 @@ class CradleThrow(Throw):
             "the two stand aligned on opposite sides of the target",
             leader.space - target.space == target.space - other.space
             and leader.size == other.size == target.size == 2
-            and board.aligned(other.space, target.space),
+            and board.are_aligned(other.space, target.space),
             self.cite,
             lambda: (
                 f"{leader.id} at {name_of(leader.space)}, {other.id} at "
@@ -272,10 +272,10 @@ class DoubleHeadButt(PowerAttack):
             yield LEAVE
 
 
-COMBINED: dict[str, PowerAttack] = {
+COMBINED_ATTACKS: dict[str, PowerAttack] = {
     attack.kind: attack
     for attack in (Slingshot(), SlingshotSmash(), CradleThrow(), DoubleHeadButt())
 }
 
-EVERY_POWER_ATTACK: dict[str, PowerAttack] = {**POWER_ATTACKS, **COMBINED}
+EVERY_POWER_ATTACK: dict[str, PowerAttack] = {**POWER_ATTACKS, **COMBINED_ATTACKS}
 """The power attacks by kind, those of one monster and those of two."""

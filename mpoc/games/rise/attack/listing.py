@@ -16,7 +16,10 @@ from mpoc.games.rise.attack.checks import (
     owed_boost,
     type_of,
 )
-from mpoc.games.rise.attack.combined_power_attacks import COMBINED, EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.combined_power_attacks import (
+    COMBINED_ATTACKS,
+    EVERY_POWER_ATTACK,
+)
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import BodySlam, straight_lines
 from mpoc.games.rise.board import DIRECTION_NAMES
@@ -73,7 +76,7 @@ def attack_kinds(action_of: ActionOf, game: Game, actor: str) -> Iterator[Action
         attack = EVERY_POWER_ATTACK.get(kind)
         cite = p(20) if attack is None else attack.cite
         words = kind if attack is None else attack.name.lower()
-        if kind not in COMBINED:
+        if kind not in COMBINED_ATTACKS:
             yield kind_of(words, cite, partial(attack_candidates, game, actor, kind))
         elif MONSTER in allies:
             yield kind_of(words, cite, partial(with_each_partner, game, figure, kind))

@@ -149,7 +149,8 @@ def aligned_check(
     yield check(
         "not-aligned",
         "the attacker is aligned with the target",
-        leader.size == 2 == target.size and board.aligned(leader.space, target.space),
+        leader.size == 2 == target.size
+        and board.are_aligned(leader.space, target.space),
         with_page(16, cite),
         lambda: (
             f"{leader.id} at {name_of(leader.space)}, {target.id} at "
@@ -186,7 +187,7 @@ def away_check(
         return
     if not leader.size == 2 == target.size:
         return
-    if not board.aligned(leader.space, target.space):
+    if not board.are_aligned(leader.space, target.space):
         return
     away = direction_between(leader.space, target.space)
     yield check(
@@ -612,7 +613,7 @@ class Smash(PowerAttack):
         if target is None or target.size != leader.size:
             return
         if leader.advanced and leader.ended is not None:
-            is_aligned = board.aligned(leader.ended, target.space)
+            is_aligned = board.are_aligned(leader.ended, target.space)
             if not is_aligned:
                 is_aligned = game.reading("smash-step-alignment") == "aligned-at-attack"
             yield check(
@@ -849,7 +850,7 @@ class Throw(PowerAttack):
             power_dice = act.dice.power
         dice = 10 if power_dice is None else power_dice
         spaces = dice * self.spaces_per_die + self._more(game, act)
-        if board.aligned(leader.space, target.space):
+        if board.are_aligned(leader.space, target.space):
             yield check(
                 "no-valid-place",
                 "there is a valid place for the target",
@@ -872,7 +873,7 @@ class Throw(PowerAttack):
     ) -> Iterator[Check]:
         """The conditions of one destination: region, distance, nothing in the way."""
         yield from place_checks(game, target, to, self.cite)
-        if not board.aligned(leader.space, target.space):
+        if not board.are_aligned(leader.space, target.space):
             return  # it is thrown in no direction
         yield from self.region_check(game, leader, target, to)
         column, row = column_row(to)
