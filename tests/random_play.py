@@ -119,7 +119,7 @@ class PlayedAction(Record):
 
     candidate: Candidate
     answers: Answers
-    asked: tuple[tuple[Statement, Any], ...]
+    dialogue: tuple[tuple[Statement, Any], ...]
     transcript: Transcript
 
     @property
@@ -249,7 +249,7 @@ def attempt(state: State, tried: Candidate, chance: Chance) -> PlayedAction:
     table = RandomTable(chance, game, keys, random_rise)
     transcript = adjudicate(lambda game: act.play(game), game, table)
     answers = Answers() if transcript.refused else table.answers()
-    return PlayedAction(tried, answers, tuple(table.asked), transcript)
+    return PlayedAction(tried, answers, tuple(table.dialogue), transcript)
 
 
 def playing(play: Play) -> Match:

@@ -149,10 +149,10 @@ class _Ways:
     def other_readings(self, rulings_consulted: frozenset[str]) -> Iterator[Reading]:
         """Every other reading of the rulings that were consulted."""
         settings = self.scenario.start.settings
-        known = self.rules.readings()
+        readings_of = self.rules.readings()
         for name in sorted(rulings_consulted):
-            reading = settings.readings.get(name) or known[name][0]
-            for other in known[name]:
+            reading = settings.readings.get(name) or readings_of[name][0]
+            for other in readings_of[name]:
                 if other != reading:
                     yield name, reading, other
 
@@ -194,7 +194,7 @@ class _Search:
         is_tried = position.is_complete and len(results) <= MOST_JUDGED
         self.is_whole = is_tried and not {"waits", "unbuilt"}.intersection(ends)
         self.ways = [way for _, way in results[:MOST_JUDGED]]
-        self._played: list[Outcome | None] = []
+        self._replays: list[Outcome | None] = []
 
     def first(self, holds: Callable[[Outcome], bool]) -> Remedy | None:
         """The first way with the right outcome, and the answers that matter on it."""
@@ -213,11 +213,11 @@ class _Search:
 
     def _outcome(self, place: int) -> Outcome | None:
         """The outcome of a way; None where it cannot be played again."""
-        if place == len(self._played):
+        if place == len(self._replays):
             outcome: Outcome | None = None
             try:
                 outcome = self.explorer.play_again(self.start, self.ways[place])
             except NotOnWay:
                 self.is_whole = False
-            self._played.append(outcome)
-        return self._played[place]
+            self._replays.append(outcome)
+        return self._replays[place]

@@ -110,12 +110,12 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
     if first.edition != second.edition:
         words = "edition"
         yield Difference(("rules", words), words, first.edition, second.edition)
-    named = {*first.readings, *second.readings}
-    named.update(left.outcome.rulings_consulted, right.outcome.rulings_consulted)
+    ruling_names = {*first.readings, *second.readings}
+    ruling_names.update(left.outcome.rulings_consulted, right.outcome.rulings_consulted)
     for name in left.defaults:
         mine = first.readings.get(name) or left.defaults[name]
         theirs = second.readings.get(name) or right.defaults[name]
-        if name in named and mine != theirs:
+        if name in ruling_names and mine != theirs:
             yield Difference(("rules", "rulings", name), name, mine, theirs)
 
 
@@ -134,7 +134,7 @@ def _as_keys(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
     No file can hold a position within an action: then all are as in JSON.
     """
     try:
-        return [_as_written(rules, state) for state in states]
+        return [_keys_of_file(rules, state) for state in states]
     except ValueError:
         wording = rules.wording()
         return [wording.position(state) for state in states]
@@ -143,7 +143,7 @@ def _as_keys(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
 _NOT_OF_THE_POSITION = ("mpoc", "game", "title", "rules")
 
 
-def _as_written(rules: Ruleset, state: Any) -> dict[str, Any]:
+def _keys_of_file(rules: Ruleset, state: Any) -> dict[str, Any]:
     """A position as the keys of a file, its drawing as places of the figures.
 
     Raises ValueError within an action.
@@ -158,13 +158,13 @@ def _as_written(rules: Ruleset, state: Any) -> dict[str, Any]:
         rows = [line.split() for line in drawing.splitlines()]
         board["size"] = f"{len(rows[0]) - 1}x{len(rows) - 1}"
         figures = dict(keys.get("figures", {}))
-        for id, place in _drawn(rows).items():
+        for id, place in _places_in(rows).items():
             figures[id] = {**figures[id], "at": place}
         keys["figures"] = figures
     return {**keys, "board": board}
 
 
-def _drawn(rows: Sequence[Sequence[str]]) -> dict[str, str]:
+def _places_in(rows: Sequence[Sequence[str]]) -> dict[str, str]:
     """The first space of every figure of a drawing, by row, then column."""
     places: dict[str, str] = {}
     for row in rows[1:]:
@@ -245,7 +245,7 @@ class _Trace:
             return self.stop
         return None
 
-    def stopped_in(self, line: Line) -> bool:
+    def stops_in(self, line: Line) -> bool:
         """Whether the action stopped in the frame of a line before it said anything."""
         return any(trace_text(frame) == line.text for frame in self.open.values())
 
@@ -258,15 +258,15 @@ def _headline(settlement: Settlement, index: int) -> Line:
     return Line(headline.text, headline.cites)
 
 
-def _open_frames(said: Iterable[Statement]) -> dict[int, Enter]:
+def _open_frames(statements: Iterable[Statement]) -> dict[int, Enter]:
     """The frames that had begun and not ended where an action stopped."""
-    opened: list[Enter] = []
-    for statement in said:
+    frames: list[Enter] = []
+    for statement in statements:
         if isinstance(statement, Enter):
-            opened.append(statement)
+            frames.append(statement)
         elif isinstance(statement, Leave):
-            opened.pop()
-    return {id(frame): frame for frame in opened}
+            frames.pop()
+    return {id(frame): frame for frame in frames}
 
 
 def _stop(transcript: Transcript) -> Line | None:
@@ -326,10 +326,12 @@ def _first(
     for line, other in zip_longest(mine, theirs):
         if line is None:
             stop = left.after(above)
-            return _stopped(left, stop, other, above, right.after(beside))
+            return _lines_at_stop(left, stop, other, above, right.after(beside))
         if other is None:
             stop = right.after(beside)
-            above, its, rest = _stopped(right, stop, line, above, left.after(above))
+            above, its, rest = _lines_at_stop(
+                right, stop, line, above, left.after(above)
+            )
             return above, rest, its
         if line.text != other.text:
             return above, line, other
@@ -341,7 +343,7 @@ def _first(
     return None
 
 
-def _stopped(
+def _lines_at_stop(
     side: _Trace,
     stop: Line | None,
     other: Line | None,
@@ -352,7 +354,7 @@ def _stopped(
 
     A frame with no line before the stop has no line of its own.
     """
-    while stop is not None and other is not None and side.stopped_in(other):
+    while stop is not None and other is not None and side.stops_in(other):
         above = (*above, other)
         other = other.lines[0] if other.lines else beside
     return above, stop, other
@@ -426,15 +428,15 @@ def _facts(left: Scope, right: Scope, rules: Ruleset) -> Iterator[Difference]:
     mine, theirs = wording.as_expectation(left), wording.as_expectation(right)
     first, second = rules.facts(left), rules.facts(right)
     for key in dict.fromkeys([*mine, *theirs]):
-        seen: set[Path] = set()
+        paths: set[Path] = set()
         if key in mine:
             for verdict in second.verdicts(key, mine[key], (key,)):
-                seen.add(verdict.path)
+                paths.add(verdict.path)
                 if not verdict.holds:
                     yield _of_verdict(verdict, verdict.expected, verdict.actual)
         if key in theirs:
             for verdict in first.verdicts(key, theirs[key], (key,)):
-                if verdict.path not in seen and not verdict.holds:
+                if verdict.path not in paths and not verdict.holds:
                     yield _of_verdict(verdict, verdict.actual, verdict.expected)
 
 

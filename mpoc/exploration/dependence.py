@@ -37,12 +37,12 @@ def dependences(
     Only rulings that the replay consulted can matter; each is changed by itself.
     """
     settings = scenario.start.settings
-    known: Mapping[str, Sequence[str]] = rules.readings()
+    readings_of: Mapping[str, Sequence[str]] = rules.readings()
     usual = rules.defaults(settings.edition)
     trials = [
         (name, settings.readings.get(name) or usual[name], other)
         for name in outcome.rulings_consulted
-        for other in known[name]
+        for other in readings_of[name]
     ]
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
         return ()
@@ -51,18 +51,20 @@ def dependences(
     for name, reading, other in trials:
         if other == reading:
             continue
-        changed = settings.but(readings={**settings.readings, name: other})
-        start = scenario.start.but(settings=changed)
+        other_settings = settings.but(readings={**settings.readings, name: other})
+        start = scenario.start.but(settings=other_settings)
         # An open choice makes no other outcome if the first answers lead to the same,
         # and to take them costs less than to try which of them matter.
-        tried = replay(start, scenario.actions, rules.begin, rules.play, True)
-        if _outcome_key(tried) == own_key:
+        other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
+        if _outcome_key(other_outcome) == own_key:
             continue
         if not assume:
-            tried = replay(start, scenario.actions, rules.begin, rules.play, False)
-            if _outcome_key(tried) == own_key:
+            other_outcome = replay(
+                start, scenario.actions, rules.begin, rules.play, False
+            )
+            if _outcome_key(other_outcome) == own_key:
                 continue
-        dependences.append(Dependence(name, reading, other, tried))
+        dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
 
 

@@ -14,7 +14,7 @@ from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
     Outcomes,
-    inside_out_with_spent,
+    inside_out_with_finished,
     owners,
     summaries,
 )
@@ -44,7 +44,7 @@ class Group(Record):
 
     measures: Mapping[str, Value]
     status: str
-    stopped: Any
+    stop: Any
     way: tuple[Pick, ...]
     decisive: tuple[Pick, ...]
     ways: int
@@ -54,14 +54,14 @@ class Group(Record):
 class Control(Record):
     """Who has a say in a quantity: what is `possible`, and what each player can force.
 
-    For a number `forced` holds at least and at most what. For anything else `reachable`
+    For a number `ranges` holds at least and at most what. For anything else `reachable`
     holds for each value the players who can force it, and `avoidable` those who can
     force another.
     """
 
     quantity: str
     possible: tuple[Value, ...]
-    forced: tuple[ForcedRange, ...] = ()
+    ranges: tuple[ForcedRange, ...] = ()
     reachable: Mapping[Value, tuple[str, ...]] = {}
     avoidable: Mapping[Value, tuple[str, ...]] = {}
 
@@ -76,10 +76,10 @@ class Exploration(Record):
 
     `choices` are the forks with several answers in the order in which they come up,
     each with the number of its action; the same question to the same figure is one of
-    them. `ways` counts the ways that lead to a result, `tried` those that were tried.
-    Where it is not `is_complete`, there may be more; `bound` says what was used up.
-    `undecided` are quantities of which the budget left no time to say who has a say.
-    `goal` is the one quantity that counts, if one was named.
+    them. `ways` counts the ways that lead to a result, `ways_tried` those that were
+    tried. Where it is not `is_complete`, there may be more; `bound` says what was used
+    up. `skipped_quantities` are quantities of which the budget left no time to say who
+    has a say. `goal` is the one quantity that counts, if one was named.
     """
 
     scenario: Scenario
@@ -88,11 +88,11 @@ class Exploration(Record):
     controls: tuple[Control, ...]
     owners: tuple[str, ...]
     ways: int
-    tried: int
+    ways_tried: int
     is_complete: bool
     goal: str = ""
     bound: str = ""
-    undecided: tuple[str, ...] = ()
+    skipped_quantities: tuple[str, ...] = ()
 
     @property
     def matters(self) -> bool:
@@ -170,7 +170,7 @@ def exploration_of(
     quantities = Quantities(rules.wording())
     outcomes = Outcomes(position, coarse_key(quantities))
     results = [result for result, _ in outcomes.results()]
-    tallied = tallied_in(results)
+    sums = tally_names(results)
     # The quantities of all results at once would take the most memory.
     names = differing(map(quantities.of, results), tallied)
     wanted = goal_of(goal) if goal else None
@@ -184,7 +184,7 @@ def exploration_of(
     counted = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
-    missing = dict.fromkeys(tallied, 0)
+    missing = dict.fromkeys(sums, 0)
     for result, way in outcomes.results():
         values = quantities.of(result)
         measures = columns.row(
@@ -192,12 +192,12 @@ def exploration_of(
         )
         end = result.end
         key = (measures.key(), end.status, _stop_key(end))
-        ways = counted[outcomes.key(result)][1]
+        ways = results_with_ways[outcomes.key(result)][1]
         group = groups.get(key)
         if group is None:
             decisive = tuple([pick for pick in way if outcomes.matters(pick.fork)])
             groups[key] = Group(
-                measures, end.status, end.stopped, way, decisive, ways, result
+                measures, end.status, end.stop, way, decisive, ways, result
             )
         else:
             groups[key] = group.but(ways=group.ways + ways)
@@ -214,8 +214,8 @@ def exploration_of(
         tuple(choices_of(position)),
         controls,
         tuple(players),
-        sum([ways for _, ways in counted.values()]),
-        explorer.ways + sum([summary.tried for summary in summaries(position)]),
+        sum([ways for _, ways in results_with_ways.values()]),
+        explorer.ways + sum([summary.ways_tried for summary in summaries(position)]),
         position.is_complete,
         "" if wanted is None else wanted.words(),
         explorer.bound,
@@ -303,14 +303,14 @@ def condition_control(control: Control, goal: Goal) -> Control | None:
 
 def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
     """What tells results apart where only quantities, and why it stopped, count."""
-    known: dict[int, tuple[End, Any]] = {}
+    keys_by_end: dict[int, tuple[End, Any]] = {}
 
     def key(result: Result) -> Any:
         end = result.end
-        if id(end) not in known:
+        if id(end) not in keys_by_end:
             number = quantities.number_of(end.after)
-            known[id(end)] = end, (number, end.status, _stop_key(end))
-        return result.tally, known[id(end)][1]
+            keys_by_end[id(end)] = end, (number, end.status, _stop_key(end))
+        return result.tally, keys_by_end[id(end)][1]
 
     return key
 
@@ -318,8 +318,8 @@ def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
 def _stop_key(end: End) -> Any:
     """Why a way stopped, as far as reports say it."""
     if end.status == "refused":
-        return tuple(sorted({check.name for check in end.stopped}))
-    return getattr(end.stopped, "words", None) or getattr(end.stopped, "rule", None)
+        return tuple(sorted({check.name for check in end.stop}))
+    return getattr(end.stop, "words", None) or getattr(end.stop, "rule", None)
 
 
 def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
@@ -330,37 +330,39 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
             outcomes.key(result): (result, ways)
             for result, ways in position.summary.ways
         }
-    known: dict[int, dict[Any, tuple[Result, int]]] = {}
-    counted: dict[Any, tuple[Result, int]] = {}
-    for node, spent in inside_out_with_spent(position):
-        counted = {}
+    counts_by_node: dict[int, dict[Any, tuple[Result, int]]] = {}
+    counts: dict[Any, tuple[Result, int]] = {}
+    for node, finished in inside_out_with_finished(position):
+        counts = {}
         if isinstance(node, Fork):
             for _, branch in outcomes.legal(node):
-                for key, (result, ways) in known[id(branch)].items():
-                    before = counted.get(key)
-                    counted[key] = result, ways + (0 if before is None else before[1])
+                for key, (result, ways) in counts_by_node[id(branch)].items():
+                    before = counts.get(key)
+                    counts[key] = result, ways + (0 if before is None else before[1])
         elif node.then is None:
             result = Result(node, node.tally)
-            counted[outcomes.key(result)] = result, 1
+            counts[outcomes.key(result)] = result, 1
         elif not node.tally and node.then.root is not None:
-            counted = known[id(node.then.root)]
+            counts = counts_by_node[id(node.then.root)]
         else:
-            for later, ways in _ways_from(node.then, known):
+            for later, ways in _ways_from(node.then, counts_by_node):
                 longer = later.after(node.tally)
-                counted[outcomes.key(longer)] = longer, ways
-        known[id(node)] = counted
-        for gone in spent:
-            del known[id(gone)]
-    return counted
+                counts[outcomes.key(longer)] = longer, ways
+        counts_by_node[id(node)] = counts
+        for other in finished:
+            del counts_by_node[id(other)]
+    return counts
 
 
 def _ways_from(
-    position: Position, known: Mapping[int, Mapping[Any, tuple[Result, int]]]
+    position: Position, counts_by_node: Mapping[int, Mapping[Any, tuple[Result, int]]]
 ) -> Iterable[tuple[Result, int]]:
     """The results of the next position with their ways; none where it is unexplored."""
     if position.summary is not None:
         return position.summary.ways
-    return known[id(position.root)].values() if position.root is not None else ()
+    return (
+        counts_by_node[id(position.root)].values() if position.root is not None else ()
+    )
 
 
 def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
@@ -369,16 +371,16 @@ def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
     The same choice on several ways comes once, with the answers of all.
     """
     same_choices: dict[Any, list[Fork]] = {}
-    visited: set[int] = set()
+    visited_ids: set[int] = set()
     waiting: list[Fork | End | None] = [position.root]
     elsewhere: list[tuple[int, Fork]] = []
     if position.summary is not None:
         elsewhere += position.summary.choices
     while waiting:
         node = waiting.pop()
-        if node is None or id(node) in visited:
+        if node is None or id(node) in visited_ids:
             continue
-        visited.add(id(node))
+        visited_ids.add(id(node))
         if isinstance(node, End):
             if node.then is not None:
                 waiting.append(node.then.root)
@@ -444,7 +446,7 @@ def _controls(
     outcomes: Outcomes,
     quantities: Quantities,
     names: Sequence[str],
-    tallied: Iterable[str],
+    sums: Iterable[str],
     groups: Iterable[Group],
     players: Sequence[str],
 ) -> Iterator[Control]:
@@ -454,20 +456,23 @@ def _controls(
         name: list(dict.fromkeys([group.measures[name] for group in groups]))
         for name in names
     }
-    named = {name: possible[name] for name in names if not numbers_of(possible[name])}
+    values_of = {
+        name: possible[name] for name in names if not numbers_of(possible[name])
+    }
     by_player = {
-        player: forcing.force_values(quantities, named, player) for player in players
+        player: forcing.force_values(quantities, values_of, player)
+        for player in players
     }
     for name, values in possible.items():
-        if name not in named:
-            measure = QuantityMeasure(quantities, name, name in tallied)
+        if name not in values_of:
+            measure = QuantityMeasure(quantities, name, name in sums)
             ends = tuple([forcing.force(measure, player) for player in players])
             yield Control(name, tuple(sorted(numbers_of(values))), ends)
             continue
         reachable: dict[Value, tuple[str, ...]] = {}
         avoidable: dict[Value, tuple[str, ...]] = {}
         for value in values:
-            forced = [by_player[player][name, value] for player in players]
-            reachable[value] = tuple([end.player for end in forced if end.least == 1])
-            avoidable[value] = tuple([end.player for end in forced if end.most == 0])
+            ranges = [by_player[player][name, value] for player in players]
+            reachable[value] = tuple([end.player for end in ranges if end.least == 1])
+            avoidable[value] = tuple([end.player for end in ranges if end.most == 0])
         yield Control(name, tuple(values), (), reachable, avoidable)

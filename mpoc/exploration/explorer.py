@@ -73,7 +73,7 @@ class Explorer:
         self.bound = ""
         self.ways = 0
         self.statements = 0
-        self.merged = 0
+        self.merge_count = 0
         self.rulings_consulted: set[str] = set()
         self.positions: dict[Any, Position] = {}
         self.ahead: list[Position] = []
@@ -120,7 +120,7 @@ class Explorer:
             under_way.append((position, is_open))
             if end is not None and end.status == "done":
                 # The position may begin again and ask more early; this way did not.
-                stretch = Stretch(places, copy_questions(position.asked_early))
+                stretch = Stretch(places, copy_questions(position.early_questions))
                 line = (*position.line, stretch)
                 follower = self.follower(position.index + 1, end, line)
                 if follower is not None and follower.index == until:
@@ -196,9 +196,9 @@ class Explorer:
         self.ways += 1
         if position.index == len(self.actions):
             # Without actions there is one way: everything stays as it is.
-            unchanged = End(position.state, "done", None, ())
-            position.attach(unchanged)
-            return unchanged, False, ()
+            only_end = End(position.state, "done", None, ())
+            position.attach(only_end)
+            return only_end, False, ()
         action = self.actions[position.index]
         game = self.begin(position.state, watching=False)
         table = ExploringTable(self.freedom, position, action, game)
@@ -208,9 +208,9 @@ class Explorer:
             transcript = adjudicate(
                 self._rule_of(action), game, table, log=table.statements
             )
-        except KnownFork as merged:
-            self.merged += 1
-            node = merged.fork
+        except KnownFork as merge_count:
+            self.merge_count += 1
+            node = merge_count.fork
         except AskEarlier as early:
             position.begin_again(early.roll, early.question)
             return None, True, ()

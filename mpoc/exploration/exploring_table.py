@@ -279,8 +279,8 @@ class ExploringTable(RecordedAnswers):
                 continue
             if entry.keys.get("from") == answers.keys["from"]:
                 self.used_entries.add(entry.path)
-                declined = entry.keys.get("use") is False
-                return answers if declined else entry
+                is_declined = entry.keys.get("use") is False
+                return answers if is_declined else entry
         return answers
 
     def left_open_choice(self, question: Choice, legal: list[Option]) -> Reply:
@@ -296,8 +296,8 @@ class ExploringTable(RecordedAnswers):
         for source, optional in zip(question.options, question.optional, strict=True):
             answers.append(Answer(Answers(keys={"from": source}), source))
             if optional:
-                declined = Answers(keys={"from": source, "use": False})
-                answers.append(Answer(declined, f"decline {source}"))
+                declining = Answers(keys={"from": source, "use": False})
+                answers.append(Answer(declining, f"decline {source}"))
         identity = ("further", *question.sources)
         place = self.at_fork(question, question.player, tuple(answers), identity)
         way_on: Answers = answers[place].value
@@ -347,7 +347,7 @@ class ExploringTable(RecordedAnswers):
             return answer
 
         roll = make(question, ask, self.game.state)
-        for roll_question in self.position.asked_early.get(name, ()):
+        for roll_question in self.position.early_questions.get(name, ()):
             roll.decide(roll_question)
         if self.picks >= 0:
             self._ask_as_before(name, roll)

@@ -117,8 +117,8 @@ class Forcing:
                 most.append(value)
             else:
                 assert isinstance(measure, QuantityMeasure)
-                least.append(measure.forced_in(node.end, player, True))
-                most.append(measure.forced_in(node.end, player, False))
+                least.append(measure.limit_at(node.end, player, True))
+                most.append(measure.limit_at(node.end, player, False))
         return ForcedRange(player, least[self._root], most[self._root])
 
     def force_values(
@@ -142,11 +142,11 @@ class Forcing:
         avoidable: list[int] = []
         for node in self.nodes:
             if isinstance(node, Decision):
-                forced = [forceable[branch] for branch in node.branches]
-                avoided = [avoidable[branch] for branch in node.branches]
+                can_force = [forceable[branch] for branch in node.branches]
+                can_avoid_it = [avoidable[branch] for branch in node.branches]
                 join = _any_of if node.owner == player else _all_of
-                forceable.append(join(forced))
-                avoidable.append(join(avoided))
+                forceable.append(join(can_force))
+                avoidable.append(join(can_avoid_it))
             elif isinstance(node, Deal):
                 forceable.append(forceable[node.then])
                 avoidable.append(avoidable[node.then])
@@ -159,10 +159,10 @@ class Forcing:
                 summary = node.end
                 is_so = is_not = 0
                 for name, value in pairs:
-                    wanted = (value,)
-                    if summary.forced_value(name, wanted, player, True) == 1:
+                    goal_value = (value,)
+                    if summary.forced_value(name, goal_value, player, True) == 1:
                         is_so |= bits[name][value]
-                    if summary.forced_value(name, wanted, player, False) == 0:
+                    if summary.forced_value(name, goal_value, player, False) == 0:
                         is_not |= bits[name][value]
                 forceable.append(is_so)
                 avoidable.append(is_not)
@@ -178,14 +178,14 @@ class Forcing:
 
 
 def _any_of(sets: Sequence[int]) -> int:
-    joined = 0
+    union = 0
     for bits in sets:
-        joined |= bits
-    return joined
+        union |= bits
+    return union
 
 
 def _all_of(sets: Sequence[int]) -> int:
-    joined = sets[0]
+    common = sets[0]
     for bits in sets:
-        joined &= bits
-    return joined
+        common &= bits
+    return common

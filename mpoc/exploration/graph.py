@@ -27,13 +27,13 @@ Tally = tuple[tuple[str, str, int], ...]
 class Answer(Record):
     """One answer at a fork: its value, its words, and its weight if chance decides.
 
-    `written` is how a file gives it, where the value was left in another process.
+    `file_text` is how a file gives it, where the value was left in another process.
     """
 
     value: Any
     words: str
     weight: int = 1
-    written: str = ""
+    file_text: str = ""
 
 
 class Fork:
@@ -116,18 +116,18 @@ Way = tuple[Pick, "Way"] | None
 
 
 class End:
-    """Where an action stops: `status` as in an `Outcome`, `stopped` says why.
+    """Where an action stops: `status` as in an `Outcome`, `stop` says why.
 
     `tally` is what was dealt and earned in this action. `then` is the position from
     which the next action goes on, None after the last one.
     """
 
-    __slots__ = ("after", "status", "stopped", "tally", "then")
+    __slots__ = ("after", "status", "stop", "tally", "then")
 
-    def __init__(self, after: Any, status: str, stopped: Any, tally: Tally) -> None:
+    def __init__(self, after: Any, status: str, stop: Any, tally: Tally) -> None:
         self.after = after
         self.status = status
-        self.stopped = stopped
+        self.stop = stop
         self.tally = tally
         self.then: Position | None = None
 
@@ -157,13 +157,13 @@ class Result(Record):
 
 def _why_key(end: End) -> Any:
     """Why an action stopped, in the detail that tells results apart."""
-    stopped = end.stopped
+    stop = end.stop
     if end.status == "refused":
-        return frozenset([check.name for check in stopped])
-    if stopped is None:
+        return frozenset([check.name for check in stop])
+    if stop is None:
         return None
-    rule = getattr(stopped, "rule", "") or getattr(stopped, "words", "")
-    return type(stopped).__name__, (rule, getattr(stopped, "bearer", ""))
+    rule = getattr(stop, "rule", "") or getattr(stop, "words", "")
+    return type(stop).__name__, (rule, getattr(stop, "bearer", ""))
 
 
 def add_up(tally: Iterable[tuple[str, str, int]]) -> Tally:
@@ -180,10 +180,10 @@ class PositionSummary(Record):
 
     `results` hold the length of a shortest way, the way, and the result; `ways` counts
     the ways to each result. `choices` are its choices with the numbers of their
-    actions. `forced` holds, for each quantity that differs and for each value of
+    actions. `ranges` holds, for each quantity that differs and for each value of
     a quantity that is no number, what every player can force: at least and at most.
     `differing` are the quantities that differ, and `certain` holds the value of every
-    other quantity. `tried` counts the ways that
+    other quantity. `ways_tried` counts the ways that
     were tried. `bound` says what was used up where exploring was broken off.
     """
 
@@ -192,29 +192,29 @@ class PositionSummary(Record):
     choices: tuple[tuple[int, Fork], ...]
     owners: tuple[str, ...]
     has_chance: bool
-    forced: Mapping[tuple[str, tuple[Value, ...]], Mapping[str, tuple[Any, Any]]]
+    ranges: Mapping[tuple[str, tuple[Value, ...]], Mapping[str, tuple[Any, Any]]]
     differing: frozenset[str]
     certain: Mapping[str, Value]
-    tried: int
+    ways_tried: int
     is_complete: bool
     bound: str
 
     def forced_value(
-        self, name: str, wanted: tuple[Value, ...], player: str, is_least: bool
+        self, name: str, goal_value: tuple[Value, ...], player: str, is_least: bool
     ) -> Any:
         """What a player can force of a quantity from here on: at least, or at most.
 
-        With `wanted` it is 1 where the quantity has that value and 0 elsewhere.
+        With `goal_value` it is 1 where the quantity has that value and 0 elsewhere.
         """
-        by_player = self.forced.get((name, wanted))
+        by_player = self.ranges.get((name, goal_value))
         if by_player is not None and player in by_player:
             return by_player[player][0 if is_least else 1]
-        if wanted and name in self.differing:
+        if goal_value and name in self.differing:
             return 0
         # What is nowhere in the results is gone from there on.
         value = self.certain.get(name)
-        if wanted:
-            return int(value == wanted[0])
+        if goal_value:
+            return int(value == goal_value[0])
         return value if isinstance(value, int) else 0
 
 
@@ -224,7 +224,7 @@ class Stretch(Record):
     """
 
     places: tuple[int, ...]
-    asked_early: Mapping[Any, Sequence[Hashable]]
+    early_questions: Mapping[Any, Sequence[Hashable]]
 
 
 Line = tuple[Stretch, ...]
@@ -240,7 +240,7 @@ class Position:
     """
 
     __slots__ = (
-        "asked_early",
+        "early_questions",
         "forks",
         "index",
         "is_complete",
@@ -259,7 +259,7 @@ class Position:
         self.root: Node | None = None
         self.path: list[tuple[Fork, int]] = []
         self.forks: dict[Any, Fork] = {}
-        self.asked_early: dict[Any, list[Hashable]] = {}
+        self.early_questions: dict[Any, list[Hashable]] = {}
         self.is_complete = False
 
     def attach(self, node: Node) -> None:
@@ -294,7 +294,7 @@ class Position:
 
     def begin_again(self, roll: Any, question: Hashable) -> None:
         """Forget the ways: a roll is to be asked this question when it is made."""
-        self.asked_early.setdefault(roll, []).append(question)
+        self.early_questions.setdefault(roll, []).append(question)
         self.root = None
         self.path = []
         self.forks = {}
@@ -310,16 +310,16 @@ class Position:
 
     def repeat(self, stretch: Stretch) -> None:
         """The present way is the one that went so."""
-        self.asked_early = copy_questions(stretch.asked_early)
-        self.path = [(_PASSED, place) for place in stretch.places]
+        self.early_questions = copy_questions(stretch.early_questions)
+        self.path = [(_FORK_ELSEWHERE, place) for place in stretch.places]
 
 
 def copy_questions(
     questions: Mapping[Any, Sequence[Hashable]],
 ) -> dict[Any, list[Hashable]]:
     """The same questions to the same rolls, to which later ones are not added."""
-    return {roll: [*asked] for roll, asked in questions.items()}
+    return {roll: [*entries] for roll, entries in questions.items()}
 
 
-_PASSED = Fork(None, CHANCE, (), 0)
+_FORK_ELSEWHERE = Fork(None, CHANCE, (), 0)
 """Stands for a fork that was passed in another process."""

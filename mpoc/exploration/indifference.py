@@ -78,14 +78,14 @@ def _alike(
     as all answers to them lead to the same.
     """
     profiles: dict[int, Profile] = {}
-    compared = 1
+    answers_compared = 1
     try:
         for _ in explorer.steps(position):
             # As soon as two answers to the first question differ, no more is needed.
-            fork, tried = position.path[0] if position.path else (None, 0)
-            if fork is not None and tried > compared:
-                compared = tried
-                first, last = fork.branches[0], fork.branches[tried - 1]
+            fork, place = position.path[0] if position.path else (None, 0)
+            if fork is not None and place > answers_compared:
+                answers_compared = place
+                first, last = fork.branches[0], fork.branches[place - 1]
                 if _profile(first, profiles, key_of) != _profile(
                     last, profiles, key_of
                 ):

@@ -29,13 +29,14 @@ Ways = dict[Any, tuple[int, Way, Result]]
 
 
 def inside_out(
-    position: Position, chosen: Callable[[Fork], Sequence[Node]] | None = None
+    position: Position, branches_of: Callable[[Fork], Sequence[Node]] | None = None
 ) -> Iterator[Node]:
     """Every fork and end of an explored position once, after all it leads to.
 
-    Values can so be worked out without deep recursion. `chosen` leaves branches out.
+    Values can so be worked out without deep recursion. `branches_of` leaves branches
+    out.
     """
-    seen: set[int] = set()
+    seen_ids: set[int] = set()
     waiting: list[tuple[Node, bool]] = []
     if position.root is not None:
         waiting.append((position.root, False))
@@ -44,12 +45,12 @@ def inside_out(
         if is_expanded:
             yield node
             continue
-        if id(node) in seen:
+        if id(node) in seen_ids:
             continue
-        seen.add(id(node))
+        seen_ids.add(id(node))
         waiting.append((node, True))
-        if isinstance(node, Fork) and chosen is not None:
-            following = chosen(node)
+        if isinstance(node, Fork) and branches_of is not None:
+            following = branches_of(node)
         else:
             following = following_nodes(node)
         waiting += [(later, False) for later in reversed(following)]
@@ -64,7 +65,7 @@ def following_nodes(node: Node) -> Sequence[Node]:
     return ()
 
 
-def inside_out_with_spent(position: Position) -> Iterator[tuple[Node, list[Node]]]:
+def inside_out_with_finished(position: Position) -> Iterator[tuple[Node, list[Node]]]:
     """As `inside_out`, with the nodes that no later one leads to: what is known of
     them may be forgotten.
     """
@@ -72,12 +73,12 @@ def inside_out_with_spent(position: Position) -> Iterator[tuple[Node, list[Node]
     for node in inside_out(position):
         uses.update([id(later) for later in following_nodes(node)])
     for node in inside_out(position):
-        spent = []
+        finished = []
         for later in following_nodes(node):
             uses[id(later)] -= 1
             if not uses[id(later)]:
-                spent.append(later)
-        yield node, spent
+                finished.append(later)
+        yield node, finished
 
 
 class Outcomes:
@@ -95,7 +96,7 @@ class Outcomes:
         self.key = key
         self.is_complete = position.is_complete
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
-        self._known: dict[int, Ways] = {}
+        self._ways_by_node: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
         self._matters: dict[int, bool] = {}
 
@@ -106,13 +107,13 @@ class Outcomes:
     def results_as_met(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """The same in the order in which the ways meet them."""
         if self._results is None:
-            for node, spent in inside_out_with_spent(self.position):
-                self._known[id(node)] = self._ways_of(node)
+            for node, finished in inside_out_with_finished(self.position):
+                self._ways_by_node[id(node)] = self._ways_of(node)
                 if isinstance(node, Fork):
                     self._matters[id(node)] = self._is_decisive(node)
-                for later in spent:
+                for later in finished:
                     # Known ways are the most of the memory that this takes.
-                    del self._known[id(later)]
+                    del self._ways_by_node[id(later)]
             ways = self._ways_from(self.position).values()
             self._results = [(result, tuple(_picks(way))) for _, way, result in ways]
         return self._results
@@ -136,20 +137,20 @@ class Outcomes:
         return self._matters[id(fork)]
 
     def _is_decisive(self, fork: Fork) -> bool:
-        keys = [self._known[id(branch)].keys() for _, branch in self.legal(fork)]
+        keys = [self._ways_by_node[id(branch)].keys() for _, branch in self.legal(fork)]
         return any([others != keys[0] for others in keys])
 
     def is_illegal(self, node: Node) -> bool:
         """Whether the action is refused, whatever is still answered in it."""
         if isinstance(node, End):
             return node.status == "refused"
-        known = self._illegal.get(id(node))
-        if known is None:
-            known = bool(node.branches) and all(
+        answer = self._illegal.get(id(node))
+        if answer is None:
+            answer = bool(node.branches) and all(
                 [self.is_illegal(branch) for branch in node.branches]
             )
-            self._illegal[id(node)] = known
-        return known
+            self._illegal[id(node)] = answer
+        return answer
 
     def _ways_from(self, position: Position) -> Ways:
         if position.summary is not None:
@@ -157,7 +158,7 @@ class Outcomes:
                 self.key(result): (length, way, result)
                 for length, way, result in position.summary.results
             }
-        return {} if position.root is None else self._known[id(position.root)]
+        return {} if position.root is None else self._ways_by_node[id(position.root)]
 
     def _ways_of(self, node: Node) -> Ways:
         """The results to which a node leads, from those of the nodes after it."""
@@ -165,7 +166,9 @@ class Outcomes:
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
                 pick = Pick(node, place)
-                for key, (length, way, result) in self._known[id(branch)].items():
+                for key, (length, way, result) in self._ways_by_node[
+                    id(branch)
+                ].items():
                     before = ways.get(key)
                     if before is None or length + 1 < before[0]:
                         ways[key] = length + 1, (pick, way), result
@@ -253,7 +256,7 @@ class Contest:
         self.outcomes = outcomes
         self.measure = measure
         self.wants = wants
-        self._known: dict[int, Any] = {}
+        self._ways_by_node: dict[int, Any] = {}
 
     def value(self) -> Any:
         """The value of the whole position; a Fraction where chance decides."""
@@ -266,9 +269,9 @@ class Contest:
         return self._of(position.root)
 
     def _of(self, node: Node) -> Any:
-        known = self._known.get(id(node))
-        if known is not None:
-            return known
+        value = self._ways_by_node.get(id(node))
+        if value is not None:
+            return value
         if isinstance(node, End):
             value = self.measure(node.tally, node if node.then is None else None)
             if node.then is not None:
@@ -285,20 +288,20 @@ class Contest:
                     ]
                 )
             else:
-                value = values[self._preferred(node, values)]
-        self._known[id(node)] = value
+                value = values[self._best_place(node, values)]
+        self._ways_by_node[id(node)] = value
         return value
 
-    def picked(self, fork: Fork) -> int:
+    def best_place(self, fork: Fork) -> int:
         """The place among its legal branches of the answer that its owner gives."""
         values = [self._of(branch) for _, branch in self.outcomes.legal(fork)]
-        return self._preferred(fork, values)
+        return self._best_place(fork, values)
 
-    def _preferred(self, fork: Fork, values: list[Any]) -> int:
-        wanted = self.wants.get(fork.owner, 0)
-        if not wanted:
+    def _best_place(self, fork: Fork, values: list[Any]) -> int:
+        direction = self.wants.get(fork.owner, 0)
+        if not direction:
             return 0
-        best = max(values) if wanted > 0 else min(values)
+        best = max(values) if direction > 0 else min(values)
         return values.index(best)
 
 
@@ -321,14 +324,14 @@ def distribution(
     `answer_place` gives. Raises `UndecidedChoice` where a choice that matters is not
     made.
     """
-    known: dict[int, Chances] = {}
+    chances_by_node: dict[int, Chances] = {}
 
     def counting(fork: Fork) -> Sequence[Node]:
         """The branches that count: all that chance may take, the one that is chosen."""
         if fork.owner == CHANCE:
             return fork.branches
         legal = [branch for _, branch in outcomes.legal(fork)]
-        place = contest.picked(fork) if contest is not None else None
+        place = contest.best_place(fork) if contest is not None else None
         if place is None and answer_place is not None:
             place = answer_place(fork)
         return legal if place is None else [legal[place]]
@@ -337,15 +340,17 @@ def distribution(
         contest.value()
     root: Node | None = None
     for root in inside_out(outcomes.position, counting):
-        known[id(root)] = _chances_of(root, counting, known, outcomes.key)
+        chances_by_node[id(root)] = _chances_of(
+            root, counting, chances_by_node, outcomes.key
+        )
     assert root is not None
-    return list(known[id(root)].values())
+    return list(chances_by_node[id(root)].values())
 
 
 def _chances_of(
     node: Node,
     counting: Callable[[Fork], Sequence[Node]],
-    known: Mapping[int, Chances],
+    chances_by_node: Mapping[int, Chances],
     key_of: Callable[[Result], Any],
 ) -> Chances:
     chances: Chances = {}
@@ -353,19 +358,19 @@ def _chances_of(
         if node.then is None:
             result = Result(node, node.tally)
             return {key_of(result): (result, Fraction(1))}
-        for later, chance in known[id(node.then.root)].values():
+        for later, chance in chances_by_node[id(node.then.root)].values():
             result = later.after(node.tally)
             chances[key_of(result)] = result, chance
     elif node.owner == CHANCE:
         total = sum([answer.weight for answer in node.answers])
         for answer, branch in zip(node.answers, node.branches, strict=True):
             share = Fraction(answer.weight, total)
-            for key, (result, chance) in known[id(branch)].items():
+            for key, (result, chance) in chances_by_node[id(branch)].items():
                 before = chances.get(key)
                 more = share * chance + (0 if before is None else before[1])
                 chances[key] = result, more
     else:
-        first, *others = [known[id(branch)] for branch in counting(node)]
+        first, *others = [chances_by_node[id(branch)] for branch in counting(node)]
         chances = first
         numbers = _numbers(first)
         if any([_numbers(other) != numbers for other in others]):

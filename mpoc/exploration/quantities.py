@@ -28,24 +28,24 @@ MOST_NAMED = 20
 
 
 class NoQuantity(Exception):
-    """No outcome has a quantity of that name; `known` are the names of all quantities.
+    """No outcome has a quantity of that name; `names` are the names of all quantities.
 
     The message says so and suggests others: those of the same kind, else the nearest,
     those in `differing` first, which are not the same in all outcomes.
     """
 
     def __init__(
-        self, name: str, known: Sequence[str], differing: Sequence[str] = ()
+        self, name: str, names: Sequence[str], differing: Sequence[str] = ()
     ) -> None:
         what = name.partition(".")[0]
-        alike = [other for other in known if other.partition(".")[0] == what]
-        near = did_you_mean(name, differing) or did_you_mean(name, known)
+        alike = [other for other in names if other.partition(".")[0] == what]
+        near = did_you_mean(name, differing) or did_you_mean(name, names)
         if near and not alike:
             hint = f"did you mean {near}"
         else:
-            listed = alike or list(dict.fromkeys([*differing, *known]))
-            more = ", …" if len(listed) > MOST_NAMED else ""
-            hint = f"known: {', '.join(listed[:MOST_NAMED])}{more}"
+            choices = alike or list(dict.fromkeys([*differing, *names]))
+            more = ", …" if len(choices) > MOST_NAMED else ""
+            hint = f"known: {', '.join(choices[:MOST_NAMED])}{more}"
         super().__init__(f"no outcome has the quantity {name}; {hint}")
         self.name = name
 
@@ -71,22 +71,22 @@ def value_words(name: str, value: Value) -> str:
     return GONE if dot and what not in OF_PLACES else NONE
 
 
-def quantity_named(
-    asked: str, known: Sequence[str], differing: Sequence[str] = ()
+def find_quantity(
+    text: str, names: Sequence[str], differing: Sequence[str] = ()
 ) -> str:
     """The name of a quantity that is asked for as a file or a report writes it.
 
     Raises `NoQuantity` where no outcome has it.
     """
-    if asked in known:
-        return asked
-    words = " ".join(asked.split()).casefold()
-    for name in known:
+    if text in names:
+        return text
+    words = " ".join(text.split()).casefold()
+    for name in names:
         what, dot, whose = name.partition(".")
         spoken = f"{PLACE}{dot}{whose}" if what == "at" else name
         if words in (quantity_words(name).casefold(), spoken.casefold()):
             return name
-    raise NoQuantity(asked, known, differing)
+    raise NoQuantity(text, names, differing)
 
 
 def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
@@ -180,8 +180,8 @@ class Quantities:
 
     def of_state(self, state: Any) -> Row:
         """What is read off a position."""
-        known = self._rows.get(id(state))
-        if known is None:
+        row = self._rows.get(id(state))
+        if row is None:
             if isinstance(state, MeasuredPosition):
                 values = dict(state.quantities)
             else:
@@ -191,8 +191,8 @@ class Quantities:
             columns = self._columns.get(names)
             if columns is None:
                 columns = self._columns[names] = Columns(names)
-            known = self._rows[id(state)] = state, columns.row(values)
-        return known[1]
+            row = self._rows[id(state)] = state, columns.row(values)
+        return row[1]
 
     def number_of(self, state: Any) -> int:
         """A number that is equal for positions with equal quantities."""
@@ -213,10 +213,10 @@ class Quantities:
 
     def _name_of(self, name: str, key: str) -> str:
         """The name of a quantity within another: one text for all positions."""
-        known = self._names.get((name, key))
-        if known is None:
-            known = self._names[name, key] = f"{name}.{key}" if name else key
-        return known
+        full_name = self._names.get((name, key))
+        if full_name is None:
+            full_name = self._names[name, key] = f"{name}.{key}" if name else key
+        return full_name
 
 
 def of_tally(tally: Tally) -> dict[str, Value]:
@@ -224,7 +224,7 @@ def of_tally(tally: Tally) -> dict[str, Value]:
     return {f"{what}.{whose}": number for what, whose, number in tally}
 
 
-def tallied_in(results: Iterable[Result]) -> list[str]:
+def tally_names(results: Iterable[Result]) -> list[str]:
     """The quantities that add up on the way, in some of these results."""
     tallies = [result.tally for result in results]
     names = [f"{what}.{whose}" for tally in tallies for what, whose, _ in tally]
@@ -238,7 +238,7 @@ def amount(name: str, tally: Tally) -> int:
 
 
 def differing(
-    outcomes: Iterable[Mapping[str, Value]], tallied: Iterable[str]
+    outcomes: Iterable[Mapping[str, Value]], sums: Iterable[str]
 ) -> list[str]:
     """The names of quantities that are not the same in all outcomes, in their order.
 
@@ -254,7 +254,7 @@ def differing(
         for name, value in quantities.items():
             if first.setdefault(name, value) != value:
                 changing.add(name)
-    missing = dict.fromkeys(tallied, 0)
+    missing = dict.fromkeys(sums, 0)
     for name, value in first.items():
         if counts[name] < total and value != missing.get(name):
             changing.add(name)
@@ -266,17 +266,17 @@ class QuantityMeasure(Record):
 
     quantities: Quantities
     name: str
-    is_tallied: bool
+    is_sum: bool
 
     def __call__(self, tally: Tally, end: End | None) -> int:
         """What an action's tally, or the last end, adds to the goal."""
-        if self.is_tallied:
+        if self.is_sum:
             return amount(self.name, tally)
         if end is None:
             return 0
         value = self.quantities.of_state(end.after).get(self.name)
         return value if isinstance(value, int) else 0
 
-    def forced_in(self, summary: PositionSummary, player: str, is_least: bool) -> Any:
+    def limit_at(self, summary: PositionSummary, player: str, is_least: bool) -> Any:
         """What a player can force of it at a position explored in another process."""
         return summary.forced_value(self.name, (), player, is_least)

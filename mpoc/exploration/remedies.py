@@ -51,22 +51,23 @@ class Change(Record):
 
 
 def changes(
-    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> list[Change]:
     """The changes that make an action legal, the smallest first.
 
-    `asked` are the keys of the action as a file writes them, without rolls and choices.
+    `request` are the keys of the action as a file writes them, without rolls and
+    choices.
     """
     kinds = list(rules.candidates(rules.begin(state, watching=False)))
-    names = _names_in(asked)
+    names = _names_in(request)
     # The actions of the figures that are asked about come first.
     kinds.sort(key=lambda kind: kind.actor not in names)
-    found_changes = [
-        *_otherwise(state, action, asked, kinds, rules),
-        *_answered_otherwise(state, action, asked, rules),
-        *_first(state, action, asked, kinds, rules),
+    small_changes = [
+        *_otherwise(state, action, request, kinds, rules),
+        *_other_answers(state, action, request, rules),
+        *_first(state, action, request, kinds, rules),
     ]
-    return found_changes or [*_later(state, action, asked, rules)]
+    return small_changes or [*_later(state, action, request, rules)]
 
 
 def is_legal(transcript: Transcript) -> bool:
@@ -77,13 +78,12 @@ def is_legal(transcript: Transcript) -> bool:
     )
 
 
-def differing(keys: Mapping[str, Any], asked: Mapping[str, Any]) -> list[str]:
+def differing(keys: Mapping[str, Any], request: Mapping[str, Any]) -> list[str]:
     """The keys in which two actions differ, without keys that decide nothing."""
     return [
         key
-        for key in dict.fromkeys((*asked, *keys))
-        if key not in NAMELESS
-        and _unwrapped(keys.get(key)) != _unwrapped(asked.get(key))
+        for key in dict.fromkeys((*request, *keys))
+        if key not in NAMELESS and _unwrap(keys.get(key)) != _unwrap(request.get(key))
     ]
 
 
@@ -98,10 +98,10 @@ def as_listed(
     return None
 
 
-def _names_in(asked: Mapping[str, Any]) -> set[str]:
+def _names_in(request: Mapping[str, Any]) -> set[str]:
     """The words among the values of an action, such as ids of figures."""
     names: set[str] = set()
-    for value in asked.values():
+    for value in request.values():
         values = value if isinstance(value, list) else [value]
         names.update([name for name in values if isinstance(name, str)])
     return names
@@ -113,19 +113,19 @@ def _names_in(asked: Mapping[str, Any]) -> set[str]:
 def _otherwise(
     state: Any,
     action: Action,
-    asked: Mapping[str, Any],
+    request: Mapping[str, Any],
     kinds: Sequence[ActionKind],
     rules: Ruleset,
 ) -> Iterator[Change]:
     by_key: dict[str, list[tuple[Any, Candidate]]] = {}
-    names_way = "path" in asked
-    asked = _to_its_end(asked)
+    names_way = "path" in request
+    request = _to_its_end(request)
     for kind in kinds:
-        if kind.verb not in asked:
+        if kind.verb not in request:
             continue
         for candidate in kind.find(False):
             own = candidate.keys
-            keys = differing(own, asked)
+            keys = differing(own, request)
             if not keys and names_way:
                 yield Change(OTHERWISE, "path", "", ("another way",), (own,))
             if len(keys) != 1 or own.get(keys[0]) is None:
@@ -134,14 +134,14 @@ def _otherwise(
             if names_way or _is_legal_as(state, candidate, action, rules):
                 by_key.setdefault(key, []).append((own[key], candidate))
     for key, pairs in by_key.items():
-        pairs.sort(key=lambda pair: _distance(pair[0], asked.get(key)))
+        pairs.sort(key=lambda pair: _distance(pair[0], request.get(key)))
         values = tuple([_value_words(value) for value, _ in pairs])
         actions = tuple([candidate.keys for _, candidate in pairs])
         yield Change(OTHERWISE, key, "", values, actions)
 
 
-def _answered_otherwise(
-    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+def _other_answers(
+    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> Iterator[Change]:
     """Other answers to what the action says and its rule would ask for."""
     from mpoc.engine.replay import Action as FileAction
@@ -170,29 +170,29 @@ def _answered_otherwise(
     outcomes = Outcomes(position)
     by_key: dict[str, dict[str, None]] = {}
     for fork in forks(position):
-        if not is_own(fork) or fork.question.key not in asked:
+        if not is_own(fork) or fork.question.key not in request:
             continue
         words = by_key.setdefault(fork.question.key, {})
         for place, branch in outcomes.legal(fork):
             if not outcomes.is_illegal(branch):
                 words[fork.answers[place].words] = None
     for key, words in by_key.items():
-        wanted = asked.get(key)
-        values = [value for value in words if value != _value_words(wanted)]
-        values.sort(key=lambda value: _distance(value, wanted))
+        old_value = request.get(key)
+        values = [value for value in words if value != _value_words(old_value)]
+        values.sort(key=lambda value: _distance(value, old_value))
         if values:
-            actions = tuple([{**asked, key: value} for value in values])
+            actions = tuple([{**request, key: value} for value in values])
             yield Change(OTHERWISE, key, "", tuple(values), actions)
 
 
-def _to_its_end(asked: Mapping[str, Any]) -> Mapping[str, Any]:
+def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:
     """An action that names every space of its way, with the last space alone."""
-    path = asked.get("path")
+    path = request.get("path")
     if not path:
-        return asked
+        return request
     last = path[-1]
     to = last.get("to") if isinstance(last, Mapping) else last
-    return {key: asked[key] for key in asked if key != "path"} | {"to": to}
+    return {key: request[key] for key in request if key != "path"} | {"to": to}
 
 
 def _is_legal_as(
@@ -213,18 +213,18 @@ def _is_legal_as(
     return is_legal(transcript)
 
 
-def _unwrapped(value: Any) -> Any:
+def _unwrap(value: Any) -> Any:
     """A list of one entry as that entry: a file may write either."""
     if isinstance(value, list) and len(value) == 1:
         return value[0]
     return value
 
 
-def _distance(value: Any, wanted: Any) -> int:
+def _distance(value: Any, other: Any) -> int:
     """The distance of a space from the space asked for; 0 for other values."""
-    if not isinstance(value, str) or not isinstance(wanted, str):
+    if not isinstance(value, str) or not isinstance(other, str):
         return 0
-    first, second = parse_space(value), parse_space(wanted)
+    first, second = parse_space(value), parse_space(other)
     if first is None or second is None:
         return 0
     return abs(first[0] - second[0]) + abs(first[1] - second[1])
@@ -242,25 +242,25 @@ def _value_words(value: Any) -> str:
 def _first(
     state: Any,
     action: Action,
-    asked: Mapping[str, Any],
+    request: Mapping[str, Any],
     kinds: Iterable[ActionKind],
     rules: Ruleset,
 ) -> Iterator[Change]:
-    tried = 0
-    names = _names_in(asked)
+    trials = 0
+    names = _names_in(request)
     for kind in kinds:
-        if kind.passes or (kind.verb in asked and kind.actor in names):
+        if kind.passes or (kind.verb in request and kind.actor in names):
             continue
         helpful: list[Candidate] = []
         is_asked = kind.actor in names
         for candidate in kind.find(False):
-            if len(helpful) == ENOUGH or not (is_asked or tried < MOST_TRIED):
+            if len(helpful) == ENOUGH or not (is_asked or trials < MOST_TRIED):
                 break
-            if not differing(candidate.keys, asked):
+            if not differing(candidate.keys, request):
                 continue
-            tried += not is_asked
+            trials += not is_asked
             after = _state_after(state, candidate, rules)
-            if after is not None and _is_legal_at(after, action, asked, rules):
+            if after is not None and _is_legal_at(after, action, request, rules):
                 helpful.append(candidate)
         if helpful:
             words = tuple([candidate.words for candidate in helpful])
@@ -273,16 +273,16 @@ def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
     """The state after a candidate that asks nothing; None where it asks or stops."""
     answers = Answers((), candidate.key_values)
     transcript = attempt(state, candidate.act, answers, rules.begin, rules.play)
-    stopped = (
+    has_stopped = (
         transcript.refused
         or transcript.waits is not None
         or transcript.unbuilt is not None
     )
-    return None if stopped else transcript.after
+    return None if has_stopped else transcript.after
 
 
 def _is_legal_at(
-    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> bool:
     """Whether the action is legal at a state, and some roll would do if it has none."""
     transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)
@@ -290,11 +290,11 @@ def _is_legal_at(
         return False
     if transcript.waits is None:
         return True
-    names = _names_in(asked)
+    names = _names_in(request)
     for kind in rules.candidates(rules.begin(state, watching=False)):
-        if kind.verb in asked and (not kind.actor or kind.actor in names):
+        if kind.verb in request and (not kind.actor or kind.actor in names):
             for candidate in kind.find(True):
-                if not differing(candidate.keys, asked):
+                if not differing(candidate.keys, request):
                     return not candidate.failed_checks
     return True
 
@@ -303,7 +303,7 @@ def _is_legal_at(
 
 
 def _later(
-    state: Any, action: Action, asked: Mapping[str, Any], rules: Ruleset
+    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> Iterator[Change]:
     """The shortest chains of actions that let time pass, after which it is legal.
 
@@ -311,30 +311,30 @@ def _later(
     """
     headline = rules.wording().headline
     transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)
-    wanted = headline(action.act, transcript).text
+    own_headline = headline(action.act, transcript).text
     edge: list[tuple[Any, tuple[Candidate, ...]]] = [(state, ())]
-    seen = {state.key()}
+    seen_keys = {state.key()}
     for _ in range(MOST_PASSED):
-        reached = []
+        next_edge = []
         chains: list[tuple[Candidate, ...]] = []
         for at, before in edge:
             for kind in rules.candidates(rules.begin(at, watching=False)):
                 for candidate in kind.find(False) if kind.passes else ():
                     after = _state_after(at, candidate, rules)
-                    if after is None or after.key() in seen:
+                    if after is None or after.key() in seen_keys:
                         continue
-                    seen.add(after.key())
+                    seen_keys.add(after.key())
                     chain = (*before, candidate)
-                    reached.append((after, chain))
+                    next_edge.append((after, chain))
                     transcript = attempt(
                         after, action.act, action.answers, rules.begin, rules.play
                     )
-                    is_same = headline(action.act, transcript).text == wanted
-                    if is_same and _is_legal_at(after, action, asked, rules):
+                    is_same = headline(action.act, transcript).text == own_headline
+                    if is_same and _is_legal_at(after, action, request, rules):
                         chains.append(chain)
         if chains:
             words = tuple(dict.fromkeys([chain[-1].words for chain in chains]))
             actions = tuple([candidate.keys for candidate in chains[0]])
             yield Change(LATER, "", "", words, actions)
             return
-        edge = reached
+        edge = next_edge

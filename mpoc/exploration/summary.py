@@ -36,7 +36,7 @@ from mpoc.exploration.quantities import (
     Quantities,
     QuantityMeasure,
     differing,
-    tallied_in,
+    tally_names,
 )
 from mpoc.scenario.answers import choice_to_write
 
@@ -58,38 +58,41 @@ def summarize(
     quantities = Quantities(wording)
     outcomes = Outcomes(position, coarse_key(quantities))
     portable = _Portable(outcomes, quantities, wording)
-    met = outcomes.results_as_met()
+    results_with_ways = outcomes.results_as_met()
     results = tuple(
-        [(len(way), portable.way(way), portable.result(result)) for result, way in met]
+        [
+            (len(way), portable.way(way), portable.result(result))
+            for result, way in results_with_ways
+        ]
     )
     ways = tuple(
         [(portable.result(result), ways) for result, ways in ways_to(outcomes).values()]
     )
     players = list(wording.position(scenario.start)["players"])
-    values_by_result = [quantities.of(result) for result, _ in met]
-    tallied = tallied_in([result for result, _ in met])
-    names = differing(values_by_result, tallied)
+    values_by_result = [quantities.of(result) for result, _ in results_with_ways]
+    sums = tally_names([result for result, _ in results_with_ways])
+    names = differing(values_by_result, sums)
     every = dict.fromkeys([name for values in values_by_result for name in values])
     possible = {
         name: list(dict.fromkeys([values.get(name) for values in values_by_result]))
         for name in names
-        if name not in tallied
+        if name not in sums
     }
     numbers = [
-        QuantityMeasure(quantities, name, name in tallied)
+        QuantityMeasure(quantities, name, name in sums)
         for name in names
-        if name in tallied or numbers_of(possible[name])
+        if name in sums or numbers_of(possible[name])
     ]
-    forced: ForcedValues = {}
+    ranges: ForcedValues = {}
     if position.is_complete:
-        forced = _forced(Forcing(outcomes), quantities, possible, numbers, players)
+        ranges = _ranges(Forcing(outcomes), quantities, possible, numbers, players)
     return PositionSummary(
         results,
         ways,
         tuple([(action, portable.fork(fork)) for action, fork in choices_of(position)]),
         tuple(owners(position)),
         has_chance(position),
-        forced,
+        ranges,
         frozenset(names),
         {name: values_by_result[0].get(name) for name in every if name not in names},
         explorer.ways,
@@ -98,7 +101,7 @@ def summarize(
     )
 
 
-def _forced(
+def _ranges(
     forcing: Forcing,
     quantities: Quantities,
     possible: Mapping[str, Sequence[Value]],
@@ -132,10 +135,10 @@ class _Portable:
     def result(self, result: Result) -> Result:
         end = result.end
         after = MeasuredPosition(dict(self.quantities.of_state(end.after)))
-        stopped = end.stopped
-        if stopped is not None and not isinstance(stopped, tuple):
-            stopped = without_options(stopped)
-        return result.but(end=End(after, end.status, stopped, end.tally))
+        stop = end.stop
+        if stop is not None and not isinstance(stop, tuple):
+            stop = without_options(stop)
+        return result.but(end=End(after, end.status, stop, end.tally))
 
     def way(self, picks: Sequence[Pick]) -> Way:
         """The picks of a way, linked from the first to the last."""
@@ -145,9 +148,9 @@ class _Portable:
         return way
 
     def fork(self, fork: Fork) -> Fork:
-        known = self._forks.get(id(fork))
-        if known is None:
-            known = self._forks[id(fork)] = Fork(
+        copy = self._forks.get(id(fork))
+        if copy is None:
+            copy = self._forks[id(fork)] = Fork(
                 without_options(fork.question),
                 fork.owner,
                 tuple([self._answer(fork, answer) for answer in fork.answers]),
@@ -156,8 +159,8 @@ class _Portable:
                 fork.roll,
                 fork.within,
             )
-            known.set_matters(self.outcomes.matters(fork))
-        return known
+            copy.set_matters(self.outcomes.matters(fork))
+        return copy
 
     def _answer(self, fork: Fork, answer: Answer) -> Answer:
         question = fork.question
@@ -165,8 +168,8 @@ class _Portable:
             return answer
         if question.key == "order":
             return answer.but(value=None)
-        written = choice_to_write(question, answer.value, self.wording)
-        return answer.but(value=None, written=written)
+        file_text = choice_to_write(question, answer.value, self.wording)
+        return answer.but(value=None, file_text=file_text)
 
 
 def without_options(question: Any) -> Any:

@@ -70,10 +70,10 @@ def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
     names: list[str] = []
     for rules in games:
         for topic in topics_of(rules):
-            known = [
+            names_of_topic = [
                 name for entry in topic.entries for name in (entry.name, *entry.names)
             ]
-            near = near_names(word, known)
+            near = near_names(word, names_of_topic)
             if not near:
                 continue
             likeness = SequenceMatcher(None, word.casefold(), near[0].casefold())
@@ -176,7 +176,7 @@ def _standing(key: FileKey) -> str:
     """Where a key may stand, in words."""
     if key.is_action:
         return "an action"
-    above = dict.fromkeys([_dotted(place[:-1]) for place in key.places])
+    above = dict.fromkeys([_dotted_name(place[:-1]) for place in key.places])
     if list(above) == [""]:
         return "a key at the top of a file"
     shortest = sorted([name for name in above if not _repeats(name)], key=len)
@@ -188,7 +188,7 @@ def _repeats(name: str) -> bool:
     return len(set(steps)) < len(steps)
 
 
-def _dotted(place: tuple[str, ...]) -> str:
+def _dotted_name(place: tuple[str, ...]) -> str:
     """A place in words that name it: the keys that lead to it, with dots."""
     return ".".join(
         [step for step in place if step != ENTRY and not step.startswith(KIND)]

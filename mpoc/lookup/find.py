@@ -29,13 +29,13 @@ def find_words(words: str, games: Sequence[Ruleset]) -> list[Word]:
     What files of all games have in common is found once.
     """
     texts = []
-    known: set[tuple[str, Entry]] = set()
+    known_entries: set[tuple[str, Entry]] = set()
     for rules in games:
         for topic in topics_of(rules):
             for entry in topic.entries:
-                if (topic.noun, entry) in known:
+                if (topic.noun, entry) in known_entries:
                     continue
-                known.add((topic.noun, entry))
+                known_entries.add((topic.noun, entry))
                 title = " ".join([entry.name, *entry.names])
                 word = Word(rules.name, topic.noun, entry)
                 texts.append(Text(word, title, f"{entry.words} {entry.more}"))
@@ -49,10 +49,10 @@ def find_precedents(words: str, games: Sequence[Ruleset]) -> list[Precedent]:
     titles, questions, tags and file names are looked at, nothing else of them.
     """
     names = {rules.name for rules in games}
-    known = precedents()
+    shipped_precedents = precedents()
     texts = [
         Text(each, each.title, f"{each.question} {each.tags} {each.name}")
-        for each in [*known, *of_own_folder(known)]
+        for each in [*shipped_precedents, *of_own_folder(shipped_precedents)]
         if each.game in names
     ]
     return [hit.thing for hit in search(words, texts)]

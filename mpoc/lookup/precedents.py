@@ -76,18 +76,19 @@ def precedents() -> Sequence[Precedent]:
 
     Those in which something is refused come after all others.
     """
-    known = _precedents(scenario_files([folder()]))
+    all_precedents = _precedents(scenario_files([folder()]))
     return sorted(
-        known, key=lambda each: ("illegal" in each.text, len(each.text), each.path)
+        all_precedents,
+        key=lambda each: ("illegal" in each.text, len(each.text), each.path),
     )
 
 
-def of_own_folder(known: Sequence[Precedent]) -> list[Precedent]:
+def of_own_folder(others: Sequence[Precedent]) -> list[Precedent]:
     """The scenarios of the folder `scenarios` here, without those that are known."""
     here = os.path.realpath(SCENARIOS)
     if not os.path.isdir(here) or here == os.path.realpath(folder()):
         return []
-    paths = {os.path.realpath(each.path) for each in known}
+    paths = {os.path.realpath(each.path) for each in others}
     files = scenario_files([SCENARIOS])
     return _precedents([path for path in files if os.path.realpath(path) not in paths])
 

@@ -85,38 +85,45 @@ def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
 
     Of two that fit equally well, the one that comes first among the texts is first.
     """
-    wanted = list(dict.fromkeys(stems(words)))
-    counted = [(text, _counts(text)) for text in texts]
-    if not counted or not wanted:
+    query_stems = list(dict.fromkeys(stems(words)))
+    texts_with_counts = [(text, _counts(text)) for text in texts]
+    if not texts_with_counts or not query_stems:
         return []
-    lengths = [sum(counts.values()) for _, counts in counted]
+    lengths = [sum(counts.values()) for _, counts in texts_with_counts]
     usual = sum(lengths) / len(lengths)
     having = Counter(
-        [stem for _, counts in counted for stem in wanted if stem in counts]
+        [
+            stem
+            for _, counts in texts_with_counts
+            for stem in query_stems
+            if stem in counts
+        ]
     )
     weights = {
-        stem: log(1 + (len(counted) - count + 0.5) / (count + 0.5))
+        stem: log(1 + (len(texts_with_counts) - count + 0.5) / (count + 0.5))
         for stem, count in having.items()
     }
     most = sum(weights.values())
     hits = []
-    for (text, counts), length in zip(counted, lengths, strict=True):
-        held = [stem for stem in wanted if stem in counts]
-        if not held:
+    for (text, counts), length in zip(texts_with_counts, lengths, strict=True):
+        shared_stems = [stem for stem in query_stems if stem in counts]
+        if not shared_stems:
             continue
         damp = SATURATION * (1 - LENGTH + LENGTH * length / usual)
         score = sum(
             [
                 weights[stem] * counts[stem] * (SATURATION + 1) / (counts[stem] + damp)
-                for stem in held
+                for stem in shared_stems
             ]
         )
         # What has all the words goes before what repeats one of them, and what is
         # called so before what speaks of it.
-        share = sum([weights[stem] for stem in held]) / most
-        called = stems(text.title)
-        named = sum([stem in held for stem in called]) / max(len(called), 1)
-        hits.append(Hit(text.thing, score * share * (1 + named)))
+        share = sum([weights[stem] for stem in shared_stems]) / most
+        title_stems = stems(text.title)
+        title_share = sum([stem in shared_stems for stem in title_stems]) / max(
+            len(title_stems), 1
+        )
+        hits.append(Hit(text.thing, score * share * (1 + title_share)))
     return sorted(hits, key=lambda hit: -hit.score)
 
 

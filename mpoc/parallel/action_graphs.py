@@ -175,7 +175,7 @@ def action_graph(
                 following = numbers[id(follower.root)], follower.index
             elif follower is not None:
                 following = (places[id(follower)],)
-            stop = node.stopped
+            stop = node.stop
             if not isinstance(stop, tuple):
                 stop = without_options(stop)
             nodes.append((End(keyed(node), node.status, stop, node.tally), following))

@@ -97,11 +97,11 @@ def explore(
             # Closed at once where a limit ends the work, and not when it is collected.
             with closing(mapper.map(task, batches)) as summaries:
                 for position, summary in zip(others, summaries, strict=True):
-                    if explorer.most and ways_tried + summary.tried > ways_left:
+                    if explorer.most and ways_tried + summary.ways_tried > ways_left:
                         explorer.bound = WAYS
                         return
                     position.summarize_as(summary)
-                    ways_tried += summary.tried
+                    ways_tried += summary.ways_tried
                     yield explorer.ways + ways_tried
                     explorer.bound = explorer.bound or summary.bound
                     try:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.record import Record
-from mpoc.play.playout import Plan, came_up, game_of
+from mpoc.play.playout import Plan, count_subjects, game_of
 from mpoc.play.written_game import file_fault
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.reading import Settings
@@ -19,14 +19,14 @@ BATCHES = 8
 class Summary(Record):
     """What happened in one game: small enough to send.
 
-    `seen` counts the actions in which each subject came up. `fault` names the first
-    thing that did not hold; it is empty where everything did.
+    `subject_counts` counts the actions in which each subject came up. `fault` names the
+    first thing that did not hold; it is empty where everything did.
     """
 
     plan: Plan
     actions: int
     is_won: bool
-    seen: Mapping[str, int]
+    subject_counts: Mapping[str, int]
     fault: str
 
 
@@ -41,13 +41,13 @@ class Campaign(Record):
     """The task to play planned games; another process can do it too.
 
     They begin at the position of a file's scenario, or else at random positions, whose
-    rules are read as `asked` says.
+    rules are read as `settings` says.
     """
 
     game: str
     moves: int
     source: Source | None = None
-    asked: Settings | None = None
+    settings: Settings | None = None
 
     def prepare(self, plans: Sequence[Plan]) -> None:
         """Nothing needs preparing."""
@@ -56,14 +56,14 @@ class Campaign(Record):
         """Play one game, and check that its file replays to the same end."""
         rules = rules_of(self.game)
         playing = rules.playing()
-        game = game_of(plan, self.moves, rules, playing, self.start(), self.asked)
+        game = game_of(plan, self.moves, rules, playing, self.start(), self.settings)
         fault = game.fault or file_fault(game, rules, playing)
         last = game.moves[-1].transcript if game.moves else None
         return Summary(
             plan,
             len(game.moves),
             last is not None and last.after.winner is not None,
-            came_up(game, playing),
+            count_subjects(game, playing),
             "" if fault is None else fault.name,
         )
 

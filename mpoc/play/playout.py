@@ -54,7 +54,7 @@ class PlayedAction(Record):
     candidate: Candidate
     action: Action
     transcript: Transcript | None
-    asked: tuple[tuple[Statement, Any], ...] = ()
+    dialogue: tuple[tuple[Statement, Any], ...] = ()
     fault: Fault | None = None
 
 
@@ -139,8 +139,8 @@ def play_action(
     if answers.roll is not None:
         act = _with_roll(act, answers)
     action = Action(act, answers, bool(candidate.failed_checks))
-    played = PlayedAction(candidate, action, transcript, tuple(table.asked))
-    return played.but(fault=fault_of(played, transcript, rules, playing))
+    move = PlayedAction(candidate, action, transcript, tuple(table.dialogue))
+    return move.but(fault=fault_of(move, transcript, rules, playing))
 
 
 def _with_roll(act: Any, answers: Answers) -> Any:
@@ -156,10 +156,10 @@ def failure_of(fault: Exception) -> Fault:
 
 
 def fault_of(
-    played: PlayedAction, transcript: Transcript, rules: Ruleset, playing: Playing
+    move: PlayedAction, transcript: Transcript, rules: Ruleset, playing: Playing
 ) -> Fault | None:
     """The first thing that does not hold of an action that was played."""
-    failed_checks = played.candidate.failed_checks
+    failed_checks = move.candidate.failed_checks
     if transcript.refused and not failed_checks:
         names = ", ".join([check.name for check in transcript.refused])
         return Fault("what is legal is not refused", names)
@@ -170,7 +170,7 @@ def fault_of(
     stops = transcript.refused or transcript.waits or transcript.unbuilt
     if fault is not None or stops:
         return fault
-    return _replay_fault(played.action, transcript, rules)
+    return _replay_fault(move.action, transcript, rules)
 
 
 def broken_invariant(transcript: Transcript, playing: Playing) -> Fault | None:
@@ -253,18 +253,18 @@ def play_game(
             return PlayedGame(start, tuple(moves), failure_of(fault))
         if choice is None:
             break
-        played = play_action(state, *choice, rules, playing, chance, about)
-        transcript = played.transcript
+        move = play_action(state, *choice, rules, playing, chance, about)
+        transcript = move.transcript
         if (
-            played.candidate.failed_checks
+            move.candidate.failed_checks
             and transcript is not None
             and transcript.waits is not None
         ):
             # No number of dice fits it, so none was named, and it waits for them.
             continue
-        moves.append(played)
-        if played.fault is not None or transcript is None:
-            return PlayedGame(start, tuple(moves), played.fault)
+        moves.append(move)
+        if move.fault is not None or transcript is None:
+            return PlayedGame(start, tuple(moves), move.fault)
         if transcript.waits is not None or transcript.unbuilt is not None:
             break
         state = transcript.after
@@ -281,27 +281,29 @@ Plan = tuple[int, str]
 
 
 def plans(
-    seed: int, count: int, about: str, seen: Mapping[str, int]
+    seed: int, count: int, about: str, counts: Mapping[str, int]
 ) -> Iterator[list[Plan]]:
-    """The games of each round. `seen` is looked at anew before each round.
+    """The games of each round. `counts` is looked at anew before each round.
 
     Without an `about` each game is about the subject that came up least so far, except
     the first game, whose actions are taken as they come.
     """
     end = seed + count
     for first in range(seed, end, ROUND):
-        chosen: set[str] = set()
-        planned: list[Plan] = []
+        subjects: set[str] = set()
+        round_plans: list[Plan] = []
         for number in range(first, min(first + ROUND, end)):
             subject = about
-            if not about and number > seed and seen:
-                left = [name for name in seen if name not in chosen] or list(seen)
-                least = min([seen[name] for name in left])
-                rare = [name for name in left if seen[name] == least]
+            if not about and number > seed and counts:
+                names = [name for name in counts if name not in subjects] or list(
+                    counts
+                )
+                least = min([counts[name] for name in names])
+                rare = [name for name in names if counts[name] == least]
                 subject = Chance(number, "about").among(rare)
-                chosen.add(subject)
-            planned.append((number, subject))
-        yield planned
+                subjects.add(subject)
+            round_plans.append((number, subject))
+        yield round_plans
 
 
 def game_of(
@@ -310,36 +312,35 @@ def game_of(
     rules: Ruleset,
     playing: Playing,
     start: Any = None,
-    asked: Settings | None = None,
+    settings: Settings | None = None,
 ) -> PlayedGame:
     """The game that is planned, from a given position or else a random one.
 
-    At a random position the rules are read as `asked`; an edition without a name leaves
-    the edition of the position.
+    At a random position the rules are read as `settings`; an edition without a name
+    leaves the edition of the position.
     """
     from functools import partial
 
     number, about = plan
     streams = partial(Chance, number)
     position = playing.start(streams, about) if start is None else start
-    if start is None and asked is not None:
-        settings = position.settings
-        edition = asked.edition or settings.edition
-        readings = {**settings.readings, **asked.readings}
-        settings = settings.but(edition=edition, readings=readings)
-        position = position.but(settings=settings)
+    if start is None and settings is not None:
+        own = position.settings
+        edition = settings.edition or own.edition
+        readings = {**own.readings, **settings.readings}
+        position = position.but(settings=own.but(edition=edition, readings=readings))
     return play_game(position, streams, most_moves, rules, playing, about)
 
 
-def came_up(game: PlayedGame, playing: Playing) -> dict[str, int]:
+def count_subjects(game: PlayedGame, playing: Playing) -> dict[str, int]:
     """The number of actions of a game in which each subject came up."""
-    seen: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for move in game.moves:
         for name in (
             playing.subjects_in(move.transcript) if move.transcript is not None else ()
         ):
-            seen[name] = seen.get(name, 0) + 1
-    return seen
+            counts[name] = counts.get(name, 0) + 1
+    return counts
 
 
 def games(
@@ -352,13 +353,13 @@ def games(
     about: str = "",
 ) -> Iterator[tuple[int, str, PlayedGame]]:
     """Games one after the other: the seed of each, its subject, the game."""
-    seen = dict.fromkeys(playing.subjects(), 0)
-    for planned in plans(seed, count, about, seen):
+    counts = dict.fromkeys(playing.subjects(), 0)
+    for round_plans in plans(seed, count, about, counts):
         round_games = []
-        for plan in planned:
+        for plan in round_plans:
             game = game_of(plan, most_moves, rules, playing, start)
             round_games.append(game)
             yield *plan, game
         for game in round_games:
-            for name, times in came_up(game, playing).items():
-                seen[name] += times
+            for name, times in count_subjects(game, playing).items():
+                counts[name] += times

@@ -53,7 +53,7 @@ class _Scope:
 class RandomTable:
     """Answers every question with a legal option, and keeps what a file would say.
 
-    `asked` lists the questions with their answers in the order in which they came.
+    `dialogue` lists the questions with their answers in the order in which they came.
     The subject of the game (`about`) is used rather than declined.
     """
 
@@ -70,7 +70,7 @@ class RandomTable:
         self.playing = playing
         self.about = about
         self.scopes = [_Scope(dict(keys), ())]
-        self.asked: list[tuple[Statement, Any]] = []
+        self.dialogue: list[tuple[Statement, Any]] = []
 
     def answers(self) -> Answers:
         """What a file would say of everything that was answered."""
@@ -97,11 +97,11 @@ class RandomTable:
         if question.rule == self.about and option.value is False:
             option = legal[0]
         if question.own and question.key in scope.keys:
-            wanted = scope.keys[question.key]
-            fitting = [option for option in legal if option.value == wanted]
+            old_answer = scope.keys[question.key]
+            fitting = [option for option in legal if option.value == old_answer]
             if not fitting:
                 raise NoAnswer(
-                    f"{question.words}: {wanted} was legal and is not an option"
+                    f"{question.words}: {old_answer} was legal and is not an option"
                 )
             option = fitting[0]
         elif question.own:
@@ -113,9 +113,9 @@ class RandomTable:
             self._write(self._address(question) | {question.key: option.value})
         return self._answer(question, option.value, len(legal) > 1)
 
-    def _answer(self, question: Any, answer: Any, given: bool = True) -> Reply:
-        self.asked.append((question, answer))
-        return Reply(question, answer, "given" if given else "only")
+    def _answer(self, question: Any, answer: Any, is_open: bool = True) -> Reply:
+        self.dialogue.append((question, answer))
+        return Reply(question, answer, "given" if is_open else "only")
 
     def _address(self, question: Choice | Roll | Draw | Naming) -> dict[str, Any]:
         keys = {"for": question.rule}
@@ -160,20 +160,20 @@ class RandomTable:
 
     def name(self, question: Naming) -> str:
         """The id proposed, or an id of our own, which the file may name later."""
-        named = question.proposed_id
+        id = question.proposed_id
         if self.chance.happens(50):
             # An id that was made up before may still be in use: this one is different.
-            named = f"{question.proposed_id[:5]}x{self.chance.number(0, MOST_IDS)}"
-        self._write(self._address(question) | {"as": named})
-        self.asked.append((question, named))
-        return named
+            id = f"{question.proposed_id[:5]}x{self.chance.number(0, MOST_IDS)}"
+        self._write(self._address(question) | {"as": id})
+        self.dialogue.append((question, id))
+        return id
 
     def begin_further(self, question: Further) -> Answers | None:
         """A further action that is possible, with its dice; or it is declined."""
         scope = self.scopes[-1]
         if not question.options:
             self.scopes.append(_Scope({}, ()))
-            self.asked.append((question, None))
+            self.dialogue.append((question, None))
             return None
         place = self.chance.number(0, len(question.options) - 1)
         source = question.options[place]
@@ -184,7 +184,7 @@ class RandomTable:
             keys |= self._further(source)
         inner = _Scope(keys, (*scope.path, "then", len(scope.then)))
         self.scopes.append(inner)
-        self.asked.append((question, dict(keys)))
+        self.dialogue.append((question, dict(keys)))
         return inner.answers()
 
     def _further(self, source: str) -> dict[str, Any]:

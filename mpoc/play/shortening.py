@@ -68,7 +68,7 @@ def play_again(
     An action that is no longer possible is left out: it needed an earlier one.
     """
     state = start
-    played: list[PlayedAction] = []
+    moves_played: list[PlayedAction] = []
     for move in moves:
         action = move.action
         game = rules.begin(state)
@@ -83,23 +83,23 @@ def play_again(
             failure = failure_of(exception)
             if move.fault is not None and move.fault.words != failure.words:
                 continue
-            played.append(move.but(transcript=None, fault=failure))
-            return PlayedGame(start, tuple(played), failure)
-        listed = _listed(state, move, rules)
-        if listed is None:
+            moves_played.append(move.but(transcript=None, fault=failure))
+            return PlayedGame(start, tuple(moves_played), failure)
+        candidate = _find_candidate(state, move, rules)
+        if candidate is None:
             continue
         if transcript.waits is not None and move.fault is None:
             continue
-        now = move.but(candidate=listed, transcript=transcript, fault=None)
+        now = move.but(candidate=candidate, transcript=transcript, fault=None)
         now = now.but(fault=fault_of(now, transcript, rules, playing))
-        played.append(now)
+        moves_played.append(now)
         if now.fault is not None:
-            return PlayedGame(start, tuple(played), now.fault)
+            return PlayedGame(start, tuple(moves_played), now.fault)
         state = transcript.after
-    return PlayedGame(start, tuple(played))
+    return PlayedGame(start, tuple(moves_played))
 
 
-def _listed(state: Any, move: PlayedAction, rules: Ruleset) -> Candidate | None:
+def _find_candidate(state: Any, move: PlayedAction, rules: Ruleset) -> Candidate | None:
     """The same action as it is listed at a position; None where it is not, or open."""
     is_refused = bool(move.candidate.failed_checks)
     for kind in rules.candidates(rules.begin(state, watching=False)):

@@ -15,7 +15,7 @@ from mpoc.text.problems import FileProblems
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
-A_FILE_TELLS_IT = "a file can hold the whole game"
+FILE_HOLDS_THE_GAME = "a file can hold the whole game"
 
 
 def game_text(
@@ -40,10 +40,12 @@ def game_text(
     from mpoc.scenario.verdict import scope_of_all
 
     outcome = replay(game.start, _accepted_actions(game), rules.begin, rules.play)
-    expected = dict(rules.wording().as_expectation(scope_of_all(outcome)))
-    if expected:
+    expectations = dict(rules.wording().as_expectation(scope_of_all(outcome)))
+    if expectations:
         text += "\nexpect:\n"
-        text += "\n".join([f"  {key}: {flow(expected[key])}" for key in expected])
+        text += "\n".join(
+            [f"  {key}: {flow(expectations[key])}" for key in expectations]
+        )
         text += "\n"
     return text
 
@@ -76,16 +78,20 @@ def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | No
     text = game_text(game, rules, playing, "A game", expects=False)
     try:
         scenario = scenario_of(parse(text, "the game"))
-    except FileProblems as found:
-        first = found.problems[0]
-        return Fault(A_FILE_TELLS_IT, f"{first.message}: {first.source.strip()}")
+    except FileProblems as complaint:
+        first = complaint.problems[0]
+        return Fault(FILE_HOLDS_THE_GAME, f"{first.message}: {first.source.strip()}")
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
-    waited = game.moves[-1].transcript.waits is not None
-    if outcome.status != ("waits" if waited else "done"):
+    waits = game.moves[-1].transcript.waits is not None
+    if outcome.status != ("waits" if waits else "done"):
         number = len(outcome.steps)
-        return Fault(A_FILE_TELLS_IT, f"action {number} of the file {outcome.status}")
+        return Fault(
+            FILE_HOLDS_THE_GAME, f"action {number} of the file {outcome.status}"
+        )
     if outcome.unused_answers:
-        return Fault(A_FILE_TELLS_IT, f"nothing asks for {outcome.unused_answers[0]}")
+        return Fault(
+            FILE_HOLDS_THE_GAME, f"nothing asks for {outcome.unused_answers[0]}"
+        )
     if outcome.end.key() != game.moves[-1].transcript.after.key():
-        return Fault(A_FILE_TELLS_IT, "it ends in another position")
+        return Fault(FILE_HOLDS_THE_GAME, "it ends in another position")
     return None

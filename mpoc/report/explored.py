@@ -67,8 +67,10 @@ def exploration_lines(
         for control in exploration.controls:
             for line in control_words(control, exploration.owners):
                 yield style.line(line, hang=2)
-    if exploration.undecided:
-        names = ", ".join([quantity_words(name) for name in exploration.undecided])
+    if exploration.skipped_quantities:
+        names = ", ".join(
+            [quantity_words(name) for name in exploration.skipped_quantities]
+        )
         why = USED_UP.get(exploration.bound, "")
         yield style.line(f"who can force {names}: not worked out{why}", hang=2)
 
@@ -179,13 +181,13 @@ def _waiting(exploration: Exploration) -> list[Group]:
 def _only_group(exploration: Exploration, style: Style) -> Iterator[str]:
     if _waiting(exploration):
         yield from lines_to_know(exploration.groups, style)
-        if isinstance(exploration.groups[0].stopped, Roll):
+        if isinstance(exploration.groups[0].stop, Roll):
             yield "  or --dice tries every roll"
         return
     for group in exploration.groups:
-        stopped = stopped_words(group)
-        if stopped:
-            yield style.line(f"   {stopped}", hang=3)
+        stop = stopped_words(group)
+        if stop:
+            yield style.line(f"   {stop}", hang=3)
 
 
 def _group_lines(
@@ -220,13 +222,13 @@ class ResultGroup(Protocol):
         """How: `done`, `refused`, `waits`, `unbuilt`."""
 
     @property
-    def stopped(self) -> Any:
+    def stop(self) -> Any:
         """Why, if it is not done."""
 
 
 def lines_to_know(groups: Iterable[ResultGroup], style: Style) -> Iterator[str]:
     """What the file must give before results that wait can come to an end."""
-    lines = [getattr(group.stopped, "line", "") for group in groups]
+    lines = [getattr(group.stop, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)
     if any(["roll:" in line for line in lines]):
@@ -236,12 +238,12 @@ def lines_to_know(groups: Iterable[ResultGroup], style: Style) -> Iterator[str]:
 def stopped_words(group: ResultGroup) -> str:
     """Why the replay stops there; empty where it comes to its end."""
     if group.status == "refused":
-        names = ", ".join(sorted({check.name for check in group.stopped}))
+        names = ", ".join(sorted({check.name for check in group.stop}))
         return f"refused: {names}"
     if group.status == "waits":
-        return f"waits for {open_question(group.stopped)}"
+        return f"waits for {open_question(group.stop)}"
     if group.status == "unbuilt":
-        return f"{group.stopped.rule} is not built"
+        return f"{group.stop.rule} is not built"
     return ""
 
 
@@ -378,7 +380,7 @@ def lines_to_write(
             from mpoc.scenario.answers import choice_to_write
 
             entry.close()
-            text = answer.written or choice_to_write(question, answer.value, wording)
+            text = answer.file_text or choice_to_write(question, answer.value, wording)
             (entry.keys if question.own else entry.choose).append(text)
     for entry in actions.values():
         entry.finish()
@@ -400,10 +402,10 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         low, high = min(numbers), max(numbers)
         texts = [
             f"{bounds.player} decides"
-            for bounds in control.forced
+            for bounds in control.ranges
             if bounds.least == high and bounds.most == low
         ]
-        texts = texts or [_forced_words(bounds, low, high) for bounds in control.forced]
+        texts = texts or [_forced_words(bounds, low, high) for bounds in control.ranges]
         yield f"{name}: {low} to {high}; {'; '.join(texts) or 'nobody alone decides'}"
         return
     for player in owners:
@@ -455,7 +457,11 @@ def _bound(number: int, end: int, beyond: str = "less") -> str:
 def exploration_document(exploration: Exploration, wording: Wording) -> dict[str, Any]:
     """An exploration as plain values; `outcomes` makes one of them at a time."""
     stops = {"broken_off_by": exploration.bound} if exploration.bound else {}
-    left = {"undecided": list(exploration.undecided)} if exploration.undecided else {}
+    left = (
+        {"undecided": list(exploration.skipped_quantities)}
+        if exploration.skipped_quantities
+        else {}
+    )
     return {
         "title": exploration.scenario.title,
         "is_complete": exploration.is_complete,
@@ -510,7 +516,7 @@ def _control_document(control: Control) -> dict[str, Any]:
                     "at_least": bounds.least,
                     "at_most": bounds.most,
                 }
-                for bounds in control.forced
+                for bounds in control.ranges
             ],
         }
     return {

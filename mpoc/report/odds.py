@@ -70,7 +70,7 @@ def pool_text(
     widths = [max(map(len, column)) for column in zip(head, *cells, strict=True)]
     yield style.paint("label", _aligned(head, widths))
     most = max(exactly for _, exactly, _ in rows)
-    needed = {need.needed for need in odds.needs}
+    needed = {need.number for need in odds.needs}
     for cell, (number, exactly, at_least) in zip(cells, rows, strict=True):
         line = f"{_aligned(cell, widths)}  {bar(exactly / most, style.ascii)}"
         if verbose:
@@ -84,7 +84,7 @@ def _needs(
     odds: PoolOdds, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
     """A line for each number needed, then what one more die of each kind adds."""
-    labels = [f"{chances.TARGET_NOUN} {need.needed}" for need in odds.needs]
+    labels = [f"{chances.TARGET_NOUN} {need.number}" for need in odds.needs]
     width = max(map(len, labels))
     wide = max(len(percent(need.chance)) for need in odds.needs)
     for name, need in zip(labels, odds.needs, strict=True):
@@ -125,7 +125,7 @@ def pool_document(odds: PoolOdds, chances: Chances, game: str) -> dict[str, Any]
             "mean": fraction(odds.mean),
             "needs": [
                 {
-                    "needed": need.needed,
+                    "needed": need.number,
                     "chance": chance_document(need.chance),
                     "one_more": {
                         die: {
@@ -195,7 +195,7 @@ def odds_text(
     if verbose == 0 and len(odds.cases) > FEW_CASES:
         yield ""
         yield "-v shows each quantity"
-    if odds.undecided is not None:
+    if odds.open_choice is not None:
         yield ""
         yield from _undecided_lines(odds, style)
 
@@ -225,12 +225,12 @@ def _dice_lines(
 ) -> Iterator[str]:
     """What rules ask of each roll, with the chance of each answer."""
     yield ""
-    if not odds.asked:
+    if not odds.questions:
         yield style.line(
             "no open roll decides anything; --again shows how likely the rolls were"
         )
     last: Roll | None = None
-    for question in odds.asked:
+    for question in odds.questions:
         if question.roll != last:
             last = question.roll
             line = _roll_words(question.roll, chances)
@@ -271,7 +271,7 @@ def _goal_lines(
                     name += f" in action {index + 1}"
                 line = _added(name, best.value, value, goal.is_condition)
                 yield style.plain(f"  {line}")
-        if goal.is_condition and not isinstance(goal.wanted, int):
+        if goal.is_condition and not isinstance(goal.target, int):
             yield from _known_values(odds, goal, style)
 
 
@@ -281,7 +281,7 @@ def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
 
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
-    if values and goal.wanted not in values:
+    if values and goal.target not in values:
         listing = ", ".join([value_words(goal.name, one_value) for one_value in values])
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 
@@ -314,7 +314,7 @@ def _case_lines(
     shown = groups if verbose > 0 else groups[:MOST_GROUPS]
     yield style.paint("label", "outcomes")
     for number, group in enumerate(shown, 1):
-        words = _group_words(group, names, odds.tallied, chances)
+        words = _group_words(group, names, odds.sums, chances)
         row = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
         yield style.line(row, hang=6)
     if len(groups) > len(shown):
@@ -323,7 +323,7 @@ def _case_lines(
         yield f"      {_exactly(rest, verbose)}  {others} more: -v lists them"
     whole = sum([group.chance for group in groups], Fraction(0))
     yield f" sum  {_exactly(whole, verbose)}"
-    lines = [getattr(group.stopped, "line", "") for group in groups]
+    lines = [getattr(group.stop, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)
     if verbose < 0 or (verbose == 0 and len(odds.cases) > FEW_CASES):
@@ -337,9 +337,7 @@ def _case_lines(
             # One that is certain is shown beside the same of another player.
             if len(law) > 1 or name.count(".") > 1:
                 yield from _law_lines(name, law, style, verbose)
-        if _are_several(members, laws) and all(
-            [name in odds.tallied for name in members]
-        ):
+        if _are_several(members, laws) and all([name in odds.sums for name in members]):
             yield from _joint_lines(what, members, groups, style, verbose)
 
 
@@ -498,7 +496,7 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
     """Whose choice it is, its answers, and the two ways out."""
     from mpoc.report.explored import question_words
 
-    fork = odds.undecided
+    fork = odds.open_choice
     assert fork is not None
     words = ", ".join([answer.words for answer in fork.answers])
     asked = question_words(fork)
@@ -513,7 +511,7 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
 
 def _example(odds: Odds) -> str:
     """A quantity that adds up, or what goals look like."""
-    return odds.tallied[0] if odds.tallied else "damage.D"
+    return odds.sums[0] if odds.sums else "damage.D"
 
 
 # JSON
@@ -540,7 +538,7 @@ def odds_document(odds: Odds) -> dict[str, Any]:
                     die: chance_document(chance) for die, chance in asked.more
                 },
             }
-            for asked in odds.asked
+            for asked in odds.questions
         ],
         "cases": [_case_document(case) for case in odds.cases],
     }
@@ -564,8 +562,8 @@ def odds_document(odds: Odds) -> dict[str, Any]:
                 for best in odds.best
             ],
         }
-    if odds.undecided is not None:
-        fork = odds.undecided
+    if odds.open_choice is not None:
+        fork = odds.open_choice
         document["undecided"] = {
             "player": fork.owner,
             "question": question_words(fork),

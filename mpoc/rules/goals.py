@@ -35,9 +35,9 @@ class Goal(Record):
         """What a quantity's value is worth: itself, or 1 where the condition holds."""
         if not self.relation:
             return quantity if isinstance(quantity, int) else 0
-        if isinstance(self.wanted, int) and not isinstance(quantity, int):
+        if isinstance(self.target, int) and not isinstance(quantity, int):
             return int(self.relation == "!=")
-        return int(_RELATIONS[self.relation](quantity, self.wanted))
+        return int(_RELATIONS[self.relation](quantity, self.target))
 
     def as_expectation(self) -> dict[str, Any]:
         """The wanted value as an `expect` of a file would have it."""
@@ -51,7 +51,7 @@ class Goal(Record):
         """As it is written: `damage.D >= 3`."""
         if not self.relation:
             return self.name
-        return f"{self.name} {self.relation} {self.wanted}"
+        return f"{self.name} {self.relation} {self.target}"
 
 
 _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
@@ -81,13 +81,13 @@ def goal_of(text: str) -> Goal:
             f"{text!r} is not a goal: name a quantity such as damage.D, or a condition "
             "such as damage.D>=3"
         )
-    name, relation, wanted = match.groups()
+    name, relation, target = match.groups()
     if relation is None:
         return Goal(name)
     relation = "=" if relation == "==" else relation
-    wanted = wanted.strip()
-    if re.fullmatch(_NUMBER, wanted):
-        return Goal(name, relation, int(wanted))
+    target = target.strip()
+    if re.fullmatch(_NUMBER, target):
+        return Goal(name, relation, int(target))
     if relation not in ("=", "!="):
         raise WrongGoal(f"{wanted!r} is not a number, and {relation} compares numbers")
     return Goal(name, relation, None if wanted in (GONE, NONE) else wanted)

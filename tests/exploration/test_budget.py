@@ -55,21 +55,21 @@ def results(exploration: Exploration) -> set[Any]:
 def test_a_search_that_is_broken_off_knows_a_part_of_the_whole() -> None:
     assert WHOLE.is_complete
     assert WHOLE.bound == ""
-    assert WHOLE.tried > 5
-    for seconds in (*range(1, WHOLE.tried, 7), WHOLE.tried):
+    assert WHOLE.ways_tried > 5
+    for seconds in (*range(1, WHOLE.ways_tried, 7), WHOLE.ways_tried):
         part = explored(Budget(), Budget(seconds, clock=clock()))
         assert not part.is_complete
         assert part.bound == SECONDS
         assert part.controls == ()
-        assert part.tried == seconds - 1
-        assert part.ways <= part.tried
+        assert part.ways_tried == seconds - 1
+        assert part.ways <= part.ways_tried
     whole = explored(Budget(), Budget(NEVER, clock=clock()))
     assert whole.controls == WHOLE.controls
     assert results(whole) == results(WHOLE)
 
 
 def test_the_results_of_a_broken_search_are_results_of_the_whole() -> None:
-    part = explored(Budget(), Budget(WHOLE.tried // 2, clock=clock()))
+    part = explored(Budget(), Budget(WHOLE.ways_tried // 2, clock=clock()))
     assert part.groups
     assert results(part) < results(WHOLE)
 
@@ -82,7 +82,7 @@ def test_controls_that_are_not_worked_out_are_named() -> None:
         assert part.is_complete
         assert len(part.controls) == seconds - 1
         assert part.controls == WHOLE.controls[: seconds - 1]
-        assert part.undecided == tuple(names[seconds - 1 :])
+        assert part.skipped_quantities == tuple(names[seconds - 1 :])
 
 
 def test_memory_counts_from_the_beginning_of_the_search() -> None:

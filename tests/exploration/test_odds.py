@@ -35,7 +35,7 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
 from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
-from mpoc.exploration.odds.variants import unrolled
+from mpoc.exploration.odds.variants import without_rolls
 from mpoc.exploration.outcomes import Contest, Outcomes, distribution
 from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
@@ -471,7 +471,7 @@ def cases() -> list[Any]:
 def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
     scenario = load(str(path))
     written = scenario.actions[0]
-    answers = unrolled(written.answers, chances)
+    answers = without_rolls(written.answers, chances)
     action = written.but(answers=answers, expects_refusal=False)
     results, _ = by_groups("rise", scenario.start, action)
     assert results == brute_force("rise", scenario.start, action)
@@ -537,7 +537,7 @@ def rolling_cases() -> list[Any]:
 def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     scene = settle_file(path)
     written = scene.scenario.actions[-1]
-    answers = unrolled(written.answers, smash.CHANCES)
+    answers = without_rolls(written.answers, smash.CHANCES)
     action = written.but(answers=answers, expects_refusal=False)
     before = scene.outcome.steps[-1].transcript.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
@@ -677,7 +677,7 @@ def test_one_more_die_of_each_kind_of_which_there_can_be_more() -> None:
         BOOST: pool_odds(chances, pool(10, 3, 3), [12]).needs[0].chance,
         POWER_DIE: pool_odds(chances, pool(10, 2, 4), [12]).needs[0].chance,
     }
-    assert odds.needs[1].needed == 1
+    assert odds.needs[1].number == 1
 
 
 @given(
@@ -855,7 +855,7 @@ def test_the_rolls_of_the_rulebook_had_these_chances(
     name: str, chance: Fraction
 ) -> None:
     result = mpoc.odds(mpoc.load(example(name)), again=True)
-    assert result.asked[0].answers[0][1] == chance
+    assert result.questions[0].answers[0][1] == chance
     (case,) = result.cases
     assert [group.chance for group in case.groups] == [chance, 1 - chance]
     assert result.comes_to_its_end
@@ -868,7 +868,7 @@ def test_two_blows_with_the_same_dice_are_rolled_one_after_the_other() -> None:
     both = HIT * HIT
     assert case.laws["form.D"] == {"Defender X": 1 - both, "Ultra Defender X": both}
     assert sum(group.chance for group in case.groups) == 1
-    assert [question.roll.rule for question in result.asked] == [
+    assert [question.roll.rule for question in result.questions] == [
         "brawl",
         "Lightning Attack",
     ]
@@ -878,8 +878,8 @@ def test_chances_of_several_actions_multiply() -> None:
     result = mpoc.odds(duel(POWER_UP + BRAWL))
     (case,) = result.cases
     assert case.laws["damage.D"] == {0: 1 - HIT, 1: HIT * (1 - HIT), 2: HIT * HIT}
-    assert result.asked[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
-    assert dict(result.asked[0].more) == {ACTION: Fraction(7, 8)}
+    assert result.questions[0].answers[0] == ("1 or more strikes", Fraction(3, 4))
+    assert dict(result.questions[0].more) == {ACTION: Fraction(7, 8)}
 
 
 TWICE = f"{BRAWL}  - end-turn\n"
@@ -975,11 +975,11 @@ def test_one_more_die_is_reported_where_it_is_legal() -> None:
     result = mpoc.odds(duel(BRAWL), goal="damage.D>=1")
     more = of(chances.weight(pool(5, 2, 2), at_least=6), pool(5, 2, 2))
     # Red has two Power Dice and rolls both.
-    assert result.asked[0].more == ((ACTION, more),)
+    assert result.questions[0].more == ((ACTION, more),)
     assert result.best[0].more == ((0, ACTION, more),)
     fewer = duel(BRAWL.replace("power: 2", "power: 1"))
-    assert dict(mpoc.odds(fewer).asked[0].more).keys() == {ACTION, POWER_DIE}
-    assert dict(mpoc.odds(fewer).asked[0].more)[POWER_DIE] == HIT
+    assert dict(mpoc.odds(fewer).questions[0].more).keys() == {ACTION, POWER_DIE}
+    assert dict(mpoc.odds(fewer).questions[0].more)[POWER_DIE] == HIT
 
 
 TWO_BRAWLS = """\
@@ -1006,7 +1006,7 @@ actions:
 
 def test_one_more_die_is_shown_for_the_question_of_the_roll() -> None:
     """Two rolls of the same dice by the same figure are held against two DEF."""
-    questions = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).asked
+    questions = mpoc.odds(scenario_of(parse(TWO_BRAWLS, "two.mpoc.yaml"))).questions
     assert [each.answers[0][0] for each in questions] == [
         "2 or more strikes",
         "4 or more strikes",
@@ -1021,7 +1021,7 @@ def test_one_more_die_is_shown_for_the_question_of_the_roll() -> None:
 def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
     scenario = mpoc.load(example("p39-smash"))
     result = mpoc.odds(scenario)
-    assert result.asked == ()
+    assert result.questions == ()
     (case,) = result.cases
     assert [group.chance for group in case.groups] == [1]
     assert case.groups[0].measures["damage.D"] == 1
@@ -1032,7 +1032,7 @@ def test_dice_that_are_not_counted_are_waited_for() -> None:
     assert not result.comes_to_its_end
     (group,) = result.cases[0].groups
     assert group.status == "waits"
-    assert "roll:" in group.stopped.line
+    assert "roll:" in group.stop.line
 
 
 def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
@@ -1080,8 +1080,8 @@ def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
     monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
     result = mpoc.odds(duel(BRAWL, CYCLING))
     assert result.cases == ()
-    assert result.undecided is not None
-    assert result.undecided.owner == "red"
+    assert result.open_choice is not None
+    assert result.open_choice.owner == "red"
     assert not result.comes_to_its_end
 
 
@@ -1266,7 +1266,7 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
         assert sum(group.chance for group in case.groups) == 1
         assert all(sum(law.values()) == 1 for law in case.laws.values())
         assert all(chance > 0 for law in case.laws.values() for chance in law.values())
-    assert result.cases or result.undecided is not None
+    assert result.cases or result.open_choice is not None
 
 
 @pytest.mark.parametrize(
@@ -1424,7 +1424,7 @@ def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
     """The best of a goal is the best answer to each roll, on average over all rolls."""
     scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
     (written,) = scenario.actions
-    answers = unrolled(written.answers, chances).but(choose=(), then=())
+    answers = without_rolls(written.answers, chances).but(choose=(), then=())
     count = answers.roll
     scenario = scenario.but(actions=(written.but(answers=answers),))
     goal = CHOOSING[name]

@@ -599,7 +599,7 @@ def test_an_interruption_leaves_the_smallest_so_far() -> None:
     for limit in (1, 250):
 
         def stop(shrinking: Shrinker, limit: int = limit) -> None:
-            if shrinking.tried == limit:
+            if shrinking.trials == limit:
                 raise KeyboardInterrupt
 
         name = whole.document.name

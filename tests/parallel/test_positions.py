@@ -208,13 +208,13 @@ def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
     """Each of them may try as many, and all together would try many times that."""
     whole = alone(both)
     tried = []
-    for most in range(1, whole.tried + 1, 11):
+    for most in range(1, whole.ways_tried + 1, 11):
         results, _ = shared(both, most=most)
         assert not results.is_complete
-        assert 0 < results.tried <= most
-        tried.append(results.tried)
+        assert 0 < results.ways_tried <= most
+        tried.append(results.ways_tried)
     assert len(set(tried)) > 3
-    results, sent = shared(both, most=whole.tried)
+    results, sent = shared(both, most=whole.ways_tried)
     assert results.is_complete
     assert len(sent) > 5
     assert results.ways == whole.ways

@@ -192,7 +192,7 @@ def _play(
                 progress.show(f"{games} of {counted(request.plays, 'game')}")
                 actions += result.actions
                 won += result.is_won
-                for subject, times in result.seen.items():
+                for subject, times in result.subject_counts.items():
                     seen[subject] += times
                 if result.fault and result.fault not in known:
                     known.add(result.fault)

@@ -116,14 +116,14 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
     progress.clear()
     smallest = shrinking.finish()
     if options.is_json:
-        speech.say_json(_document(name, draft, smallest, shrinking.tried, code))
+        speech.say_json(_document(name, draft, smallest, shrinking.trials, code))
     else:
         speech.say(smallest.raw.removesuffix("\n"))
     speech.finish()
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
         so_far = ", the smallest so far" if code else ""
-        summary = f"{lines}, {counted(shrinking.tried, 'file')} tried{so_far}"
+        summary = f"{lines}, {counted(shrinking.trials, 'file')} tried{so_far}"
         read_as = options.reading_words()
         if read_as:
             # The file itself does not name these readings.
@@ -135,7 +135,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 def _how_far(shrinking: Shrinker) -> str:
     """How many lines are left, in the words of the progress line."""
     lines = counted(_lines(shrinking.draft), "line")
-    return f"{lines} left, {counted(shrinking.tried, 'file')} tried"
+    return f"{lines} left, {counted(shrinking.trials, 'file')} tried"
 
 
 def _lines(draft: Draft) -> int:

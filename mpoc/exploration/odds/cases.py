@@ -26,7 +26,7 @@ class Group(Record):
 
     measures: Mapping[str, Value]
     status: str
-    stopped: Any
+    stop: Any
     chance: Fraction
 
 
@@ -50,16 +50,16 @@ class Case(Record):
 
 
 def case_of(
-    explored: ExploredScenario,
+    exploration: ExploredScenario,
     law: Sequence[tuple[Result, Fraction]],
-    tallied: Sequence[str],
+    sums: Sequence[str],
     answers: tuple[Assumption, ...] = (),
     without: Sequence[str] = (),
 ) -> Case:
     """A law as a case, leaving out the quantities of the kinds in `without`."""
     rows = [
         (
-            {**dict.fromkeys(tallied, 0), **explored.quantities.of(result)},
+            {**dict.fromkeys(sums, 0), **exploration.quantities.of(result)},
             result,
             chance,
         )
@@ -76,7 +76,7 @@ def case_of(
     differing = [
         name
         for name in names
-        if name in tallied or len({values.get(name) for values, _, _ in rows}) > 1
+        if name in sums or len({values.get(name) for values, _, _ in rows}) > 1
     ]
     groups: dict[Any, Group] = {}
     laws: dict[str, dict[Value, Fraction]] = {
@@ -90,11 +90,11 @@ def case_of(
         key = (*measures.values(), *result.key()[2:])
         group = groups.get(key)
         if group is None:
-            groups[key] = Group(measures, end.status, end.stopped, chance)
+            groups[key] = Group(measures, end.status, end.stop, chance)
         else:
             groups[key] = group.but(chance=group.chance + chance)
-    ordered = sorted(groups.values(), key=lambda group: -group.chance)
-    return Case(answers, tuple(ordered), laws)
+    sorted_groups = sorted(groups.values(), key=lambda group: -group.chance)
+    return Case(answers, tuple(sorted_groups), laws)
 
 
 def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[str]:
@@ -102,9 +102,9 @@ def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[s
 
     `dice.blue.power` is listed beside `dice.red.power`, although it may be certain.
     """
-    listed: dict[str, None] = {}
+    all_names: dict[str, None] = {}
     for name in differing:
-        listed[name] = None
+        all_names[name] = None
         what, _, rest = name.partition(".")
         _, dot, which = rest.partition(".")
         if dot:
@@ -114,12 +114,12 @@ def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[s
                 for other in names
                 if other.startswith(begin) and other.endswith(end)
             ]
-            listed.update(dict.fromkeys(others))
-    return list(listed)
+            all_names.update(dict.fromkeys(others))
+    return list(all_names)
 
 
 def fewest_cases(
-    explored: ExploredScenario, tallied: Sequence[str]
+    exploration: ExploredScenario, sums: Sequence[str]
 ) -> tuple[list[Case], tuple[str, ...]]:
     """A case for each set of answers to the choices that matter; what they leave out.
 
@@ -127,17 +127,17 @@ def fewest_cases(
     nothing else need no answer. Raises `UndecidedChoice`.
     """
     try:
-        return _cases(explored, explored.outcomes, tallied, (), 1), ()
+        return _cases(exploration, exploration.outcomes, sums, (), 1), ()
     except UndecidedChoice:
-        without = tuple(explored.rules.chances().PLACES)
-        outcomes = Outcomes(explored.position, explored.key_without(without))
-        return _cases(explored, outcomes, tallied, without, MOST_CASES), without
+        without = tuple(exploration.rules.chances().PLACES)
+        outcomes = Outcomes(exploration.position, exploration.key_without(without))
+        return _cases(exploration, outcomes, sums, without, MOST_CASES), without
 
 
 def _cases(
-    explored: ExploredScenario,
+    exploration: ExploredScenario,
     outcomes: Outcomes,
-    tallied: Sequence[str],
+    sums: Sequence[str],
     without: Sequence[str],
     most: int,
 ) -> list[Case]:
@@ -151,26 +151,26 @@ def _cases(
         def place_at(
             fork: Fork, assumptions: Mapping[Any, str] = assumptions
         ) -> int | None:
-            wanted = assumptions.get(choice_key(fork))
+            answer_words = assumptions.get(choice_key(fork))
             legal = outcomes.legal(fork)
             words = [fork.answers[number].words for number, _ in legal]
-            return words.index(wanted) if wanted in words else None
+            return words.index(answer_words) if answer_words in words else None
 
         try:
             law = distribution(outcomes, answer_place=place_at)
-        except UndecidedChoice as undecided:
-            fork = _first_open(outcomes, assumptions, undecided.fork)
+        except UndecidedChoice as choice:
+            fork = _first_open(outcomes, assumptions, choice.fork)
             legal = outcomes.legal(fork)
             count = len(cases) + len(waiting) + len(legal)
             if choice_key(fork) in assumptions or count > most:
-                raise UndecidedChoice(fork) from undecided
+                raise UndecidedChoice(fork) from choice
             following = [
                 (*answers, Assumption(fork, fork.answers[number].words))
                 for number, _ in legal
             ]
             waiting = [*following, *waiting]
         else:
-            cases.append(case_of(explored, law, tallied, answers, without))
+            cases.append(case_of(exploration, law, sums, answers, without))
     return cases
 
 

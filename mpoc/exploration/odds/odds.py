@@ -64,18 +64,18 @@ class Odds(Record):
     """The exact chance of each outcome of a scenario.
 
     `cases` are empty where choices matter and would make too many cases: then
-    `undecided` is one of these choices. `tallied` are the quantities that add up. The
+    `open_choice` is one of these choices. `sums` are the quantities that add up. The
     quantities of the kinds in `without` are left out, as open choices decide them.
     """
 
     scenario: Scenario
     cases: tuple[Case, ...]
-    tallied: tuple[str, ...]
-    asked: tuple[RollQuestion, ...]
+    sums: tuple[str, ...]
+    questions: tuple[RollQuestion, ...]
     ways: int
     goal: Goal | None = None
     best: tuple[Best, ...] = ()
-    undecided: Fork | None = None
+    open_choice: Fork | None = None
     without: tuple[str, ...] = ()
 
     @property
@@ -88,7 +88,7 @@ class Odds(Record):
     def comes_to_its_end(self) -> bool:
         """Whether nothing is refused or waits, and every choice is made."""
         groups = [group for case in self.cases for group in case.groups]
-        is_decided = bool(groups) and self.undecided is None
+        is_decided = bool(groups) and self.open_choice is None
         return is_decided and all([group.status == "done" for group in groups])
 
 
@@ -120,57 +120,61 @@ def odds(
         )
     # Whether a sum reaches a number depends on what came before: then equal positions
     # are not one.
-    sums = goal is not None and goal.is_condition and len(scenario.actions) > 1
-    variant = Variant(again, merges=not sums, most=most)
-    explored = ExploredScenario(scenario, rules, variant, goal, explore)
-    results = [result for result, _ in explored.outcomes.results()]
-    tallied = tuple(tallied_in(results))
+    adds_up = goal is not None and goal.is_condition and len(scenario.actions) > 1
+    variant = Variant(again, merges=not adds_up, most=most)
+    exploration = ExploredScenario(scenario, rules, variant, goal, explore)
+    results = [result for result, _ in exploration.outcomes.results()]
+    sums = tuple(tally_names(results))
     if goal is not None:
-        quantities = [explored.quantities.of(result) for result in results]
-        goal = explored.goal = goal_among(goal, quantities)
+        quantities = [exploration.quantities.of(result) for result in results]
+        goal = exploration.goal = goal_among(goal, quantities)
     cases: list[Case] = []
     without: tuple[str, ...] = ()
-    undecided = None
+    open_choice = None
     best: tuple[Best, ...] = ()
     assume = (assume or scenario.assume) and not player
     if assume:
-        contest = explored.contest("", assume=True)
-        cases = [case_of(explored, distribution(explored.outcomes, contest), tallied)]
+        contest = exploration.contest("", assume=True)
+        cases = [
+            case_of(exploration, distribution(exploration.outcomes, contest), sums)
+        ]
         best = (Best("", Fraction(contest.value())),) if goal is not None else ()
     elif goal is not None and player:
-        contest = explored.contest(player)
-        cases = [case_of(explored, distribution(explored.outcomes, contest), tallied)]
+        contest = exploration.contest(player)
+        cases = [
+            case_of(exploration, distribution(exploration.outcomes, contest), sums)
+        ]
         best = (Best(player, Fraction(contest.value())),)
     else:
         try:
-            cases, without = fewest_cases(explored, tallied)
+            cases, without = fewest_cases(exploration, sums)
         except UndecidedChoice as choice:
-            undecided = choice.fork
+            open_choice = choice.fork
         if goal is not None:
-            best = _best(explored)
-            undecided = None
-    asked = _asked(explored)
+            best = _best(exploration)
+            open_choice = None
+    questions = _questions_of(exploration)
     result = Odds(
         scenario,
         tuple(cases),
-        tallied,
-        tuple(asked.values()),
-        explored.ways,
+        sums,
+        tuple(questions.values()),
+        exploration.ways,
         goal,
         best,
-        undecided,
+        open_choice,
         without,
     )
-    return _with_more_dice(result, asked, explored, assume)
+    return _with_more_dice(result, questions, exploration, assume)
 
 
-def _best(explored: ExploredScenario) -> tuple[Best, ...]:
+def _best(exploration: ExploredScenario) -> tuple[Best, ...]:
     """The value of the goal for each player who has a say; for nobody if none has."""
     best = [
-        Best(player, Fraction(explored.contest(player).value()))
-        for player in owners(explored.position)
+        Best(player, Fraction(exploration.contest(player).value()))
+        for player in owners(exploration.position)
     ]
-    least = Fraction(explored.contest("").value())
+    least = Fraction(exploration.contest("").value())
     if all([entry.value == least for entry in best]):
         return (Best("", least),)
     return tuple(best)
@@ -179,40 +183,42 @@ def _best(explored: ExploredScenario) -> tuple[Best, ...]:
 # What is asked of the dice
 
 
-def _asked(explored: ExploredScenario) -> dict[Any, RollQuestion]:
+def _questions_of(exploration: ExploredScenario) -> dict[Any, RollQuestion]:
     """What rules ask of each roll, in the order in which it is first asked.
 
-    By `_asked_key`: equal questions to equal rolls of several actions are one.
+    By `_question_key`: equal questions to equal rolls of several actions are one.
     """
-    asked: dict[Any, RollQuestion] = {}
-    for fork in forks_in_order(explored.position):
-        if fork.about is not None and _asked_key(fork, fork.about) not in asked:
-            asked[_asked_key(fork, fork.about)] = _asked_of(
-                fork.about, fork.question, explored
+    questions: dict[Any, RollQuestion] = {}
+    for fork in forks_in_order(exploration.position):
+        if fork.about is not None and _question_key(fork, fork.about) not in questions:
+            questions[_question_key(fork, fork.about)] = _chances_of_answers(
+                fork.about, fork.question, exploration
             )
-    return asked
+    return questions
 
 
-def _asked_key(fork: Fork, roll: Roll) -> Any:
+def _question_key(fork: Fork, roll: Roll) -> Any:
     """What tells apart what is asked of rolls: the roll and the question."""
     return roll.rule, roll.bearer, roll.words, roll.dice, fork.question
 
 
-def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> RollQuestion:
+def _chances_of_answers(
+    roll: Roll, question: Any, exploration: ExploredScenario
+) -> RollQuestion:
     """The chances of the answers that a roll gives to a question asked first."""
     answers: list[tuple[str, Fraction]] = []
 
-    def ask(asked: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
+    def ask(first_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
         whole = sum([weight for _, weight in groups])
         answers.extend(
             [
-                (asked.answer_words(answer), Fraction(weight, whole))
+                (first_question.answer_words(answer), Fraction(weight, whole))
                 for answer, weight in groups
             ]
         )
         return groups[0][0]
 
-    chances, start = explored.rules.chances(), explored.scenario.start
+    chances, start = exploration.rules.chances(), exploration.scenario.start
     chances.unmade_roll(roll, ask, start).decide(question)
     return RollQuestion(roll, tuple(answers))
 
@@ -222,19 +228,19 @@ def _asked_of(roll: Roll, question: Any, explored: ExploredScenario) -> RollQues
 
 def _with_more_dice(
     result: Odds,
-    asked: Mapping[Any, RollQuestion],
-    explored: ExploredScenario,
+    questions: Mapping[Any, RollQuestion],
+    exploration: ExploredScenario,
     assume: bool,
 ) -> Odds:
     """What one more die changes in each action whose own roll is not made."""
-    chances = explored.rules.chances()
-    asked = dict(asked)
+    chances = exploration.rules.chances()
+    questions = dict(questions)
     best = result.best
     best_with_more: list[tuple[int, str, Fraction]] = []
-    for index, (fork, roll) in _own_rolls(explored).items():
+    for index, (fork, roll) in _own_rolls(exploration).items():
         chances_with_more: list[tuple[str, Fraction]] = []
         for die in chances.NAMES:
-            longer = explored.with_one_more(index, die)
+            longer = exploration.with_one_more(index, die)
             if longer is None:
                 continue
             if len(best) == 1:
@@ -243,19 +249,21 @@ def _with_more_dice(
             own_rolls = _own_rolls(longer)
             if index in own_rolls:
                 _, longer_roll = own_rolls[index]
-                longer_asked = _asked_of(longer_roll, fork.question, explored)
-                chances_with_more.append((die, longer_asked.answers[0][1]))
-        key = _asked_key(fork, roll)
-        asked[key] = asked[key].but(more=tuple(chances_with_more))
+                longer_question = _chances_of_answers(
+                    longer_roll, fork.question, exploration
+                )
+                chances_with_more.append((die, longer_question.answers[0][1]))
+        key = _question_key(fork, roll)
+        questions[key] = questions[key].but(more=tuple(chances_with_more))
     if len(best) == 1:
         best = (best[0].but(more=tuple(best_with_more)),)
-    return result.but(asked=tuple(asked.values()), best=best)
+    return result.but(questions=tuple(questions.values()), best=best)
 
 
-def _own_rolls(explored: ExploredScenario) -> dict[int, tuple[Fork, Roll]]:
+def _own_rolls(exploration: ExploredScenario) -> dict[int, tuple[Fork, Roll]]:
     """What is first asked of the own roll of each action, by the action's number."""
     first: dict[int, tuple[Fork, Roll]] = {}
-    for fork in forks_in_order(explored.position):
+    for fork in forks_in_order(exploration.position):
         if fork.about is not None and fork.about.own:
             first.setdefault(fork.action, (fork, fork.about))
     return first

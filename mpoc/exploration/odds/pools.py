@@ -54,7 +54,7 @@ def _example(chances: Chances) -> str:
 class Need(Record):
     """The chance to reach a number, and with one more die of each kind."""
 
-    needed: int
+    number: int
     chance: Fraction
     one_more: tuple[tuple[str, Fraction], ...]
 
@@ -78,36 +78,38 @@ class PoolOdds(Record):
     def rows(self) -> list[tuple[int, Fraction, Fraction]]:
         """Each possible number: its chance, and the chance of it or more."""
         rows = []
-        left = self.outcomes
+        remaining = self.outcomes
         for number, weight in enumerate(self.law):
             if weight:
                 chance = Fraction(weight, self.outcomes)
-                rows.append((number, chance, Fraction(left, self.outcomes)))
-            left -= weight
+                rows.append((number, chance, Fraction(remaining, self.outcomes)))
+            remaining -= weight
         return rows
 
 
-def pool_odds(chances: Chances, counts: Counts, needed: Sequence[int] = ()) -> PoolOdds:
+def pool_odds(
+    chances: Chances, counts: Counts, numbers: Sequence[int] = ()
+) -> PoolOdds:
     """The chance of a pool to count each number, and to reach those that are needed."""
     return PoolOdds(
         counts,
         chances.outcomes(counts),
         tuple(chances.law(counts)),
-        tuple([_need(chances, counts, number) for number in needed]),
+        tuple([_need(chances, counts, number) for number in numbers]),
     )
 
 
-def _need(chances: Chances, counts: Counts, needed: int) -> Need:
+def _need(chances: Chances, counts: Counts, number: int) -> Need:
     one_more = []
     for die in chances.NAMES:
         if dict(counts).get(die, 0) < chances.MOST[die]:
             longer = _with_one_more(counts, die, [*chances.NAMES])
-            one_more.append((die, _chance(chances, longer, needed)))
-    return Need(needed, _chance(chances, counts, needed), tuple(one_more))
+            one_more.append((die, _chance(chances, longer, number)))
+    return Need(number, _chance(chances, counts, number), tuple(one_more))
 
 
-def _chance(chances: Chances, counts: Counts, needed: int) -> Fraction:
-    return Fraction(chances.weight(counts, at_least=needed), chances.outcomes(counts))
+def _chance(chances: Chances, counts: Counts, number: int) -> Fraction:
+    return Fraction(chances.weight(counts, at_least=number), chances.outcomes(counts))
 
 
 def _with_one_more(counts: Counts, die: str, order: Sequence[str]) -> Counts:

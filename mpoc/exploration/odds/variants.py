@@ -40,7 +40,7 @@ class Variant(Record):
         chances = rules.chances()
         if self.again:
             actions = [
-                action.but(answers=unrolled(action.answers, chances))
+                action.but(answers=without_rolls(action.answers, chances))
                 for action in actions
             ]
         for index, die in self.more:
@@ -64,11 +64,11 @@ class Variant(Record):
         )
 
 
-def unrolled(answers: Answers, chances: Chances) -> Answers:
+def without_rolls(answers: Answers, chances: Chances) -> Answers:
     """The answers as if none of their dice had been rolled yet."""
     return chances.not_rolled(answers).but(
-        choose=tuple([unrolled(entry, chances) for entry in answers.choose]),
-        then=tuple([unrolled(entry, chances) for entry in answers.then]),
+        choose=tuple([without_rolls(entry, chances) for entry in answers.choose]),
+        then=tuple([without_rolls(entry, chances) for entry in answers.then]),
     )
 
 
@@ -136,18 +136,18 @@ class ExploredScenario:
 
     def key_without(self, kinds: Sequence[str]) -> Callable[[Result], Any]:
         """What tells results apart, leaving out some kinds of quantities."""
-        known: dict[int, tuple[Any, Any]] = {}
+        entries_by_state: dict[int, tuple[Any, Any]] = {}
 
         def of_state(state: Any) -> Any:
-            if id(state) not in known:
+            if id(state) not in entries_by_state:
                 quantities = self.quantities.of_state(state).items()
-                left = [
+                entries = [
                     entry
                     for entry in quantities
                     if entry[0].partition(".")[0] not in kinds
                 ]
-                known[id(state)] = state, frozenset(left)
-            return known[id(state)][1]
+                entries_by_state[id(state)] = state, frozenset(entries)
+            return entries_by_state[id(state)][1]
 
         def key(result: Result) -> Any:
             return result.tally, of_state(result.end.after), *result.key()[2:]
@@ -167,7 +167,7 @@ class ExploredScenario:
         """The goal as what each action and the last position add to it."""
         name = goal.name
         results = [result for result, _ in self.outcomes.results()]
-        is_sum = name in tallied_in(results)
+        is_sum = name in tally_names(results)
         totals: Mapping[int, int] = {}
         if is_sum and goal.is_condition:
             totals = self._totals(name)

@@ -48,26 +48,28 @@ def _stays(path: Path) -> bool:
 def entry_cuts(document: Document, paths: Iterable[Path]) -> list[Cut]:
     """The changes that take out some entries, with what drawings show of them."""
     paths = list(paths)
-    taken_out = set(paths)
+    removed_paths = set(paths)
     cuts = removal(document, paths)
     for sketch in sketches(document):
-        if any(sketch.path[:length] in taken_out for length in (1, 2)):
+        if any(sketch.path[:length] in removed_paths for length in (1, 2)):
             continue
-        names = _lost_names(document, sketch, taken_out)
+        names = _lost_names(document, sketch, removed_paths)
         cuts += empty_cells(document, [c for c in sketch.cells() if c.word in names])
     return cuts
 
 
-def _lost_names(document: Document, sketch: Sketch, taken_out: set[Path]) -> set[Any]:
+def _lost_names(
+    document: Document, sketch: Sketch, removed_paths: set[Path]
+) -> set[Any]:
     """The ids of figures, or letters of the legend, that lose their meaning."""
     owner: Path = ("figures",) if sketch.path[-1] == "map" else ("board", "legend")
     try:
         names = document.value_at(owner)
     except KeyError:
         return set()
-    if any(owner[:length] in taken_out for length in range(1, len(owner) + 1)):
+    if any(owner[:length] in removed_paths for length in range(1, len(owner) + 1)):
         return set(names)
-    return {name for name in names if (*owner, name) in taken_out}
+    return {name for name in names if (*owner, name) in removed_paths}
 
 
 def crops_of(document: Document, side: str) -> list[list[Cut]]:
@@ -99,12 +101,12 @@ def _empty_at(sketch: Sketch, side: str) -> int:
     """How many rows or columns at a side show nothing; one stays in any case."""
     columns, rows = sketch.size
     if side in ("top", "bottom"):
-        shown, last = [cell.row for cell in sketch.cells()], rows
+        places, last = [cell.row for cell in sketch.cells()], rows
     else:
-        shown, last = [cell.column for cell in sketch.cells()], columns
-    if not shown:
+        places, last = [cell.column for cell in sketch.cells()], columns
+    if not places:
         return last - 1
-    return min(shown) - 1 if side in ("top", "left") else last - max(shown)
+    return min(places) - 1 if side in ("top", "left") else last - max(places)
 
 
 def lower_cuts(document: Document, wording: Any) -> Iterable[Cut]:

@@ -19,29 +19,29 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
     1-minimal: without any single part it no longer fails. It need not be the shortest
     list that fails. Exceptions of `fails` are passed on.
     """
-    kept = list(parts)
-    if not kept:
-        return kept
+    parts_left = list(parts)
+    if not parts_left:
+        return parts_left
     if fails([]):
         return []
     pieces = 2
-    while len(kept) > 1:
-        chunks = _cut(kept, pieces)
+    while len(parts_left) > 1:
+        chunks = _cut(parts_left, pieces)
         # Two chunks are each other's rests; single parts are tried as rests at last.
-        for chunk in chunks if 2 < pieces < len(kept) else ():
+        for chunk in chunks if 2 < pieces < len(parts_left) else ():
             if fails(chunk):
-                kept, pieces = chunk, 2
+                parts_left, pieces = chunk, 2
                 break
         else:
             rests = (_without(chunks, place) for place in range(len(chunks)))
             smaller = next((rest for rest in rests if fails(rest)), None)
             if smaller is not None:
-                kept, pieces = smaller, max(pieces - 1, 2)
-            elif pieces < len(kept):
-                pieces = min(2 * pieces, len(kept))
+                parts_left, pieces = smaller, max(pieces - 1, 2)
+            elif pieces < len(parts_left):
+                pieces = min(2 * pieces, len(parts_left))
             else:
                 break
-    return kept
+    return parts_left
 
 
 def _cut(parts: list[T], pieces: int) -> list[list[T]]:

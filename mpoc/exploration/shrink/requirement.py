@@ -142,9 +142,9 @@ class _LastAction(Requirement):
     def _of(self, settlement: Settlement) -> Signature:
         if not settlement.outcome.steps:
             return ()
-        return _stop_of(settlement), self._changed(settlement)
+        return _stop_of(settlement), self._changes(settlement)
 
-    def _changed(self, settlement: Settlement) -> dict[Path, Any]:
+    def _changes(self, settlement: Settlement) -> dict[Path, Any]:
         """The facts that the last action changed, by their keys in an `expect`."""
         outcome = settlement.outcome
         step = outcome.steps[-1]
@@ -160,34 +160,34 @@ class _LastAction(Requirement):
         facts = _leaves(
             settlement.wording.as_expectation(scope_of_all(settlement.outcome), False)
         )
-        paths = list(self._changed(settlement))
+        paths = list(self._changes(settlement))
         step = settlement.outcome.steps[-1].transcript
         paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
-        changed = {path: facts[path] for path in paths if path in facts}
-        return _expecting(draft, changed) if changed else draft
+        changes = {path: facts[path] for path in paths if path in facts}
+        return _with_expectations(draft, changes) if changes else draft
 
 
 class _Facts(Requirement):
     """The facts that the author chose; the finished file expects only them."""
 
-    __slots__ = ("allowed", "claims", "facts", "settle", "status")
+    __slots__ = ("claims", "facts", "settle", "signatures", "status")
 
     def __init__(
         self, settlement: Settlement, names: Sequence[str], settle: Settle
     ) -> None:
         facts = _all_facts(settlement)
         self.settle = settle
-        self.facts = {path: facts[path] for path in _facts_named(names, facts)}
+        self.facts = {path: facts[path] for path in _find_facts(names, facts)}
         self.status = settlement.outcome.status
-        self.allowed = _signatures(settlement.verdicts)
+        self.signatures = _signatures(settlement.verdicts)
         self.claims = _claim_signatures(settlement)
 
     def prepare(self, draft: Draft) -> Draft:
         settlement = self.settle(draft.raw)
         if not self._are_expected(settlement):
-            draft = _expecting(draft, self.facts)
+            draft = _with_expectations(draft, self.facts)
             settlement = self.settle(draft.raw)
-            self.allowed = _signatures(settlement.verdicts)
+            self.signatures = _signatures(settlement.verdicts)
             self.claims = _claim_signatures(settlement)
         return draft
 
@@ -199,7 +199,9 @@ class _Facts(Requirement):
         return (
             settlement.outcome.status in (self.status, "done")
             and self._are_expected(settlement)
-            and all(entry in self.allowed for entry in _signatures(settlement.verdicts))
+            and all(
+                entry in self.signatures for entry in _signatures(settlement.verdicts)
+            )
             and all(
                 signatures == self.claims[side]
                 for side, signatures in _claim_signatures(settlement).items()
@@ -262,22 +264,22 @@ def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
     return leaves
 
 
-def _facts_named(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
+def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
     """The facts that names such as `damage.D` or `dice.red` are about."""
     paths: list[Path] = []
-    dotted = {".".join(map(str, path)): path for path in facts}
+    path_of = {".".join(map(str, path)): path for path in facts}
     for name in names:
         matches = [
             path
-            for fact_name, path in dotted.items()
+            for fact_name, path in path_of.items()
             if fact_name == name or fact_name.startswith(f"{name}.")
         ]
         if not matches:
-            similar = did_you_mean(name, dotted)
+            similar = did_you_mean(name, path_of)
             hint = (
                 f"did you mean {similar}?"
                 if similar
-                else f"its facts are {', '.join(dotted)}"
+                else f"its facts are {', '.join(path_of)}"
             )
             raise NoSuchFact(f"this replay has no fact {name!r}; {hint}")
         paths += [path for path in matches if path not in paths]
@@ -288,20 +290,20 @@ _END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
 """What may stand below a document to end it."""
 
 
-def _expecting(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
+def _with_expectations(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     """A file that expects these facts at its end, and nothing else there."""
     if "expect" in draft.document.root:
         cuts = removal(draft.document, [("expect",)])
         draft = draft_after(draft, cuts)
-    expected: dict[str, Any] = {}
+    expectations: dict[str, Any] = {}
     for path, value in facts.items():
-        inner = expected
+        inner = expectations
         for step in path[:-1]:
             inner = inner.setdefault(str(step), {})
         inner[str(path[-1])] = value
     if draft.is_flow(()):
-        return draft.put((), "expect", expected)
-    lines = [f"  {flow({key: value})[1:-1]}" for key, value in expected.items()]
+        return draft.put((), "expect", expectations)
+    lines = [f"  {flow({key: value})[1:-1]}" for key, value in expectations.items()]
     mark = _END_MARK.search(draft.document.text)
     text = draft.document.text[: mark.start() if mark else None]
     end = len(text.rstrip("\n"))

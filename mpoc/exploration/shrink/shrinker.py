@@ -30,11 +30,11 @@ SIDES = ("bottom", "right", "top", "left")
 class Shrinker:
     """A file while it gets smaller; `draft` is the smallest so far.
 
-    `tried` counts the files that were read and replayed. `watch` is called after each
+    `trials` counts the files that were read and replayed. `watch` is called after each
     of them.
     """
 
-    __slots__ = ("_answers", "_settle", "_watch", "draft", "requirement", "tried")
+    __slots__ = ("_answers", "_settle", "_watch", "draft", "requirement", "trials")
 
     def __init__(
         self,
@@ -45,7 +45,7 @@ class Shrinker:
     ) -> None:
         self.draft = draft
         self.requirement = requirement
-        self.tried = 0
+        self.trials = 0
         self._settle = settle
         self._watch = watch
         self._answers: dict[str, bool] = {}
@@ -75,18 +75,18 @@ class Shrinker:
         """
         settlement = self._settle(self.draft.raw)
         draft = self.draft
-        unheld = [
+        failing = [
             v.path for v in settlement.verdicts if v.path[0] == "cites" and not v.holds
         ]
-        if unheld:
-            draft = draft_after(draft, removal(draft.document, unheld))
+        if failing:
+            draft = draft_after(draft, removal(draft.document, failing))
         return self.requirement.finish(draft, self._settle(draft.raw))
 
     def is_same(self, raw: str) -> bool:
         """Whether a file shows what must stay."""
         answer = self._answers.get(raw)
         if answer is None:
-            self.tried += 1
+            self.trials += 1
             try:
                 answer = self.requirement.is_met_by(self._settle(raw))
             except Exception:  # noqa: BLE001
@@ -119,9 +119,9 @@ class Shrinker:
         draft = self.draft
 
         def fails(parts_left: list[T]) -> bool:
-            left = {id(part) for part in parts_left}
-            omitted = [part for part in parts if id(part) not in left]
-            return not omitted or self._accept(draft, cuts(draft.document, omitted))
+            remaining_ids = {id(part) for part in parts_left}
+            gone = [part for part in parts if id(part) not in remaining_ids]
+            return not gone or self._accept(draft, cuts(draft.document, gone))
 
         ddmin(parts, fails)
 

@@ -434,7 +434,7 @@ def seen_again(
         ]
         act = act.but(named="".join(view.id(event.figure.id) for event in entered))
     game = Game(state)
-    table = SameTable(view, deed.asked, game, exact)
+    table = SameTable(view, deed.dialogue, game, exact)
     transcript = adjudicate(act.play, game, table)
     if not transcript.refused:
         assert table.left == [], f"not asked any more: {table.left}"
