@@ -4,8 +4,7 @@
     report = mpoc.replay(scenario)
     print(mpoc.render(report))
 
-`mpoc.FileProblems` says what is wrong with a file. Nothing is imported before it is
-asked for.
+`mpoc.FileProblems` says what is wrong with a file. Each name is imported on first use.
 
 How a file becomes a ruling, from the top down; each folder's docstring says more:
 

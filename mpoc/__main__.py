@@ -1,4 +1,4 @@
-"""The entry point of the command line: as little as possible before a command runs."""
+"""The entry point of the command line, which loads as little as possible."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def main() -> int:
 def _run_command() -> int:
     import gc
 
-    # A run is short. Looking for garbage, above all at the end, takes a sixth of it.
+    # Collecting garbage, above all at the end, would take a sixth of a short run.
     gc.disable()
     try:
         from mpoc.cli.app import run_command_line
@@ -50,7 +50,7 @@ def _report(fault: Exception) -> int:
         let_go(sys.stdout)
         return 0
     if isinstance(fault, OSError) and fault.filename is None:
-        # No command has written this: it is the help or the version.
+        # Commands report their own failures: this was the help or the version.
         let_go(sys.stdout)
         message, code = f"the output cannot be written: {fault.strerror}", USAGE
     with suppress(OSError):

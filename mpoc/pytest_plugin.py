@@ -1,7 +1,7 @@
 """pytest collects scenario files: each `*.mpoc.yaml` is one test, as for `mpoc test`.
 
-Nothing but this module is loaded before such a file is run, so that other suites pay
-nothing for it. `-p no:mpoc` leaves the files alone.
+Until such a file runs, only this module is loaded, so that other suites stay as fast as
+without it. `-p no:mpoc` leaves the files alone.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SUFFIX = ".mpoc.yaml"
 def pytest_collect_file(
     file_path: Path, parent: pytest.Collector
 ) -> ScenarioFile | None:
-    """A scenario file becomes a collector with one test."""
+    """A collector with one test for a scenario file; None for any other file."""
     if not file_path.name.endswith(SUFFIX):
         return None
     names: dict[str, Any] = {}
@@ -37,7 +37,7 @@ def pytest_collect_file(
 
 
 class ScenarioFailed(Exception):
-    """What is wrong with a file or with its result, as `mpoc test -v` says it."""
+    """A scenario file fails; the message is that of `mpoc test -v`."""
 
 
 class ScenarioFile(pytest.File):
@@ -59,18 +59,18 @@ class ScenarioItem(pytest.Item):
     def repr_failure(  # type: ignore[override]
         self, excinfo: pytest.ExceptionInfo[BaseException]
     ) -> object:
-        """What went wrong, without the way through the code."""
+        """What went wrong, without a traceback."""
         if isinstance(excinfo.value, ScenarioFailed):
             return str(excinfo.value)
         return super().repr_failure(excinfo)
 
     def reportinfo(self) -> tuple[Path, None, str]:
-        """The file, and what the test is called."""
+        """The file and the name of the test."""
         return self.path, None, f"scenario {self.name}"
 
 
 def _name_for_messages(path: Path) -> str:
-    """A file's name for messages: short where it is below the folder of the run."""
+    """A file's name for messages: relative if it is below the working directory."""
     try:
         short = os.path.relpath(path)
     except ValueError:
@@ -82,7 +82,7 @@ _SETTLER: pytest.StashKey[Settler] = pytest.StashKey()
 
 
 def _settler_of(config: pytest.Config) -> Settler:
-    """Settles files as they and their projects read unclear rules; made once."""
+    """The settler of a pytest run, which reads rules as files and projects say."""
     from mpoc.exploration.replay import replay
     from mpoc.scenario.settle import Settler
     from mpoc.scenario.terms import Terms
@@ -91,7 +91,7 @@ def _settler_of(config: pytest.Config) -> Settler:
 
 
 def _failure(file: str, settler: Settler) -> str:
-    """Why a file fails, with its whole ruling; nothing where it does not."""
+    """Why a file fails, with its whole ruling; empty if it passes."""
     from mpoc.report.report import bare_report
     from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style

@@ -1,7 +1,7 @@
 """How much a search may take: ways, seconds and memory.
 
-A search that has used up its budget stops between two ways. What it has tried stays,
-and says that it is incomplete and why.
+A search that has used up its budget stops between two ways. Its results so far stay,
+and say that they are incomplete and why.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from collections.abc import Callable
 from time import monotonic
 
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
-"""What a search may run out of, and that it was interrupted."""
+"""Why a search may stop early: it has used up one of these, or was interrupted."""
 
 SHARE_OF_EXPLORING = 0.45
-"""The part of seconds and memory after which exploring stops.
+"""The share of seconds and memory after which exploring stops.
 
-The report of so many outcomes takes as much again.
+The report of so many outcomes takes about as much again.
 """
 
 
@@ -32,7 +32,7 @@ class Limit(Exception):
 def megabytes_in_use() -> int:
     """The memory of this process in megabytes; 0 where the system does not say.
 
-    Where only the highest figure so far is known, it is that.
+    On some systems only the highest figure so far is available; then it is that.
     """
     try:
         with open("/proc/self/statm", "rb") as file:
@@ -52,8 +52,7 @@ def megabytes_in_use() -> int:
 class Budget:
     """The seconds and megabytes that one search may take; 0 sets no bound.
 
-    Seconds count from the moment in which the budget is made, and so does the memory
-    that the process takes.
+    Both count from the moment when the budget is made.
     """
 
     __slots__ = ("_ceiling", "_clock", "_deadline", "_memory", "megabytes", "seconds")
@@ -82,7 +81,7 @@ class Budget:
         )
 
     def check(self) -> None:
-        """Go on if there is anything left. Raises `Limit` otherwise."""
+        """Raise `Limit` if the budget is used up."""
         if self._deadline and self._clock() >= self._deadline:
             raise Limit(SECONDS)
         if self._ceiling and self._memory() >= self._ceiling:
@@ -94,4 +93,4 @@ class Budget:
         return max(self._deadline - self._clock(), 0.01) if self._deadline else 0
 
 
-UNBOUNDED = Budget()
+NO_LIMITS = Budget()

@@ -1,7 +1,7 @@
 """What would make a false claim true: another choice, another ruling, other dice.
 
-Each is looked for by the rules themselves: the ways through all choices are explored,
-the other readings replayed, the rolls taken as not made.
+The rules themselves find each of them: the ways through all choices are explored, other
+readings are replayed, and rolls are treated as not made.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_WAYS_OF_A_READING = 200
 """The same, for each other reading of an unclear rule."""
 
 MOST_JUDGED = 1_000
-"""The most results that are played again and judged."""
+"""The most results that are replayed and judged."""
 
 CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
     "choice",
@@ -46,7 +46,7 @@ class Remedy(Record):
     """What would make a claim true.
 
     `kind` says which: other choices (the answers that matter on their `way`), another
-    reading (`dependence`, and the choices that it then takes), other dice (`way`), both
+    reading (`dependence`, and the choices needed under it), other dice (`way`), both
     choices and dice, nothing at all (`never`: every legal way was tried, with every
     roll), or nothing among the ways that were tried (`unknown`).
     """
@@ -65,8 +65,8 @@ def remedies(
 ) -> dict[str, Remedy]:
     """For each side the first remedy that would make its claim true.
 
-    Tried in turn are a choice, a ruling, dice, a choice with dice, and a ruling with a
-    choice. The ways are explored once for all sides.
+    A choice is tried first, then a ruling, dice, a choice with dice, and a ruling with
+    a choice. The ways are explored once for all sides.
     """
     ways = _Ways(scenario, rules)
     return {side: _remedy(ways, side, dependences) for side in sides}
@@ -105,7 +105,7 @@ Reading = tuple[str, str, str]
 
 
 class _Ways:
-    """The ways of a scenario, explored once for each set of things that may be open."""
+    """The ways of a scenario, explored once for each combination of parameters."""
 
     def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
         self.scenario = scenario
@@ -113,7 +113,7 @@ class _Ways:
         self._searches: dict[Any, _Search] = {}
 
     def has_paths(self) -> bool:
-        """Whether the file gives a path where others might lead to the same space."""
+        """Whether the file gives a path, so that others may lead to the same space."""
         scenario, rules = self.scenario, self.rules
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]
@@ -126,9 +126,10 @@ class _Ways:
         other: Reading | None = None,
         paths: bool = False,
     ) -> _Search:
-        """The ways through choices where `is_free`, through rolls with `dice`.
+        """The ways through choices if `is_free`, and through rolls with `dice`.
 
-        Under an `other` reading, and with `paths` also other paths to the same ends.
+        They are tried under the `other` reading, if any, and with `paths` also along
+        other paths to the same spaces.
         """
         key = dice, is_free, other, paths
         search = self._searches.get(key)
@@ -158,10 +159,10 @@ class _Ways:
 
 
 class _Search:
-    """The ways from a start, each played again when it is first asked for.
+    """The ways from a start, each replayed when its outcome is first needed.
 
-    `is_whole` says whether all ways were tried and can be judged, `rulings_consulted`
-    the rulings that were consulted.
+    `is_whole` says whether all ways were tried and can be judged; `rulings_consulted`
+    are the rulings that were consulted.
     """
 
     def __init__(
@@ -189,7 +190,7 @@ class _Search:
         self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
         self.outcomes = Outcomes(position)
         results = self.outcomes.results()
-        # A way that waits for what only the players know may lead to more.
+        # A way that waits for a fact which only the players know may lead further.
         ends = [result.end.status for result, _ in results]
         is_tried = position.is_complete and len(results) <= MOST_JUDGED
         self.is_whole = is_tried and not {"waits", "unbuilt"}.intersection(ends)
@@ -204,7 +205,7 @@ class _Search:
                 if outcome is None or not holds(outcome):
                     continue
             except NotOnWay:
-                # The claim is finer than what the rules ask of a roll.
+                # The claim needs more detail of a roll than the rules ask for.
                 self.is_whole = False
                 continue
             decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
@@ -212,7 +213,7 @@ class _Search:
         return None
 
     def _outcome(self, place: int) -> Outcome | None:
-        """The outcome of a way; None where it cannot be played again."""
+        """The outcome of a way; None where it cannot be replayed."""
         if place == len(self._replays):
             outcome: Outcome | None = None
             try:

@@ -1,8 +1,8 @@
 """Where two replays part, and how their outcomes differ.
 
-Two files are compared, or one under two readings. Positions are compared by the keys
-that a file would write, actions by the lines of their traces, outcomes by what a file
-could expect of them; how any of it is laid out plays no part.
+Two files are compared, or one file under two readings. Positions are compared by the
+keys that a file would have, actions by the lines of their traces, and outcomes by what
+a file could expect of them; layout plays no part.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Difference(Record):
 class Parting(Record):
     """The first line that differs.
 
-    `action` counts from 1. `above` are the lines, equal on both sides, that it belongs
-    to: the headline of the action first; it is empty where the headlines differ. A side
-    without a further line there is None. `depth` is the depth of the traces.
+    `action` counts from 1. `above` are the lines above it, equal on both sides, from
+    the headline of the action on; it is empty where the headlines differ. A side that
+    has no further line there is None. `depth` is the depth of the traces.
     """
 
     action: int
@@ -59,9 +59,9 @@ class Parting(Record):
 class Comparison(Record):
     """Two replays side by side.
 
-    `settings` are the edition and the readings that differ, `position` what differs
-    before the first action, `parting` the first line that differs, and `outcome` the
-    differences at the end.
+    `settings` are the edition and the readings that differ, `position` are the
+    differences before the first action, `parting` is the first line that differs, and
+    `outcome` are the differences at the end.
     """
 
     left: Settlement
@@ -82,8 +82,8 @@ def compare(
 ) -> Comparison:
     """Compare two replays of one game by their traces at a depth.
 
-    Where the lines at that depth are equal although the outcomes differ, deeper traces
-    are compared.
+    If the lines at that depth are equal but the outcomes differ, deeper traces are
+    compared.
     """
     position = tuple(_positions(rules, left.outcome.start, right.outcome.start))
     outcome = tuple(
@@ -104,7 +104,7 @@ def compare(
 def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
     """The edition, and each unclear rule that is read differently.
 
-    A reading that only comes with an edition counts where a replay consulted the rule.
+    A reading that follows from the edition alone counts if a replay consulted the rule.
     """
     first, second = left.scenario.start.settings, right.scenario.start.settings
     if first.edition != second.edition:
@@ -123,15 +123,15 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
 
 
 def _positions(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
-    """What differs between two positions, by the keys of a file."""
+    """The differences between two positions, by the keys of a file."""
     mine, theirs = _as_keys(rules, left, right)
     yield from _differences(mine, theirs)
 
 
 def _as_keys(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
-    """Some positions as the keys of a file; all of them in the same form.
+    """Some positions as the keys of a file, all in the same form.
 
-    No file can hold a position within an action: then all are as in JSON.
+    A file cannot hold a position within an action; if one is, all are as in JSON.
     """
     try:
         return [_keys_of_file(rules, state) for state in states]
@@ -225,7 +225,7 @@ PartingLines = tuple[tuple[Line, ...], Line | None, Line | None]
 
 
 class _Trace:
-    """One action on one side: its lines, and how and where it stopped."""
+    """One action on one side: its lines, and why and where it stopped."""
 
     __slots__ = ("headline", "lines", "open", "stop")
 
@@ -240,13 +240,13 @@ class _Trace:
         self.open = _open_frames(transcript.statements) if self.stop is not None else {}
 
     def after(self, above: Sequence[Line]) -> Line | None:
-        """What follows the last line within some lines: the stop, or nothing."""
+        """The line after the last one inside some lines: the stop, or None."""
         if all(id(line.statement) in self.open for line in above):
             return self.stop
         return None
 
     def stops_in(self, line: Line) -> bool:
-        """Whether the action stopped in the frame of a line before it said anything."""
+        """Whether the action stopped in the frame of a line before any other line."""
         return any(trace_text(frame) == line.text for frame in self.open.values())
 
 
@@ -259,7 +259,7 @@ def _headline(settlement: Settlement, index: int) -> Line:
 
 
 def _open_frames(statements: Iterable[Statement]) -> dict[int, Enter]:
-    """The frames that had begun and not ended where an action stopped."""
+    """The frames that were still open where an action stopped."""
     frames: list[Enter] = []
     for statement in statements:
         if isinstance(statement, Enter):
@@ -350,9 +350,9 @@ def _lines_at_stop(
     above: tuple[Line, ...],
     beside: Line | None,
 ) -> PartingLines:
-    """What one side says after its last line, and what the other says there.
+    """The lines after the last common one: where one side stops, the other goes on.
 
-    A frame with no line before the stop has no line of its own.
+    A frame without a line before the stop has no line of its own.
     """
     while stop is not None and other is not None and side.stops_in(other):
         above = (*above, other)
@@ -366,7 +366,7 @@ def _lines_at_stop(
 def _outcome(
     left: Settlement, right: Settlement, rules: Ruleset
 ) -> Iterator[Difference]:
-    """What differs at the end, without what differed already before."""
+    """The differences at the end that did not exist at the start."""
     mine, theirs = _status(left), _status(right)
     if mine != theirs:
         yield Difference(("status",), "replay", mine, theirs)
@@ -376,7 +376,7 @@ def _outcome(
     after = _facts(scope_of_all(first), scope_of_all(second), rules)
     new = [difference for difference in after if difference not in before]
     if not new:
-        # What no file can expect: what has been used up, or whose turn it is.
+        # Compare what no file can expect, such as whose turn it is.
         keys = _as_keys(rules, first.start, second.start, first.end, second.end)
         before = set(_differences(keys[0], keys[1]))
         after = _differences(keys[2], keys[3])
@@ -387,10 +387,10 @@ def _outcome(
 def _blank_missing(
     difference: Difference, position: Sequence[Difference]
 ) -> Difference:
-    """A difference with the blank on a side whose file lacks what it is about.
+    """A difference at the end, blank on the side whose file lacks the whole entry.
 
-    That is a whole entry, such as a figure under its id: a part that an entry lacks,
-    such as the dice of one pool, leaves other entries alone.
+    An entry is for example a figure under its id. If only a part of an entry is
+    missing, such as the dice of one pool, other differences stay as they are.
     """
     for earlier in position:
         if len(earlier.path) != 2 or earlier.path[-1] != difference.path[-1]:
@@ -403,7 +403,7 @@ def _blank_missing(
 
 
 def _status(settlement: Settlement) -> str:
-    """How a replay ended, in a word."""
+    """How a replay ended, in a few words."""
     outcome = settlement.outcome
     if outcome.status == "done":
         return "comes to its end"
@@ -412,7 +412,7 @@ def _status(settlement: Settlement) -> str:
 
 
 def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
-    """Which claims hold, where both sides claim something."""
+    """The difference in the claims that hold, if both files have claims."""
     if left.scenario.claims and right.scenario.claims:
         mine, theirs = [
             ", ".join(in_the_right(judge_claims(side.scenario, side.outcome))) or "none"

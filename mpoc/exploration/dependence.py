@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_ACTIONS = 2_000
-"""The most actions that are replayed in all; files that need more are left alone."""
+"""The most actions that are replayed in all; files that need more are not examined."""
 
 
 class Dependence(Record):
-    """An outcome depends on how `ruling` is read: `reading` now, `other` instead.
+    """An outcome depends on how `ruling` is read: as `reading` now, else as `other`.
 
     `outcome` is the outcome under the other reading.
     """
@@ -34,7 +34,7 @@ def dependences(
 ) -> tuple[Dependence, ...]:
     """The readings under which a replay would have another outcome.
 
-    Only rulings that the replay consulted can matter; each is changed by itself.
+    Only rulings that the replay consulted can matter; each is changed on its own.
     """
     settings = scenario.start.settings
     readings_of: Mapping[str, Sequence[str]] = rules.readings()
@@ -53,8 +53,8 @@ def dependences(
             continue
         other_settings = settings.but(readings={**settings.readings, name: other})
         start = scenario.start.but(settings=other_settings)
-        # An open choice makes no other outcome if the first answers lead to the same,
-        # and to take them costs less than to try which of them matter.
+        # Taking the first answers costs less than finding the choices that matter. If
+        # they lead to the same outcome, so does the replay without them.
         other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
         if _outcome_key(other_outcome) == own_key:
             continue
@@ -71,8 +71,7 @@ def dependences(
 def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
     """What tells outcomes apart: status, refusals, what was dealt, the last state.
 
-    What a refused action reported on its way did not happen, and an unused answer
-    changes nothing.
+    Events of a refused action do not count, and neither do unused answers.
     """
     return (
         outcome.status,

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
-from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
+from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.outcomes import (
     Outcomes,
-    inside_out_with_finished,
+    inside_out_with_free_nodes,
     owners,
     summaries,
 )
@@ -23,9 +23,9 @@ from mpoc.exploration.quantities import (
     Quantities,
     QuantityMeasure,
     differing,
-    quantity_named,
+    find_quantity,
     require_number,
-    tallied_in,
+    tally_names,
 )
 from mpoc.rules.goals import Goal, goal_of
 
@@ -37,9 +37,9 @@ if TYPE_CHECKING:
 class Group(Record):
     """Results that agree in every quantity, and how they stopped.
 
-    `measures` are the quantities that are not the same in all groups. `way` is a
-    shortest way to the group, `decisive` the answers on it that make a difference, and
-    `ways` counts the ways to the group.
+    `measures` are the quantities that differ among the groups. `way` is a shortest way
+    to the group, `decisive` are the answers on it that make a difference, and `ways`
+    counts the ways to the group.
     """
 
     measures: Mapping[str, Value]
@@ -54,9 +54,9 @@ class Group(Record):
 class Control(Record):
     """Who has a say in a quantity: what is `possible`, and what each player can force.
 
-    For a number `ranges` holds at least and at most what. For anything else `reachable`
-    holds for each value the players who can force it, and `avoidable` those who can
-    force another.
+    For a number, `ranges` hold the least and the most that each player can force. For
+    anything else, `reachable` holds for each value the players who can force it, and
+    `avoidable` those who can force another.
     """
 
     quantity: str
@@ -75,11 +75,11 @@ class Exploration(Record):
     """Everything that open choices can lead to.
 
     `choices` are the forks with several answers in the order in which they come up,
-    each with the number of its action; the same question to the same figure is one of
-    them. `ways` counts the ways that lead to a result, `ways_tried` those that were
-    tried. Where it is not `is_complete`, there may be more; `bound` says what was used
-    up. `skipped_quantities` are quantities of which the budget left no time to say who
-    has a say. `goal` is the one quantity that counts, if one was named.
+    each with the number of its action; the same question about the same figure is one
+    choice. `ways` counts the ways that lead to a result, `ways_tried` all that were
+    tried. If it is not `is_complete`, there may be more; `bound` says what was used up.
+    `skipped_quantities` are those for which the budget ended before it was worked out
+    who has a say. `goal` is the only quantity that counts, if one was named.
     """
 
     scenario: Scenario
@@ -107,13 +107,13 @@ def explorer_of(
     dice: bool = False,
     is_free: bool = False,
     most: int = 0,
-    budget: Budget = UNBOUNDED,
+    budget: Budget = NO_LIMITS,
 ) -> Explorer:
-    """The explorer of a scenario's open choices; with `dice` of its open rolls too.
+    """The explorer of a scenario's open choices, and with `dice` of its open rolls.
 
-    Where `is_free`, also of the choices that the scenario makes, and of what its
-    attacks say that rules would ask for. It stops after `most` ways (0: never), or
-    where the `budget` is used up.
+    With `is_free` it also explores the choices that the file answers, including those
+    that its actions answer in their own keys. It stops after `most` ways (0: never), or
+    when the `budget` is used up.
     """
     return Explorer(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
@@ -129,10 +129,10 @@ def explorer_of(
 def undecided_actions(
     scenario: Scenario, rules: Ruleset, paths: bool = False
 ) -> tuple[Action, ...]:
-    """The actions of a scenario without what rules would ask for.
+    """The actions of a scenario without answers that rules would otherwise ask for.
 
-    With `paths` also without the paths in it, of which only the last space stays. An
-    action that is expected to be refused stays as it is.
+    With `paths` also without paths, of which only the last space stays. An action that
+    is expected to be refused stays as it is.
     """
     actions = []
     for action in scenario.actions:
@@ -145,7 +145,7 @@ def undecided_actions(
 
 
 def steps(explorer: Explorer, position: Position) -> Iterator[int]:
-    """Explore way by way, up to the explorer's limits; the number of ways tried."""
+    """Explore way by way, up to the explorer's limits; yield the ways so far."""
     try:
         for _ in explorer.steps(position):
             yield explorer.ways
@@ -159,7 +159,7 @@ def exploration_of(
     explorer: Explorer,
     position: Position,
     goal: str = "",
-    budget: Budget = UNBOUNDED,
+    budget: Budget = NO_LIMITS,
 ) -> Exploration:
     """What an explored position leads to, all of it or only in view of a `goal`.
 
@@ -171,17 +171,21 @@ def exploration_of(
     outcomes = Outcomes(position, coarse_key(quantities))
     results = [result for result, _ in outcomes.results()]
     sums = tally_names(results)
-    # The quantities of all results at once would take the most memory.
-    names = differing(map(quantities.of, results), tallied)
-    wanted = goal_of(goal) if goal else None
-    if wanted is not None:
-        known = {name: None for result in results for name in quantities.of(result)}
-        wanted = wanted.but(name=quantity_named(wanted.name, list(known), names))
-        if isinstance(wanted.wanted, int):
-            all_values = [quantities.of(result).get(wanted.name) for result in results]
-            require_number(wanted, all_values)
-        names = [wanted.name] if wanted.name in names else []
-    counted = ways_to(outcomes)
+    # To save memory, the quantities of all results are never held at once.
+    names = differing(map(quantities.of, results), sums)
+    condition = goal_of(goal) if goal else None
+    if condition is not None:
+        all_names = {name: None for result in results for name in quantities.of(result)}
+        condition = condition.but(
+            name=find_quantity(condition.name, list(all_names), names)
+        )
+        if isinstance(condition.target, int):
+            all_values = [
+                quantities.of(result).get(condition.name) for result in results
+            ]
+            require_number(condition, all_values)
+        names = [condition.name] if condition.name in names else []
+    results_with_ways = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
     missing = dict.fromkeys(sums, 0)
@@ -206,8 +210,8 @@ def exploration_of(
     is_contested = position.is_complete and len(groups) > 1
     if is_contested:
         everyone = tuple(groups.values())
-        controlled = _controls(outcomes, quantities, names, tallied, everyone, players)
-        controls = tuple(_within(budget, controlled))
+        all_controls = _controls(outcomes, quantities, names, sums, everyone, players)
+        controls = tuple(_within(budget, all_controls))
     exploration = Exploration(
         scenario,
         tuple(groups.values()),
@@ -217,13 +221,13 @@ def exploration_of(
         sum([ways for _, ways in results_with_ways.values()]),
         explorer.ways + sum([summary.ways_tried for summary in summaries(position)]),
         position.is_complete,
-        "" if wanted is None else wanted.words(),
+        "" if condition is None else condition.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
     )
-    if wanted is None or not wanted.is_condition:
+    if condition is None or not condition.is_condition:
         return exploration
-    return _by_condition(exploration, wanted, quantities, missing)
+    return _by_condition(exploration, condition, quantities, missing)
 
 
 YES, NO = "yes", "no"
@@ -238,26 +242,26 @@ def _by_condition(
 ) -> Exploration:
     """The exploration in which outcomes differ only in whether a condition holds."""
     columns = Columns([goal.words()])
-    merged: dict[Any, Group] = {}
+    groups_by_key: dict[Any, Group] = {}
     for group in exploration.groups:
         values = quantities.of(group.result)
         value = values.get(goal.name, missing.get(goal.name))
         truth = YES if goal.value(value) else NO
         key = truth, group.status, _stop_key(group.result.end)
-        same = merged.get(key)
+        same = groups_by_key.get(key)
         if same is None:
-            merged[key] = group.but(measures=columns.row({goal.words(): truth}))
+            groups_by_key[key] = group.but(measures=columns.row({goal.words(): truth}))
         else:
-            merged[key] = same.but(ways=same.ways + group.ways)
-    groups = tuple(merged.values())
+            groups_by_key[key] = same.but(ways=same.ways + group.ways)
+    groups = tuple(groups_by_key.values())
     controls = [condition_control(control, goal) for control in exploration.controls]
-    worked_out = tuple([control for control in controls if control is not None])
+    known_controls = tuple([control for control in controls if control is not None])
     is_contested = len({group.measures[goal.words()] for group in groups}) > 1
-    is_open = is_contested and exploration.is_complete and not worked_out
+    is_open = is_contested and exploration.is_complete and not known_controls
     return exploration.but(
         groups=groups,
-        controls=worked_out if is_contested else (),
-        undecided=(goal.words(),) if is_open else (),
+        controls=known_controls if is_contested else (),
+        skipped_quantities=(goal.words(),) if is_open else (),
     )
 
 
@@ -275,22 +279,22 @@ def condition_control(control: Control, goal: Goal) -> Control | None:
     if not control.is_number:
         if relation != "=":
             return None
-        make = control.reachable.get(goal.wanted, ())
-        prevent = control.avoidable.get(goal.wanted, ())
+        make = control.reachable.get(goal.target, ())
+        prevent = control.avoidable.get(goal.target, ())
     else:
         numbers = numbers_of(control.possible)
-        if relation == "=" and goal.wanted == max(numbers):
+        if relation == "=" and goal.target == max(numbers):
             relation = RISING[0]
-        elif relation == "=" and goal.wanted == min(numbers):
+        elif relation == "=" and goal.target == min(numbers):
             relation = FALLING[0]
         if relation == "=":
             return None
-        bound = Goal(goal.name, relation, goal.wanted)
+        bound = Goal(goal.name, relation, goal.target)
         ends = [
             (end.player, end.least, end.most)
             if relation in RISING
             else (end.player, end.most, end.least)
-            for end in control.forced
+            for end in control.ranges
         ]
         make = tuple([player for player, best, _ in ends if bound.value(best)])
         prevent = tuple([player for player, _, worst in ends if not bound.value(worst)])
@@ -302,7 +306,7 @@ def condition_control(control: Control, goal: Goal) -> Control | None:
 
 
 def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
-    """What tells results apart where only quantities, and why it stopped, count."""
+    """What tells results apart if only quantities and the reason of the stop count."""
     keys_by_end: dict[int, tuple[End, Any]] = {}
 
     def key(result: Result) -> Any:
@@ -316,7 +320,7 @@ def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
 
 
 def _stop_key(end: End) -> Any:
-    """Why a way stopped, as far as reports say it."""
+    """Why a way stopped, in the detail that reports show."""
     if end.status == "refused":
         return tuple(sorted({check.name for check in end.stop}))
     return getattr(end.stop, "words", None) or getattr(end.stop, "rule", None)
@@ -332,7 +336,7 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
         }
     counts_by_node: dict[int, dict[Any, tuple[Result, int]]] = {}
     counts: dict[Any, tuple[Result, int]] = {}
-    for node, finished in inside_out_with_finished(position):
+    for node, free_nodes in inside_out_with_free_nodes(position):
         counts = {}
         if isinstance(node, Fork):
             for _, branch in outcomes.legal(node):
@@ -349,7 +353,7 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
                 longer = later.after(node.tally)
                 counts[outcomes.key(longer)] = longer, ways
         counts_by_node[id(node)] = counts
-        for other in finished:
+        for other in free_nodes:
             del counts_by_node[id(other)]
     return counts
 
@@ -357,7 +361,7 @@ def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
 def _ways_from(
     position: Position, counts_by_node: Mapping[int, Mapping[Any, tuple[Result, int]]]
 ) -> Iterable[tuple[Result, int]]:
-    """The results of the next position with their ways; none where it is unexplored."""
+    """The results of the next position with their ways; none if it is unexplored."""
     if position.summary is not None:
         return position.summary.ways
     return (
@@ -366,7 +370,7 @@ def _ways_from(
 
 
 def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
-    """The choices in the order in which the deepest first way meets them.
+    """The choices of all ways, those of the first way first.
 
     The same choice on several ways comes once, with the answers of all.
     """
@@ -413,7 +417,7 @@ def _together(forks: Sequence[Fork]) -> Fork:
 
 
 def _choice_key(fork: Fork) -> Any:
-    """What makes two forks the same choice: the action, whose it is, what is asked."""
+    """The key of a choice: its action, its owner and its question."""
     if fork.owner == CHANCE:
         return fork.action, fork.owner, str(fork.about or fork.question)
     question = fork.question
@@ -426,7 +430,7 @@ def _choice_key(fork: Fork) -> Any:
 
 
 def _within(budget: Budget, controls: Iterator[Control]) -> Iterator[Control]:
-    """The controls that are worked out before the budget is used up."""
+    """The controls for which the budget is sufficient."""
     try:
         budget.check()
         for control in controls:
@@ -437,7 +441,7 @@ def _within(budget: Budget, controls: Iterator[Control]) -> Iterator[Control]:
 
 
 def numbers_of(values: Sequence[Value]) -> list[int]:
-    """The values if all of them are numbers; none otherwise."""
+    """The values if all of them are numbers; otherwise an empty list."""
     numbers = [value for value in values if isinstance(value, int)]
     return numbers if len(numbers) == len(values) else []
 

@@ -1,8 +1,7 @@
 """Explores every way that actions can go: each open choice, and dice not rolled yet.
 
-A rule cannot be rewound, so a way is played from the position before its action with
-the answers that lead to it, and played again with the next answer. The graph that this
-makes is in `graph`.
+A rule cannot be rewound, so each way is played from the position before its action,
+with the answers that lead to its new part. `graph` is the result.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from typing import Any
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import Rule
-from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
+from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.exploring_table import (
     AskEarlier,
     ExploringTable,
@@ -36,15 +35,15 @@ from mpoc.exploration.graph import (
 class Explorer:
     """Tries every way through some actions, one after the other, deepest first.
 
-    `actions` come with the answers that the file gives; `begin` and `play` are the
-    game's, as for a replay. With `unmade`, which makes rolls that are not made yet, the
-    results of open rolls are tried in groups of equal answers to what rules ask of
-    them; without it a way ends where a roll is missing. `Freedom` explains the others.
+    `actions` come with the answers that the file gives; `begin` and `play` are those of
+    the game, as for a replay. `unmade` makes rolls whose dice are still open: their
+    results are tried in groups that give equal answers to the questions of rules.
+    Without it a way ends where a roll is missing. `Freedom` explains the others.
 
-    `ways` counts the ways tried, `statements` what their rules have said. `most` and
-    `most_statements` limit them, and `budget` seconds and memory: beyond that `Limit`
-    is raised, and what has been tried until then stays. `bound` says what was used up,
-    if exploring was broken off.
+    `ways` counts the ways tried, `statements` those of their rules. `most` and
+    `most_statements` limit them, and `budget` limits seconds and memory: beyond that
+    `Limit` is raised, and the results so far stay. `bound` says what was used up, if
+    exploring stopped early.
     """
 
     def __init__(
@@ -61,7 +60,7 @@ class Explorer:
         any_order: bool = False,
         most: int = 0,
         most_statements: int = 0,
-        budget: Budget = UNBOUNDED,
+        budget: Budget = NO_LIMITS,
     ) -> None:
         self.actions = actions
         self.begin = begin
@@ -80,7 +79,7 @@ class Explorer:
         self._transcripts: dict[Any, Transcript] = {}
 
     def reach(self, start: Any, line: Line) -> Position:
-        """The position to which a line leads; its own line is empty."""
+        """The position to which a line leads; the `line` of the position is empty."""
         state = start
         for index, stretch in enumerate(line):
             position = Position(index, state)
@@ -94,10 +93,7 @@ class Explorer:
         return Position(len(line), state)
 
     def explore(self, start: Any, index: int = 0) -> Position:
-        """The position at the start, with every way on from it.
-
-        Raises `Limit`.
-        """
+        """The position at the start, with every way from there. Raises `Limit`."""
         first = Position(index, start)
         for _ in self.steps(first):
             pass
@@ -106,8 +102,8 @@ class Explorer:
     def steps(self, first: Position, until: int = -1) -> Iterator[None]:
         """Explore a new position, pausing after each way. Raises `Limit`.
 
-        Positions before the action `until` are kept in `ahead` and not explored. Then
-        no position is marked complete, since one of these may belong to it.
+        Positions before the action `until` are collected in `ahead` and not explored.
+        No position is then marked complete, since its ways may go on from one of these.
         """
         under_way = [(first, True)]
         while under_way:
@@ -119,7 +115,7 @@ class Explorer:
             end, is_open, places = self._try_next(position)
             under_way.append((position, is_open))
             if end is not None and end.status == "done":
-                # The position may begin again and ask more early; this way did not.
+                # The position may begin again with more early questions; copy these.
                 stretch = Stretch(places, copy_questions(position.early_questions))
                 line = (*position.line, stretch)
                 follower = self.follower(position.index + 1, end, line)
@@ -130,7 +126,7 @@ class Explorer:
             yield
 
     def follower(self, index: int, end: End, line: Line) -> Position | None:
-        """The position before the action `index`, if it is new; the end leads there."""
+        """Link an end to the position before the action `index`; return it if new."""
         if index >= len(self.actions):
             return None
         key = (index, end.after.key()) if self.freedom.merges else object()
@@ -143,15 +139,15 @@ class Explorer:
         return position
 
     def play_again(self, start: Any, way: Sequence[Pick]) -> Outcome:
-        """The outcome of a way, with everything that happens recorded.
+        """The outcome of a way, with a full record.
 
-        `way` are the answers taken, in their order. Raises `NotOnWay` where a rule asks
-        a question that it does not answer.
+        `way` are its answers, in their order. Raises `NotOnWay` where a rule asks a
+        question that the way does not answer.
         """
         state = start
         steps: list[Step] = []
         status = "done"
-        # Many ways begin alike: an action is played once after the same answers.
+        # Many ways begin alike: play an action only once after the same answers.
         key: tuple[Any, ...] = (id(start),)
         for index, action in enumerate(self.actions):
             picks = [pick for pick in way if pick.action == index]
@@ -171,7 +167,7 @@ class Explorer:
         return Outcome(start, tuple(steps), state, status, rulings_consulted)
 
     def _play_action(self, index: int, state: Any, picks: Sequence[Pick]) -> Transcript:
-        """One action played with the answers picked in it. Raises `NotOnWay`."""
+        """Play one action with the picks of a way. Raises `NotOnWay`."""
         action = self.actions[index]
         position = Position(index, state)
         position.follow([(pick.fork, pick.place) for pick in picks])
@@ -195,7 +191,7 @@ class Explorer:
         self.budget.check()
         self.ways += 1
         if position.index == len(self.actions):
-            # Without actions there is one way: everything stays as it is.
+            # Without further actions there is one way, which changes nothing.
             only_end = End(position.state, "done", None, ())
             position.attach(only_end)
             return only_end, False, ()

@@ -1,4 +1,4 @@
-"""The answers that one way gives: those of the file, and others where it has none.
+"""The answers of one way: those of the file, and others where the file has none.
 
 `explorer` plays each way at such a table, which takes the next answer at each fork.
 """
@@ -35,23 +35,27 @@ from mpoc.engine.tables import (
 from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
 
 Ask = Callable[[Any, tuple[tuple[Any, int], ...]], Any]
-"""Asks what a roll says: the question, a value whose `answer_words` puts an answer
-into words, and each answer with its weight."""
+"""Asks a question about a roll and returns the answer.
+
+The parameters are the question, whose `answer_words` puts an answer into words, and
+each possible answer with its weight.
+"""
 
 Unmade = Callable[[Roll, Ask, Any], Any]
-"""Makes a roll that is not made yet in a state: it asks what it says only when a rule
-wants to know, and its `decide` asks a question before that.
+"""Makes a roll in a state whose dice are still open.
+
+The roll asks for a result only when a rule needs it; `decide` asks earlier.
 """
 
 
 class Freedom(Record):
-    """In what the ways through some actions may differ.
+    """What may differ among the ways through some actions.
 
-    With `unmade` in the results of open rolls, with `again` also in those of the rolls
-    that the file records. Where `is_free`, in all choices and not only in those that
-    the file leaves open, except in an action that is expected to be refused. With
-    `further` in the further actions that are taken. With `merges` False no two ways
-    are one. With `any_order` the order of the file's answers does not matter.
+    With `unmade`, the results of open rolls; with `again`, also those of the rolls that
+    the file records. With `is_free`, all choices, not only those that the file leaves
+    open, except in an action that is expected to be refused. With `further`, the
+    further actions that are taken. Without `merges`, ways that come to the same fork
+    stay apart. With `any_order`, the order of the file's answers does not matter.
     """
 
     unmade: Unmade | None = None
@@ -63,7 +67,7 @@ class Freedom(Record):
 
 
 class NotOnWay(Exception):
-    """A rule asks a question that the way played again does not answer."""
+    """A rule asks a question that the replayed way does not answer."""
 
 
 class KnownFork(Exception):
@@ -75,9 +79,9 @@ class KnownFork(Exception):
 
 
 class AskEarlier(Exception):
-    """A rule asks what a roll says after a player has made a choice seeing its dice.
+    """A rule asks about a roll after a player has made a choice with its dice in view.
 
-    That player knew how the dice lay: the question must be decided before the choice.
+    That player saw the dice, so the question must be decided before the choice.
     """
 
     def __init__(self, roll: Any, question: Hashable) -> None:
@@ -89,9 +93,9 @@ class AskEarlier(Exception):
 class ExploringTable(RecordedAnswers):
     """The answers of the file, and those of one way where the file has none.
 
-    `picks` counts the answers of a way that is played again; -1 on a way that is new.
-    `rolls` counts the unmade rolls by kind, `roll_answers` holds what each has said.
-    `within` names the further actions under way, each with its number.
+    `picks` counts the answers of a way that is replayed; it is -1 on a new way. `rolls`
+    counts the unmade rolls by kind, `roll_answers` holds their answers so far. `within`
+    names the further actions under way, each with its number.
     """
 
     __slots__ = (
@@ -143,7 +147,7 @@ class ExploringTable(RecordedAnswers):
     ) -> int:
         """The place of the answer that this way takes here, 0 at a new fork.
 
-        Raises `KnownFork` where another way has come to the same fork.
+        Raises `KnownFork` where an earlier way has come to the same fork.
         """
         position = self.position
         place = self.place
@@ -166,8 +170,8 @@ class ExploringTable(RecordedAnswers):
     def _key(self, identity: Any, answers: tuple[Answer, ...]) -> Any:
         """What tells this fork from others of its action.
 
-        What has happened and what was answered count, their order does not: rules
-        remember nothing else.
+        Events and answers count, but not their order, because rules remember nothing
+        else.
         """
         happenings = [
             statement
@@ -218,7 +222,7 @@ class ExploringTable(RecordedAnswers):
         return super().choose(question)
 
     def roll(self, question: Roll) -> Reply:
-        """The dice that the file records, even where it makes other choices first."""
+        """The dice that the file records, even if other entries stand before them."""
         if self.freedom.again:
             if not question.own:
                 self.recorded_roll(self.scopes[-1], question)
@@ -235,7 +239,7 @@ class ExploringTable(RecordedAnswers):
         return self.left_open_roll(question)
 
     def name(self, question: Naming) -> str:
-        """The id that the file gives, even where another choice stands before it."""
+        """The id that the file gives, even if another entry stands before it."""
         scope = self.scopes[-1]
         if self.is_free and not scope.answers.keys.get("as"):
             for entry in scope.answers.choose:
@@ -259,7 +263,7 @@ class ExploringTable(RecordedAnswers):
         self.within.pop()
 
     def _answers_for(self, question: Further) -> Answers | None:
-        """The answers for a further action; its entry says how it is made."""
+        """The answers for a further action, from its entry in the file if any."""
         if not self.is_free:
             return super().begin_further(question)
         answers: Answers | None = None
@@ -354,7 +358,7 @@ class ExploringTable(RecordedAnswers):
         return Reply(question, roll, "tried")
 
     def _ask_as_before(self, name: Any, roll: Any) -> None:
-        """Ask a roll at once what it is asked next on the way that is played again."""
+        """Ask a roll at once what the replayed way asks it next."""
         path = self.position.path
         place = -1
         while place < self.place < len(path):

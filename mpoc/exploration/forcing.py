@@ -1,8 +1,8 @@
 """What each player can force, whatever the others answer and dice and cards show.
 
-The graph is laid out once as a list, each node after all that it leads to. Ends with
-the same result are one node, and so are forks with the same branches; an action that
-deals and earns nothing is none. One pass for each player then decides.
+The graph becomes a list, each node after all the nodes to which it leads. Ends with the
+same result share one node, and so do forks with the same branches; an action that deals
+and earns nothing has no node. One pass for each player then decides.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class ForcedRange(Record):
 
 
 class Leaf(Record):
-    """Where the ways end: the last end, or what another process found from there."""
+    """Where the ways end: a last end, or the summary of another process."""
 
     end: End | PositionSummary
 
@@ -46,14 +46,14 @@ class Deal(Record):
 
 
 class Decision(Record):
-    """A fork: who decides, and the different nodes that the answers lead to."""
+    """A fork: who decides, and the distinct nodes to which the answers lead."""
 
     owner: str
     branches: tuple[int, ...]
 
 
 class Forcing:
-    """What players can force in an explored position, all of whose ways were tried."""
+    """What players can force in a completely explored position."""
 
     def __init__(self, outcomes: Outcomes) -> None:
         self.outcomes = outcomes
@@ -65,7 +65,7 @@ class Forcing:
         self._root = self._after(outcomes.position, place_of)
 
     def _lay_out(self, node: Fork | End, place_of: Mapping[int, int]) -> int:
-        """The place of a node; its own, or that of one which leads to the same."""
+        """The place of a node, or of an equal one that was laid out before."""
         if isinstance(node, Fork):
             legal = self.outcomes.legal(node)
             branches = dict.fromkeys([place_of[id(branch)] for _, branch in legal])
@@ -97,7 +97,7 @@ class Forcing:
         return place
 
     def force(self, measure: Measure, player: str) -> ForcedRange:
-        """A number that a player can force to be at least, and at most, so much."""
+        """The least and the most that a player can force a number to be."""
         least: list[Any] = []
         most: list[Any] = []
         for node in self.nodes:
@@ -127,12 +127,12 @@ class Forcing:
         possible: Mapping[str, Sequence[Value]],
         player: str,
     ) -> dict[tuple[str, Value], ForcedRange]:
-        """For each possible value of some quantities whether a player can force it.
+        """For each possible value of some quantities, whether a player can force it.
 
-        `least` is 1 where the player can force the value, `most` is 0 where the player
-        can force another.
+        `least` is 1 if the player can force the value, `most` is 0 if the player can
+        force another.
         """
-        # One bit for each value: all of them are decided by one pass.
+        # One bit for each value, so that one pass decides all of them.
         bits: dict[str, dict[Value, int]] = {}
         pairs = [(name, value) for name in possible for value in possible[name]]
         for place, (name, value) in enumerate(pairs):

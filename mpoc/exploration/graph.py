@@ -1,9 +1,8 @@
 """The graph of all ways through some actions, as `explorer` makes it.
 
-A `Position` lies between two actions. What its action can lead to is a graph: forks
-where something is open, ends where the action stops. Positions that are equal are one,
-and so are forks at which the same is asked in the same position after the same has
-happened, in whatever order.
+A `Position` lies between two actions. Its next action is a graph: forks where something
+is open, ends where the action stops. Equal positions are one object, and so are forks
+with the same question in the same position after the same events, in whatever order.
 """
 
 from __future__ import annotations
@@ -18,16 +17,16 @@ CHANCE = ""
 """The owner of a fork that dice or cards decide."""
 
 Value = int | str | None
-"""The value of a quantity: a number, a name, or None where it is gone."""
+"""The value of a quantity: a number, a name, or None if it no longer exists."""
 
 Tally = tuple[tuple[str, str, int], ...]
-"""What was dealt and earned in all: what, whose, how much; sorted."""
+"""All that was dealt and earned, as (what, whose, how much), sorted."""
 
 
 class Answer(Record):
     """One answer at a fork: its value, its words, and its weight if chance decides.
 
-    `file_text` is how a file gives it, where the value was left in another process.
+    `file_text` is how a file gives it, for a value that stayed in another process.
     """
 
     value: Any
@@ -39,13 +38,13 @@ class Answer(Record):
 class Fork:
     """Where something is open: a player's choice, or chance (`owner` is `CHANCE`).
 
-    `branches` are what each of the `answers` leads to, in their order; fewer while not
-    all of them were tried. `question` is what was asked; where it asks what a roll
-    says, `about` is the roll and `roll` which of the action's rolls. `action` is the
-    number of the action, from 0, and `within` are the further actions in which it is
-    asked, the outermost first: what made each, and which of the action's it is.
-    `matters` is known of a fork that was explored in another process: whether its
-    answers leave different results.
+    `branches` are the nodes to which the `answers` lead, in their order; they are fewer
+    until all answers have been tried. `question` is the question asked; if it is about
+    a roll, `about` is that roll and `roll` its key among the action's rolls. `action`
+    is the number of the action, from 0, and `within` are the further actions in which
+    the question comes up, the outermost first: the rule that made each, and its number.
+    `matters` says whether the answers lead to different results; it is set only for a
+    fork that was explored in another process.
     """
 
     __slots__ = (
@@ -81,11 +80,11 @@ class Fork:
         self.branches: list[Node] = []
 
     def set_matters(self, matters: bool) -> None:
-        """Note what another process found: whether its answers make a difference."""
+        """Note, from another process, whether the answers make a difference."""
         self.matters = matters
 
     def lead_to(self, branches: Sequence[Node]) -> None:
-        """Add what its answers lead to, as another process found."""
+        """Add the nodes to which its answers lead, from another process."""
         self.branches.extend(branches)
 
     @property
@@ -95,14 +94,14 @@ class Fork:
 
 
 class Pick(Record):
-    """One answer taken on a way: the fork, and the place of the answer."""
+    """One answer of a way: the fork, and the place of the answer."""
 
     fork: Fork
     place: int
 
     @property
     def action(self) -> int:
-        """The number of the action in which it is asked, from 0."""
+        """The number of the action in which the question comes up, from 0."""
         return self.fork.action
 
     @property
@@ -118,8 +117,8 @@ Way = tuple[Pick, "Way"] | None
 class End:
     """Where an action stops: `status` as in an `Outcome`, `stop` says why.
 
-    `tally` is what was dealt and earned in this action. `then` is the position from
-    which the next action goes on, None after the last one.
+    `tally` is what was dealt and earned in this action. `then` is the position before
+    the next action, None after the last one.
     """
 
     __slots__ = ("after", "status", "stop", "tally", "then")
@@ -132,7 +131,7 @@ class End:
         self.then: Position | None = None
 
     def lead_to(self, position: Position) -> None:
-        """The next action goes on from there."""
+        """Note the position from which the next action goes on."""
         self.then = position
 
 
@@ -140,17 +139,17 @@ Node = Fork | End
 
 
 class Result(Record):
-    """What some ways lead to: the last end, and the tally of all their actions."""
+    """The result of some ways: the last end, and the tally of all their actions."""
 
     end: End
     tally: Tally
 
     def after(self, tally: Tally) -> Result:
-        """The same result, where something was dealt and earned before."""
+        """The same result after an earlier action with this tally."""
         return self.but(tally=add_up((*tally, *self.tally)))
 
     def key(self) -> Any:
-        """What tells results apart: position, tally, and why it stopped."""
+        """What tells results apart: position, tally, and the reason of the stop."""
         end = self.end
         return self.tally, end.after.key(), end.status, _why_key(end)
 
@@ -167,11 +166,11 @@ def _why_key(end: End) -> Any:
 
 
 def add_up(tally: Iterable[tuple[str, str, int]]) -> Tally:
-    """A tally with one entry for each quantity, sorted; none for what comes to 0."""
+    """A tally with one entry for each quantity, sorted; sums of 0 are left out."""
     sums: dict[tuple[str, str], int] = {}
     for what, whose, number in tally:
         sums[what, whose] = sums.get((what, whose), 0) + number
-    # A die earned into a full pool counts 0: the result is the same as without it.
+    # A die earned into a full pool counts 0: the result is the same without it.
     return tuple([(*name, total) for name, total in sorted(sums.items()) if total])
 
 
@@ -180,11 +179,11 @@ class PositionSummary(Record):
 
     `results` hold the length of a shortest way, the way, and the result; `ways` counts
     the ways to each result. `choices` are its choices with the numbers of their
-    actions. `ranges` holds, for each quantity that differs and for each value of
-    a quantity that is no number, what every player can force: at least and at most.
-    `differing` are the quantities that differ, and `certain` holds the value of every
-    other quantity. `ways_tried` counts the ways that
-    were tried. `bound` says what was used up where exploring was broken off.
+    actions. `ranges` holds what every player can force, at least and at most: of each
+    number that differs, and of each value of other quantities. `differing` are the
+    quantities that differ, and `certain` holds the values of all others. `ways_tried`
+    counts the ways that were tried. `bound` says what was used up, if exploring stopped
+    early.
     """
 
     results: tuple[tuple[int, Way, Result], ...]
@@ -204,14 +203,15 @@ class PositionSummary(Record):
     ) -> Any:
         """What a player can force of a quantity from here on: at least, or at most.
 
-        With `goal_value` it is 1 where the quantity has that value and 0 elsewhere.
+        `goal_value` is empty for a number. With one value, the result is 1 if the
+        quantity has that value, else 0.
         """
         by_player = self.ranges.get((name, goal_value))
         if by_player is not None and player in by_player:
             return by_player[player][0 if is_least else 1]
         if goal_value and name in self.differing:
             return 0
-        # What is nowhere in the results is gone from there on.
+        # A quantity in none of the results no longer exists.
         value = self.certain.get(name)
         if goal_value:
             return int(value == goal_value[0])
@@ -219,8 +219,9 @@ class PositionSummary(Record):
 
 
 class Stretch(Record):
-    """How one action went: the places of the answers taken, and what its rolls were
-    asked before a choice when it was tried.
+    """How one action went: the places of its answers, and the early questions.
+
+    Early questions are those that its rolls were asked before a choice.
     """
 
     places: tuple[int, ...]
@@ -228,15 +229,15 @@ class Stretch(Record):
 
 
 Line = tuple[Stretch, ...]
-"""How the actions before a position went: enough to reach it in another process."""
+"""How the actions before a position went, so that another process can reach it."""
 
 
 class Position:
-    """A state between two actions, and what the action of that place can lead to.
+    """A state between two actions, and the graph of the next action.
 
     `root` is None until the first way has come to its first fork or its end. `line` is
-    how the position was first reached. `summary` is what is known of it where another
-    process explored it, and then it has no root.
+    how the position was first reached. If another process explored it, `summary` is
+    what that process found, and there is no root.
     """
 
     __slots__ = (
@@ -263,27 +264,27 @@ class Position:
         self.is_complete = False
 
     def attach(self, node: Node) -> None:
-        """Note where the present way leads from its last fork."""
+        """Link a node to the last fork of the present way."""
         if self.path:
             self.path[-1][0].branches.append(node)
         else:
             self.root = node
 
     def enter(self, fork: Fork) -> None:
-        """The way comes to a new fork and takes its first answer."""
+        """Link a new fork to the present way, and take its first answer."""
         self.attach(fork)
         self.path.append((fork, 0))
 
     def keep(self, key: Any, fork: Fork) -> None:
-        """Ways that come to the same key join this fork."""
+        """Remember a fork, so that ways which come to the same key join it."""
         self.forks[key] = fork
 
     def follow(self, path: list[tuple[Fork, int]]) -> None:
-        """The present way is this one."""
+        """Make this the present way."""
         self.path = path
 
     def go_on(self) -> bool:
-        """Turn to the next way of this action; whether there is one."""
+        """Turn to the next way of this action; return whether there is one."""
         path = self.path
         while path and path[-1][1] + 1 == len(path[-1][0].answers):
             path.pop()
@@ -293,23 +294,23 @@ class Position:
         return bool(path)
 
     def begin_again(self, roll: Any, question: Hashable) -> None:
-        """Forget the ways: a roll is to be asked this question when it is made."""
+        """Forget all ways, and ask a roll this question as soon as it is made."""
         self.early_questions.setdefault(roll, []).append(question)
         self.root = None
         self.path = []
         self.forks = {}
 
     def complete(self) -> None:
-        """Every way of this action, and of those after it, was tried."""
+        """Note that every way of this action, and of those after it, was tried."""
         self.is_complete = True
 
     def summarize_as(self, summary: PositionSummary) -> None:
-        """Keep what another process found."""
+        """Note the summary of another process."""
         self.summary = summary
         self.is_complete = summary.is_complete
 
     def repeat(self, stretch: Stretch) -> None:
-        """The present way is the one that went so."""
+        """Make the way of a stretch the present way."""
         self.early_questions = copy_questions(stretch.early_questions)
         self.path = [(_FORK_ELSEWHERE, place) for place in stretch.places]
 
@@ -317,9 +318,9 @@ class Position:
 def copy_questions(
     questions: Mapping[Any, Sequence[Hashable]],
 ) -> dict[Any, list[Hashable]]:
-    """The same questions to the same rolls, to which later ones are not added."""
+    """A copy of early questions, to which later ones are not added."""
     return {roll: [*entries] for roll, entries in questions.items()}
 
 
 _FORK_ELSEWHERE = Fork(None, CHANCE, (), 0)
-"""Stands for a fork that was passed in another process."""
+"""Stands for a fork of another process."""

@@ -1,7 +1,7 @@
-"""Open choices that make no difference: nobody needs to make them.
+"""Open choices that make no difference, and so need no answer.
 
-A choice that a file leaves open is tried every way. Where all ways come to the same,
-the replay goes on with the first.
+Every answer to a choice that a file leaves open is tried. If all lead to the same, the
+replay goes on with the first.
 """
 
 from __future__ import annotations
@@ -16,31 +16,32 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Position
 
 MOST_TRIALS = 256
-"""How many ways through open choices are tried before the replay waits instead."""
+"""The most ways through open choices that are tried; beyond it the replay waits."""
 
 MOST_TRIED = 4000
-"""How many statements rules may yield on all these ways together, so that a replay
-stays quick."""
+"""The most statements that rules may yield on these ways, to keep a replay quick."""
 
 OutcomeKey = Callable[[Any], Any]
-"""What tells a state from those that differ from it in an outcome."""
+"""The parts of a state that an outcome depends on."""
 
 Profile = dict[frozenset[tuple[str, ...]], set[Any]]
-"""The results of an action for each set of answers to what is asked on the way; the
-order in which abilities speak is no part of such a set."""
+"""The results of an action for each set of answers on the way.
+
+The order of abilities is not part of such a set.
+"""
 
 
 def indifferent_answers(
     state: Any, action: Action, begin: Begin, play: Play
 ) -> tuple[int, ...]:
-    """Answers to the first open choices that make no difference, as places.
+    """The places of answers to the first open choices, if these make no difference.
 
-    A choice makes none where every answer to it leaves the same outcomes open, each
-    under the same answers to what is asked later. Empty where the first one matters or
-    there are too many ways to try.
+    A choice makes no difference if every answer to it leaves the same outcomes open,
+    each under the same later answers. Empty if the first choice matters or there are
+    too many ways to try.
 
-    An order makes none either where what the file answers later, in whatever order,
-    leads to the same: then it is the order in which the file answers.
+    Nor does an order make a difference if the file's later answers lead to the same
+    outcome in any order; the abilities then speak in the order of the file's answers.
     """
 
     def explorer(any_order: bool) -> Explorer:
@@ -74,14 +75,15 @@ def indifferent_answers(
 def _alike(
     explorer: Explorer, position: Position, key_of: OutcomeKey
 ) -> tuple[Fork | End | None, tuple[int, ...]]:
-    """The first open choice, and the first answer to it and those that follow, as long
-    as all answers to them lead to the same.
+    """The first open choice, and the places of first answers from there on.
+
+    The places end before the first choice whose answers lead to different results.
     """
     profiles: dict[int, Profile] = {}
     answers_compared = 1
     try:
         for _ in explorer.steps(position):
-            # As soon as two answers to the first question differ, no more is needed.
+            # Stop as soon as two answers to the first question differ.
             fork, place = position.path[0] if position.path else (None, 0)
             if fork is not None and place > answers_compared:
                 answers_compared = place
@@ -106,9 +108,7 @@ def _alike(
 
 
 def _names_answered(answers: Answers) -> Iterator[tuple[str, str]]:
-    """The rules that the entries of a file answer, in their order, each with the bearer
-    if it is named.
-    """
+    """The rules that the entries of a file answer, each with its bearer if named."""
     for entry in answers.choose:
         yield str(entry.keys.get("for", "")), str(entry.keys.get("by") or "")
     for entry in answers.then:
@@ -116,7 +116,7 @@ def _names_answered(answers: Answers) -> Iterator[tuple[str, str]]:
 
 
 def _first_of(fork: Fork, names: list[tuple[str, str]]) -> int:
-    """The place of the ability that a file answers for first, 0 if for none."""
+    """The place of the first ability that the file has an answer for, else 0."""
     for name, bearer in names:
         for place, answer in enumerate(fork.answers):
             _, rule, owner = answer.value
@@ -128,7 +128,7 @@ def _first_of(fork: Fork, names: list[tuple[str, str]]) -> int:
 def _profile(
     node: Fork | End, profiles: dict[int, Profile], key_of: OutcomeKey
 ) -> Profile:
-    """The profile of a fork or an end; an end that stops is equal to nothing else."""
+    """The profile of a fork or an end; an end that stops equals no other."""
     profile = profiles.get(id(node))
     if profile is not None:
         return profile

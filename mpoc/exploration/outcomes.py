@@ -1,6 +1,6 @@
-"""What explored ways lead to, who can bring it about, and how likely it is.
+"""The results of explored ways, who can bring them about, and how likely they are.
 
-Everything here is read off the graph; no rule is played again.
+Everything here is read from the graph; no rule is played again.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ def inside_out(
 ) -> Iterator[Node]:
     """Every fork and end of an explored position once, after all it leads to.
 
-    Values can so be worked out without deep recursion. `branches_of` leaves branches
-    out.
+    This way values are worked out without deep recursion. `branches_of` may select some
+    branches of a fork.
     """
     seen_ids: set[int] = set()
     waiting: list[tuple[Node, bool]] = []
@@ -65,28 +65,29 @@ def following_nodes(node: Node) -> Sequence[Node]:
     return ()
 
 
-def inside_out_with_finished(position: Position) -> Iterator[tuple[Node, list[Node]]]:
-    """As `inside_out`, with the nodes that no later one leads to: what is known of
-    them may be forgotten.
+def inside_out_with_free_nodes(position: Position) -> Iterator[tuple[Node, list[Node]]]:
+    """As `inside_out`; each node comes with those that no later node leads to.
+
+    Values of these nodes are no longer needed.
     """
     uses: Counter[int] = Counter()
     for node in inside_out(position):
         uses.update([id(later) for later in following_nodes(node)])
     for node in inside_out(position):
-        finished = []
+        free_nodes = []
         for later in following_nodes(node):
             uses[id(later)] -= 1
             if not uses[id(later)]:
-                finished.append(later)
-        yield node, finished
+                free_nodes.append(later)
+        yield node, free_nodes
 
 
 class Outcomes:
     """The results of an explored position, each with a shortest way to it.
 
-    A way is as long as the number of its choices; of equally short ones the first
-    counts. `key` tells results apart: results with equal keys are one. `is_complete`
-    is False where exploring was broken off: then there may be more results.
+    The length of a way is the number of its choices; of equally short ways the first
+    counts. `key` tells results apart: results with equal keys are one. If exploring
+    stopped early, `is_complete` is False and there may be more results.
     """
 
     def __init__(
@@ -107,12 +108,12 @@ class Outcomes:
     def results_as_met(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """The same in the order in which the ways meet them."""
         if self._results is None:
-            for node, finished in inside_out_with_finished(self.position):
+            for node, free_nodes in inside_out_with_free_nodes(self.position):
                 self._ways_by_node[id(node)] = self._ways_of(node)
                 if isinstance(node, Fork):
                     self._matters[id(node)] = self._is_decisive(node)
-                for later in finished:
-                    # Known ways are the most of the memory that this takes.
+                for later in free_nodes:
+                    # These ways would take most of the memory.
                     del self._ways_by_node[id(later)]
             ways = self._ways_from(self.position).values()
             self._results = [(result, tuple(_picks(way))) for _, way, result in ways]
@@ -123,11 +124,11 @@ class Outcomes:
 
         Every branch of chance counts as legal.
         """
-        tried = list(enumerate(fork.branches))
+        branches = list(enumerate(fork.branches))
         if fork.owner == CHANCE:
-            return tried
-        legal = [pair for pair in tried if not self.is_illegal(pair[1])]
-        return legal or tried
+            return branches
+        legal = [pair for pair in branches if not self.is_illegal(pair[1])]
+        return legal or branches
 
     def matters(self, fork: Fork) -> bool:
         """Whether the answers at a fork leave different results open."""
@@ -141,7 +142,7 @@ class Outcomes:
         return any([others != keys[0] for others in keys])
 
     def is_illegal(self, node: Node) -> bool:
-        """Whether the action is refused, whatever is still answered in it."""
+        """Whether the action is refused, whatever its later answers are."""
         if isinstance(node, End):
             return node.status == "refused"
         answer = self._illegal.get(id(node))
@@ -194,8 +195,10 @@ def _picks(way: Way) -> Iterator[Pick]:
 # Who can bring it about
 
 Measure = Callable[[Tally, End | None], Any]
-"""The number that a goal is about: what an action's tally adds to it, and what the
-last end adds (None while there are more actions)."""
+"""What an action adds to the number of a goal.
+
+The parameters are the action's tally and the last end, or None before the last action.
+"""
 
 
 def owners(position: Position) -> list[str]:
@@ -217,7 +220,7 @@ def has_chance(position: Position) -> bool:
 
 
 def summaries(position: Position) -> Iterator[PositionSummary]:
-    """What other processes found of positions, each position once."""
+    """The summaries from other processes, one for each position."""
     by_id: dict[int, PositionSummary] = {}
     if position.summary is not None:
         by_id[id(position)] = position.summary
@@ -235,16 +238,16 @@ def forks(position: Position) -> Iterator[Fork]:
 
 
 def is_own(fork: Fork) -> bool:
-    """Whether a player is asked for what a key of the action could tell."""
+    """Whether a key of the action itself could answer the question."""
     return isinstance(fork.question, Choice) and fork.question.own
 
 
 class Contest:
-    """The mean value of a goal where players want it high or low.
+    """The mean value of a goal if players want it high or low.
 
     `wants` says for each player 1 (high), -1 (low) or 0 (does not care). An owner who
-    does not care, or is not named, gives the first legal answer. Where dice or cards
-    decide, the value is the mean over what they can show.
+    does not care, or is not in it, gives the first legal answer. Where dice or cards
+    decide, the value is the mean over their results.
     """
 
     def __init__(
@@ -293,7 +296,7 @@ class Contest:
         return value
 
     def best_place(self, fork: Fork) -> int:
-        """The place among its legal branches of the answer that its owner gives."""
+        """The place, among the legal branches of a fork, of its owner's answer."""
         values = [self._of(branch) for _, branch in self.outcomes.legal(fork)]
         return self._best_place(fork, values)
 
@@ -320,14 +323,13 @@ def distribution(
 
     The whole graph must be here: summaries of positions have no chances.
 
-    Choices are made as in a contest, or by the place among the legal branches that
-    `answer_place` gives. Raises `UndecidedChoice` where a choice that matters is not
-    made.
+    The contest decides choices, or `answer_place` does, by a place among the legal
+    branches. Raises `UndecidedChoice` if neither decides a choice that matters.
     """
     chances_by_node: dict[int, Chances] = {}
 
     def counting(fork: Fork) -> Sequence[Node]:
-        """The branches that count: all that chance may take, the one that is chosen."""
+        """The branches that count: all of chance, or the one that the owner takes."""
         if fork.owner == CHANCE:
             return fork.branches
         legal = [branch for _, branch in outcomes.legal(fork)]

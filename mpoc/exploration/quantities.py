@@ -24,14 +24,14 @@ OF_PLACES = ("ground",)
 """Quantities of places, which have nothing there and are never gone themselves."""
 
 MOST_NAMED = 20
-"""Quantities that are listed when an unknown one is asked for."""
+"""The most quantities that are listed when an unknown one is asked for."""
 
 
 class NoQuantity(Exception):
     """No outcome has a quantity of that name; `names` are the names of all quantities.
 
-    The message says so and suggests others: those of the same kind, else the nearest,
-    those in `differing` first, which are not the same in all outcomes.
+    The message suggests others: those of the same kind, else the nearest. Those in
+    `differing`, which vary among the outcomes, come first.
     """
 
     def __init__(
@@ -74,9 +74,9 @@ def value_words(name: str, value: Value) -> str:
 def find_quantity(
     text: str, names: Sequence[str], differing: Sequence[str] = ()
 ) -> str:
-    """The name of a quantity that is asked for as a file or a report writes it.
+    """The name of the quantity that a text means, as a file or a report writes it.
 
-    Raises `NoQuantity` where no outcome has it.
+    Raises `NoQuantity` if no outcome has it.
     """
     if text in names:
         return text
@@ -95,9 +95,9 @@ def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
     `outcomes` are the quantities of each result. Raises `NoQuantity` where no outcome
     has such a quantity, `WrongGoal` where it is no number and the goal needs one.
     """
-    known = dict.fromkeys([name for quantities in outcomes for name in quantities])
-    goal = goal.but(name=quantity_named(goal.name, list(known)))
-    if not goal.is_condition or isinstance(goal.wanted, int):
+    names = dict.fromkeys([name for quantities in outcomes for name in quantities])
+    goal = goal.but(name=find_quantity(goal.name, list(names)))
+    if not goal.is_condition or isinstance(goal.target, int):
         require_number(goal, (quantities.get(goal.name) for quantities in outcomes))
     return goal
 
@@ -123,7 +123,7 @@ class MeasuredPosition(Record):
 
 
 class Columns:
-    """The names of quantities in an order; `places` are those of their values."""
+    """The names of quantities in an order; `places` are the places of their values."""
 
     __slots__ = ("names", "names_sorted", "places")
 
@@ -156,7 +156,7 @@ class Row(Mapping[str, Value]):
         return len(self._values)
 
     def key(self) -> Hashable:
-        """What is equal for equal quantities, whatever their order."""
+        """A key that is equal for equal quantities, whatever their order."""
         return self.columns.names_sorted, self._values
 
 
@@ -173,13 +173,13 @@ class Quantities:
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
 
-        The tally knows what was dealt; by the position alone nothing was.
+        What was dealt is in the tally alone; a position does not know it.
         """
         dealt = of_tally(result.tally)
         return {**dealt, **self.of_state(result.end.after), **dealt}
 
     def of_state(self, state: Any) -> Row:
-        """What is read off a position."""
+        """The quantities of a position."""
         row = self._rows.get(id(state))
         if row is None:
             if isinstance(state, MeasuredPosition):
@@ -220,7 +220,7 @@ class Quantities:
 
 
 def of_tally(tally: Tally) -> dict[str, Value]:
-    """What was dealt and earned."""
+    """The quantities of a tally: what was dealt and earned."""
     return {f"{what}.{whose}": number for what, whose, number in tally}
 
 
@@ -240,9 +240,9 @@ def amount(name: str, tally: Tally) -> int:
 def differing(
     outcomes: Iterable[Mapping[str, Value]], sums: Iterable[str]
 ) -> list[str]:
-    """The names of quantities that are not the same in all outcomes, in their order.
+    """The names of quantities that differ among the outcomes, in their order.
 
-    A quantity that adds up is 0 where it is missing.
+    `sums` are the quantities that add up; such a quantity is 0 where it is missing.
     """
     first: dict[str, Value] = {}
     changing: set[str] = set()
@@ -278,5 +278,5 @@ class QuantityMeasure(Record):
         return value if isinstance(value, int) else 0
 
     def limit_at(self, summary: PositionSummary, player: str, is_least: bool) -> Any:
-        """What a player can force of it at a position explored in another process."""
+        """What a player can force it to be, by the summary of another process."""
         return summary.forced_value(self.name, (), player, is_least)

@@ -1,7 +1,7 @@
 """The small changes that would make a refused action legal, found by trying them.
 
-Three kinds are tried: legal actions that differ in one thing, another legal action
-before it, and time that passes. Every change that is named was played and accepted.
+Three kinds are tried: a legal action that differs in one key, another legal action
+before it, and time that passes. Every change in the result was played and is legal.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
 OTHERWISE, FIRST, LATER = "otherwise", "first", "later"
-"""Another value of one key; another action first; after time has passed."""
+"""Kinds of changes: another value of one key; another action first; time passes."""
 
 MOST_TRIED = 300
-"""The most actions of figures not asked about that are tried before an action."""
+"""The most actions by other figures that are tried before an action."""
 
 ENOUGH = 40
-"""The most ways of one kind that are looked for."""
+"""The most ways that are collected for one kind of action."""
 
 MOST_PASSED = 3
 """The most actions in a row that only let the game go on."""
@@ -36,7 +36,7 @@ NAMELESS = ("as",)
 
 
 class Change(Record):
-    """A change that makes the action legal, with all values that do so.
+    """A change that makes the action legal, with all values that make it so.
 
     `key` is the key that changes (`otherwise`), `label` the kind of action before it.
     `words` are the values or ways, the nearest first; `actions` are the actions as a
@@ -55,7 +55,7 @@ def changes(
 ) -> list[Change]:
     """The changes that make an action legal, the smallest first.
 
-    `request` are the keys of the action as a file writes them, without rolls and
+    `request` holds the keys of the action as a file writes them, without rolls and
     choices.
     """
     kinds = list(rules.candidates(rules.begin(state, watching=False)))
@@ -71,7 +71,7 @@ def changes(
 
 
 def is_legal(transcript: Transcript) -> bool:
-    """Whether nothing was refused, and no missing fact would decide it."""
+    """Whether an action is not refused and does not wait for a missing fact."""
     waits = transcript.waits
     return not transcript.refused and not (
         isinstance(waits, Unknown) and bool(waits.where)
@@ -90,7 +90,7 @@ def differing(keys: Mapping[str, Any], request: Mapping[str, Any]) -> list[str]:
 def as_listed(
     state: Any, keys: Mapping[str, Any], rules: Ruleset
 ) -> tuple[ActionKind, Candidate] | None:
-    """An action as a position lists it, with its kind; None where it does not."""
+    """An action as a position lists it, with its kind; None if it is not listed."""
     for kind in rules.candidates(rules.begin(state, watching=False)):
         for candidate in kind.find(True) if kind.verb in keys else ():
             if not differing(candidate.keys, keys) and not candidate.is_open:
@@ -143,7 +143,7 @@ def _otherwise(
 def _other_answers(
     state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> Iterator[Change]:
-    """Other answers to what the action says and its rule would ask for."""
+    """Other answers to questions that the action answers in its own keys."""
     from mpoc.engine.replay import Action as FileAction
     from mpoc.exploration.budget import Limit
     from mpoc.exploration.explorer import Explorer
@@ -186,7 +186,7 @@ def _other_answers(
 
 
 def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An action that names every space of its way, with the last space alone."""
+    """An action with the last space of its path in the place of the path."""
     path = request.get("path")
     if not path:
         return request
@@ -198,7 +198,7 @@ def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:
 def _is_legal_as(
     state: Any, candidate: Candidate, action: Action, rules: Ruleset
 ) -> bool:
-    """Whether a candidate is legal with the dice and all else that was asked about."""
+    """Whether a candidate is legal with the dice and other details of the action."""
     defaults = type(candidate.act)._defaults
     rest = {
         field: getattr(action.act, field)
@@ -270,7 +270,7 @@ def _first(
 
 
 def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
-    """The state after a candidate that asks nothing; None where it asks or stops."""
+    """The state after a candidate; None if it asks a question or stops."""
     answers = Answers((), candidate.key_values)
     transcript = attempt(state, candidate.act, answers, rules.begin, rules.play)
     has_stopped = (
@@ -284,7 +284,7 @@ def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
 def _is_legal_at(
     state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
 ) -> bool:
-    """Whether the action is legal at a state, and some roll would do if it has none."""
+    """Whether the action is legal at a state; without a roll, whether any roll is."""
     transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)
     if not is_legal(transcript):
         return False
@@ -307,7 +307,7 @@ def _later(
 ) -> Iterator[Change]:
     """The shortest chains of actions that let time pass, after which it is legal.
 
-    It must still be the same player's action: its headline says whose it is.
+    The action must still be the same player's, as its headline says.
     """
     headline = rules.wording().headline
     transcript = attempt(state, action.act, action.answers, rules.begin, rules.play)

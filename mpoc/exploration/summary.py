@@ -1,7 +1,7 @@
-"""Sums up a position that was explored here, small enough for another process.
+"""Sums up a position that was explored here, so that another process can use it.
 
-The position and its graph stay here. Sent are its results with their quantities, the
-choices met, and what each player can force.
+The position and its graph stay here. The summary has its results with their quantities,
+its choices, and what each player can force.
 """
 
 from __future__ import annotations
@@ -122,7 +122,7 @@ def _ranges(
 
 
 class _Portable:
-    """Results and forks without what only this process needs."""
+    """Copies results and forks without the parts that only this process needs."""
 
     def __init__(
         self, outcomes: Outcomes, quantities: Quantities, wording: Wording

@@ -13,10 +13,10 @@ from mpoc.text.document import Document, parse
 from mpoc.text.problems import FileProblems
 
 MOST_CANDIDATES = 6
-"""Of how many files the shortest example is taken; the shortest files come first."""
+"""How many files are examined for the shortest example; short files come first."""
 
 MOST_LINES = 24
-"""Lines of an example; a longer one is cut."""
+"""The most lines of an example; a longer one is cut."""
 
 Path = tuple[str | int, ...]
 
@@ -29,9 +29,9 @@ class Example(Record):
 
 
 def example_of(key: FileKey, game: str) -> Example | None:
-    """The shortest of a few examples of a key; None where no shipped file has it.
+    """The shortest of a few examples of a key; None if no shipped file has it.
 
-    One that is cut above the key is the last choice.
+    An example that is cut before the key is taken only if there is no other.
     """
     candidates = islice(_examples(key, game), MOST_CANDIDATES)
     return min(
@@ -95,7 +95,7 @@ def _paths(value: Any, place: Place) -> Iterator[Path]:
 def _lines(document: Document, path: Path) -> list[str]:
     """The lines of the entry or key on the second level, with the key above it.
 
-    Of a key at the top they are all its lines.
+    For a key at the top of the file, these are all its lines.
     """
     lines = document.lines
     top = document.key_mark_of(path[:1]).line - 1
@@ -108,7 +108,7 @@ def _lines(document: Document, path: Path) -> list[str]:
 
 
 def _block(lines: Sequence[str], at: int) -> list[str]:
-    """A line with those below that belong to it: they are indented further."""
+    """A line with the lines below that belong to it, which are indented further."""
     indent = _indent(lines[at])
     block = [lines[at]]
     for line in lines[at + 1 :]:

@@ -1,6 +1,6 @@
-"""Everything that is known by a word: rules of a game, keys of its files, complaints.
+"""All that is known under a word: rules of a game, keys of its files, complaints.
 
-Lines are not wrapped here; those that belong to the line above are indented.
+Lines are not wrapped here; a line that belongs to the one above is indented.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 def explain(word: str, games: Sequence[Ruleset]) -> str | None:
-    """All that is known by a word, or None where nothing is.
+    """All that is known under a word, or None.
 
-    The first of the games is asked first; the others only where it does not know the
-    word. What is known of any game comes last.
+    The first game goes first; the others are tried only if it does not know the word.
+    Texts that hold for any game come last.
     """
     kind = problem_kinds().get("-".join(word.casefold().replace("_", " ").split()))
     general = [
@@ -53,14 +53,14 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
 
 
 ALMOST = 0.7
-"""How like two words are, from 0 to 1, where one may be a misspelling of the other."""
+"""The least likeness, from 0 to 1, of a word and its misspelling."""
 
 
 def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
-    """Words that can be explained and are spelt almost as another, the nearest first.
+    """Words that can be explained and are spelt nearly like another, the nearest first.
 
-    All are of one kind, which follows in brackets: that of the nearest. Names of the
-    same style, such as with capitals, count as nearer.
+    All are of the kind of the nearest, which follows in brackets. A name of the same
+    style, such as with capitals, counts as nearer.
     """
     from difflib import SequenceMatcher
 
@@ -96,7 +96,7 @@ def _same_style(word: str, other: str) -> int:
 
 
 def _in_game(word: str, rules: Ruleset) -> list[str]:
-    """What one game knows by a word: its rules, the keys of its files, a topic."""
+    """What one game has under a word: its rules, the keys of its files, a topic."""
     text = rules.reference().explain(word)
     texts = [] if text is None else [text]
     keys = file_keys(rules)
@@ -122,11 +122,11 @@ def _as_value(word: str, keys: Sequence[FileKey], whole: Schema) -> list[str]:
 
 
 def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
-    """What a key means, where it stands, what it holds, and an example that runs.
+    """What a key means, where it stands, its value, and an example that runs.
 
-    `keys` are all of the game's files.
+    `keys` are all keys of the game's files.
     """
-    # To read examples takes the parser of files, which other words do not need.
+    # Examples need the parser of files, which other words do not.
     from mpoc.lookup.examples import example_of
 
     whole = schema(rules.schema)
@@ -147,9 +147,9 @@ def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
 
 
 def _beside(key: FileKey, keys: Sequence[FileKey], whole: Schema) -> list[str]:
-    """The keys that may stand beside one that says of what kind a mapping is.
+    """The keys that may stand beside a key that decides the kind of a mapping.
 
-    Those that stand beside any such key are only named.
+    Keys that may stand beside any key of that sort are only named.
     """
     like = [each for each in keys if each.is_kind and each.owner == key.owner]
     common = [
@@ -168,7 +168,7 @@ def _beside(key: FileKey, keys: Sequence[FileKey], whole: Schema) -> list[str]:
 
 
 def _noun(key: FileKey) -> str:
-    """What has the key, without its article."""
+    """The noun for the mapping with the key, without an article."""
     return key.owner.partition(" ")[2]
 
 
@@ -189,7 +189,7 @@ def _repeats(name: str) -> bool:
 
 
 def _dotted_name(place: tuple[str, ...]) -> str:
-    """A place in words that name it: the keys that lead to it, with dots."""
+    """A place as the keys that lead to it, with dots."""
     return ".".join(
         [step for step in place if step != ENTRY and not step.startswith(KIND)]
     )
@@ -199,7 +199,7 @@ def _dotted_name(place: tuple[str, ...]) -> str:
 
 
 def topic_text(topic: Topic) -> str:
-    """Everything of one kind, a line each."""
+    """All entries of one kind, with a line for each."""
     lines = [f"{topic.title}: {len(topic.entries)}"]
     for entry in topic.entries:
         marks = f"    {' '.join(entry.marks)}" if entry.marks else ""
@@ -208,7 +208,7 @@ def topic_text(topic: Topic) -> str:
 
 
 def index_text(rules: Ruleset) -> str:
-    """What can be looked up, by its kind, each with the command that lists it."""
+    """The kinds of entries that can be looked up, with the command that lists each."""
     topics = topics_of(rules)
     width = max([len(topic.word) for topic in topics])
     lines = [f"What `mpoc explain WORD` explains, for {rules.title}:", ""]

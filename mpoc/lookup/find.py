@@ -1,4 +1,4 @@
-"""Find rules, words, cards and precedents that speak of something."""
+"""Find rules, words, cards and precedents on a subject."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Word(Record):
-    """A word that can be explained: the game that knows it, its kind, what it is."""
+    """A word that can be explained: its game, its kind and its entry."""
 
     game: str
     noun: str
@@ -24,9 +24,9 @@ class Word(Record):
 
 
 def find_words(words: str, games: Sequence[Ruleset]) -> list[Word]:
-    """What can be explained and speaks of something, the best first.
+    """The entries that fit some words, the best first.
 
-    What files of all games have in common is found once.
+    An entry that the files of all games share comes once.
     """
     texts = []
     known_entries: set[tuple[str, Entry]] = set()
@@ -43,10 +43,10 @@ def find_words(words: str, games: Sequence[Ruleset]) -> list[Word]:
 
 
 def find_precedents(words: str, games: Sequence[Ruleset]) -> list[Precedent]:
-    """The scenarios that speak of something, the best first.
+    """The scenarios that fit some words, the best first.
 
-    They are those that come with mpoc, and those of the folder `scenarios` here. Their
-    titles, questions, tags and file names are looked at, nothing else of them.
+    They are those that come with mpoc and those in the folder `scenarios` here. Only
+    their titles, questions, tags and file names are searched.
     """
     names = {rules.name for rules in games}
     shipped_precedents = precedents()

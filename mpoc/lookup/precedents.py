@@ -29,23 +29,23 @@ class Precedent(Record):
 
     @property
     def title(self) -> str:
-        """The title; empty where there is none."""
+        """The title, or an empty text."""
         return self._line("title")
 
     @property
     def question(self) -> str:
-        """What the players disagree about; empty where that is not said."""
+        """What the players disagree about, or an empty text."""
         return self._line("question")
 
     @property
     def tags(self) -> str:
-        """The words by which it is selected."""
+        """The words by which a reader may select it."""
         return self._line("tags")
 
     def _line(self, key: str) -> str:
         """The text under a key at the top, in one line, without reading the YAML.
 
-        Other lines than the first count where they are indented.
+        Indented lines below the first belong to it.
         """
         head = f"\n{key}:"
         at = f"\n{self.text}".find(head)
@@ -74,7 +74,7 @@ def folder() -> str:
 def precedents() -> Sequence[Precedent]:
     """Every scenario that comes with mpoc, the shortest file first.
 
-    Those in which something is refused come after all others.
+    Those with a refusal come after all others.
     """
     all_precedents = _precedents(scenario_files([folder()]))
     return sorted(
@@ -84,7 +84,7 @@ def precedents() -> Sequence[Precedent]:
 
 
 def of_own_folder(others: Sequence[Precedent]) -> list[Precedent]:
-    """The scenarios of the folder `scenarios` here, without those that are known."""
+    """The scenarios of the folder `scenarios` here, without those in `others`."""
     here = os.path.realpath(SCENARIOS)
     if not os.path.isdir(here) or here == os.path.realpath(folder()):
         return []
@@ -94,7 +94,7 @@ def of_own_folder(others: Sequence[Precedent]) -> list[Precedent]:
 
 
 def _precedents(paths: Sequence[str]) -> list[Precedent]:
-    """The scenarios at some paths; what cannot be read as text is left out."""
+    """The scenarios at some paths; files that cannot be read as text are left out."""
     result = []
     for path in paths:
         try:
@@ -106,11 +106,11 @@ def _precedents(paths: Sequence[str]) -> list[Precedent]:
 
 
 LONGEST = 65_536
-"""Characters of a file that are looked at."""
+"""The most characters of a file that are read."""
 
 
 def shown_path(path: str) -> str:
-    """A path as it is best typed here: relative below the working directory."""
+    """A path as a user would type it: relative if below the working directory."""
     try:
         relative = os.path.relpath(path)
     except (OSError, ValueError):

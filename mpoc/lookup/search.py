@@ -1,9 +1,9 @@
-"""Rank what can be looked up by how well it fits some words.
+"""Rank texts by how well they fit some words.
 
-The measure is BM25, as search engines use it: a word that few texts have counts more,
-and so does one in a short text. Words count as the same if they have the same stem. The
-module is short and its own, because the libraries for this need NumPy or an index on
-disk, and their stemmers do not know that what is thrown was a throw.
+The measure is BM25, as search engines use it: a rare word counts more, and so does a
+word in a short text. Words count as the same if they have the same stem. No library is
+used, because those for this need NumPy or an index on disk, and their stemmers do not
+know that `thrown` belongs to `throw`.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from mpoc.engine.record import Record
 T = TypeVar("T")
 
 TITLE = 3
-"""How often a word of a title counts, compared with one of a text."""
+"""How much more a word of a title counts than a word of the text."""
 
 SATURATION, LENGTH = 1.2, 0.6
-"""How soon a word that is repeated counts no more, and how much a long text loses."""
+"""How soon repeating a word stops counting, and how much a long text loses."""
 
 IRREGULAR = {
     "thrown": "throw",
@@ -60,7 +60,7 @@ IRREGULAR = {
 }
 
 _PLURALS = (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"))
-"""Endings of which more than an `s` is taken away, and what is put instead."""
+"""Endings of plurals that are not just an `s`, and what replaces them."""
 
 _WORD = re.compile(r"[a-z0-9]+")
 
@@ -74,16 +74,16 @@ class Text(Record, Generic[T]):
 
 
 class Hit(Record, Generic[T]):
-    """Something that was found, and how well it fits."""
+    """A search result and its score."""
 
     thing: T
     score: float
 
 
 def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
-    """What fits some words, the best first; what has none of them is left out.
+    """The texts that fit some words, the best first; those with none are left out.
 
-    Of two that fit equally well, the one that comes first among the texts is first.
+    Texts that fit equally well keep their order.
     """
     query_stems = list(dict.fromkeys(stems(words)))
     texts_with_counts = [(text, _counts(text)) for text in texts]
@@ -116,8 +116,8 @@ def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
                 for stem in shared_stems
             ]
         )
-        # What has all the words goes before what repeats one of them, and what is
-        # called so before what speaks of it.
+        # A text with all the words goes before one that repeats a single word, and a
+        # match in the title before a match in the text.
         share = sum([weights[stem] for stem in shared_stems]) / most
         title_stems = stems(text.title)
         title_share = sum([stem in shared_stems for stem in title_stems]) / max(
@@ -128,7 +128,7 @@ def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
 
 
 def _counts(text: Text[T]) -> Counter[str]:
-    """How often each stem occurs in a text, those of its title counting more."""
+    """How often each stem occurs in a text; those in its title count more."""
     counts = Counter(stems(text.rest))
     for each in stems(text.title):
         counts[each] += TITLE
@@ -142,7 +142,7 @@ def stems(text: str) -> list[str]:
 
 @cache
 def stem(word: str) -> str:
-    """What a word has in common with its other forms: `move`, `moved` and `moving`."""
+    """The part that a word shares with its other forms: `move`, `moved`, `moving`."""
     if word in IRREGULAR:
         return stem(IRREGULAR[word])
     if len(word) <= 3 or word.isdecimal():

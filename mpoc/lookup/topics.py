@@ -1,4 +1,4 @@
-"""What there is to look up, by its kind: of a game, of its files, and of mpoc."""
+"""All that can be looked up, by kind: of a game, of its files, and of mpoc."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mpoc.text.problems import ProblemKind
 
 READINGS = ("rules", "rulings")
-"""Where the names of unclear rules are keys: rulings explain them."""
+"""The place where the names of unclear rules are keys; rulings explain these."""
 
 
 def topics_of(rules: Ruleset) -> list[Topic]:
@@ -54,7 +54,7 @@ def format_topics(keys: Sequence[FileKey]) -> Iterator[Topic]:
 
 
 def _cards(rules: Ruleset) -> Topic:
-    """The catalog."""
+    """The topic of the cards in the catalog."""
     cards = rules.cards()
     entries = [
         Entry(card["name"], " ".join([cell for cell in cards.row(card)[1:] if cell]))
@@ -64,7 +64,7 @@ def _cards(rules: Ruleset) -> Topic:
 
 
 def _complaints(rules: Ruleset) -> Topic:
-    """What can be wrong with a file."""
+    """The topic of the problems that a file may have."""
     entries = [
         Entry(kind.code, kind.meaning, more=kind.mend)
         for kind in sorted(problem_kinds().values(), key=lambda kind: kind.code)

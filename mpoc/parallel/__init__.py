@@ -1,9 +1,9 @@
-"""Work shared out to several processes: the same answers as in one.
+"""Work shared out to several processes, with the same answers as in one.
 
 Begin with `sharing`, the one protocol: a `Mapper` maps a `Task` over batches of pieces.
-`processes` and `cluster` are the mappers beside this process. The tasks are in
-`positions` and `action_graphs`, which explore, and in the commands; `sent_file` is how
-a scenario gets to another process.
+`processes` and `cluster` are the other mappers. The tasks are in `positions` and
+`action_graphs`, which explore, and in the commands; `sent_file` is how a scenario gets
+to another process.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Explored action by action in several processes: the same graph as in one.
+"""Explore action by action in several processes, with the same graph as in one.
 
-All positions between the same two actions are shared out. For each the graph of its
-next action is sent back, without what only rules need; equal positions after it are one
-position here. So they are explored once, not once in each process, and everything read
-off the graph is as if one process had made it.
+All positions between the same two actions are shared out. For each of them the graph of
+its next action is sent back, without the parts that only rules need. Equal positions
+after it become one position here, so that each is explored once, and the whole graph is
+as if one process had made it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from time import monotonic
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.exploration.budget import UNBOUNDED, Budget, Limit
+from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Line, Node, Position, Stretch
 from mpoc.exploration.odds.variants import Variant
@@ -28,7 +28,7 @@ from mpoc.rules.registry import rules_of
 
 
 class KeyedPosition(MeasuredPosition):
-    """A position of which the quantities are known, and what tells it from others."""
+    """A position reduced to its quantities and its key."""
 
     own_key: Any
 
@@ -38,14 +38,14 @@ class KeyedPosition(MeasuredPosition):
 
 
 class ActionGraph(Record):
-    """The graph of one action from a position, as it is sent.
+    """The graph of one action from a position, in the form in which it is sent.
 
-    `nodes` are its forks and ends, each after all it leads to, without branches, so
-    that the last node is the first of the way. With each node come numbers: of a fork
-    those of the nodes that its branches are; of an end the number in `lines` of the
-    position after it, or, where that was explored, the number of its first node and the
-    index of its action. `ways` counts the ways tried; where they are too many there are
-    no nodes.
+    `nodes` are its forks and ends without branches, each after all it leads to, so that
+    the last node is the root. With each node come numbers. For a fork, they are the
+    numbers of its branches among the nodes. For an end, there is one number, the place
+    in `lines` of the position after it; if that position was explored, there are two:
+    the number of its root and the index of its action. `ways` counts the ways tried; if
+    they are too many, there are no nodes.
     """
 
     nodes: tuple[tuple[Node, tuple[int, ...]], ...]
@@ -56,8 +56,8 @@ class ActionGraph(Record):
 class ExploreAction(Record):
     """The task to explore the next action of a position, by the line to it.
 
-    The scenario is explored in a `variant`. Where that merges no positions, the
-    position is explored to its ends: no other position shares what comes after it.
+    The scenario is explored in a `variant`. If that merges no positions, the position
+    is explored to its ends, because no other position leads to the same ones.
     """
 
     file: SentFile
@@ -89,15 +89,15 @@ class ExploreAction(Record):
 class SharedExploration(Record):
     """Explores for `odds` in the processes of a mapper; `file` is the scenario's.
 
-    The `budget` is looked at here, between two actions.
+    The `budget` is checked here, between two actions.
     """
 
     file: SentFile
     mapper: Mapper
-    budget: Budget = UNBOUNDED
+    budget: Budget = NO_LIMITS
 
     def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
-        """Explore a position; the number of ways tried.
+        """Explore a position; return the number of ways tried.
 
         The first action is explored here, and so are later ones that are little work.
         Raises `Limit` as one process does.
@@ -112,7 +112,7 @@ class SharedExploration(Record):
         while level:
             all_positions += level
             following: list[Position] = []
-            # Closed at once where a limit ends the work, and not when it is collected.
+            # Close it at once when a limit ends the work, not when it is collected.
             with closing(self._explore_level(level, task)) as graphs:
                 for position, graph in zip(level, graphs, strict=True):
                     ways += graph.ways
@@ -129,7 +129,7 @@ class SharedExploration(Record):
         self, level: Sequence[Position], task: ExploreAction
     ) -> Generator[ActionGraph, None, None]:
         """The graphs of some positions, in their order."""
-        # The file is read before the clock starts: that is no work of a position.
+        # Read the file before the clock starts: that is not part of a position's work.
         self.file.scenario()
         began = monotonic()
         yield task(level[0].line)
@@ -146,9 +146,9 @@ class SharedExploration(Record):
 def action_graph(
     position: Position, explorer: Explorer, quantities: Quantities
 ) -> ActionGraph:
-    """The graph of a position of which one action was explored, or all.
+    """The graph of a position, explored for one action or to its ends.
 
-    Only last ends carry quantities: those of other ends are never read.
+    Only last ends carry quantities; those of other ends are never needed.
     """
     numbers: dict[int, int] = {}
     nodes: list[tuple[Node, tuple[int, ...]]] = []
@@ -199,7 +199,7 @@ def _bare_fork(fork: Fork) -> Fork:
 def attach_graph(
     explorer: Explorer, position: Position, graph: ActionGraph
 ) -> list[Position]:
-    """Attach a graph to its position; the positions after it that are new here."""
+    """Attach a graph to its position; return the positions after it that are new."""
     index = position.index + 1
     nodes: list[Node] = []
     ends_by_line: list[list[End]] = [[] for _ in graph.lines]
@@ -214,7 +214,7 @@ def attach_graph(
     position.attach(nodes[-1])
     new_positions = []
     for stretch, ends in zip(graph.lines, ends_by_line, strict=True):
-        # They are one position there, so what follows the first follows all.
+        # There they are one position, so all ends lead to the same follower.
         head, *others = ends
         follower = explorer.follower(index, head, (*position.line, stretch))
         if follower is not None:

@@ -1,6 +1,6 @@
-"""A cluster that runs already as a mapper: the adapter to dask's `distributed`.
+"""A running cluster as a mapper: the adapter to dask's `distributed`.
 
-Loaded only where `--dask` names the cluster's scheduler.
+It is loaded only if `--dask` names the cluster's scheduler.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SECONDS = 10
 """How long a scheduler may take to answer."""
 
 SECONDS_BETWEEN_LOOKS = 1.0
-"""Seconds without an answer after which it is checked which workers are left."""
+"""Seconds without an answer between two checks for remaining workers."""
 
 LOGS = ("distributed", "distributed.client", "distributed.core", "asyncio")
 """The names under which dask logs."""
@@ -38,17 +38,17 @@ def answer_batch(task: Task[Piece, Answer], batch: Sequence[Piece]) -> list[Answ
 
 
 def _wait_a_little(future: Any) -> bool:
-    """Whether a batch is answered, or failed, within a look."""
+    """Wait a little for a batch; return whether it has ended, well or not."""
     with suppress(TimeoutError):
         future.exception(timeout=SECONDS_BETWEEN_LOOKS)
     return bool(future.done())
 
 
 class Cluster:
-    """A cluster by its scheduler's address, as a mapper; it is left with `close`.
+    """A cluster by its scheduler's address, as a mapper; `close` leaves it.
 
-    Raises ClusterProblem where dask is not installed, no scheduler answers at the
-    address, no worker is there, or a version differs from the one here.
+    Raises ClusterProblem if dask is not installed, no scheduler answers at the address,
+    there is no worker, or a version differs from the one here.
     """
 
     def __init__(self, address: str) -> None:
@@ -56,7 +56,7 @@ class Cluster:
         try:
             import dask
 
-            # What dask logs of lost connections is said here, in one line.
+            # Silence what dask logs of lost connections: mpoc reports them in one line.
             dask.config.set(logging=dict.fromkeys(LOGS, "critical"))
             from dask import distributed
         except ImportError as missing:
@@ -67,8 +67,7 @@ class Cluster:
             client: Any = distributed.Client
             self.client = client(address, timeout=SECONDS, set_as_default=False)
         except Exception as fault:
-            # An address of a kind that is not configured or not installed raises
-            # whatever dask likes.
+            # For an unknown kind of address, dask may raise anything.
             why = str(fault).partition("\n")[0]
             raise ClusterProblem(f"no scheduler answers at {address}: {why}") from fault
         try:
@@ -83,7 +82,7 @@ class Cluster:
         return max(self.workers, 2)
 
     def _count_workers(self) -> int:
-        """The number of workers; they and the scheduler have the versions from here."""
+        """The number of workers, after a check of all versions."""
         try:
             versions_by_place: dict[str, Versions] = {
                 "scheduler": self.client.run_on_scheduler(versions)
@@ -111,10 +110,9 @@ class Cluster:
     ) -> Generator[Answer, None, None]:
         """The answer of the task for each piece of the batches, in their order.
 
-        Another worker takes over what a worker that ended has not answered. Close the
-        generator to stop early: what is still to do is taken back. Raises
-        ClusterProblem where the task fails, and where the scheduler or every worker is
-        gone.
+        If a worker ends, another takes over its unanswered pieces. Close the generator
+        to stop early: batches not yet answered are cancelled. Raises ClusterProblem if
+        the task fails, or if the scheduler or every worker is gone.
         """
         futures = self.client.map(
             answer_batch, [task] * len(batches), list(batches), pure=False
@@ -127,11 +125,11 @@ class Cluster:
                 self.client.cancel(futures)
 
     def _answers(self, future: Any) -> list[Any]:
-        """The answers for a batch, waited for as long as there are workers."""
+        """Wait for the answers for a batch, as long as there are workers."""
         last_seen = monotonic()
         try:
             while not _wait_a_little(future):
-                # A worker that ended may come again; a cluster without any only waits.
+                # A worker may return; a cluster without any would wait for ever.
                 if self.client.nthreads():
                     last_seen = monotonic()
                 elif monotonic() - last_seen > SECONDS:
@@ -156,6 +154,6 @@ class Cluster:
         self.close()
 
     def close(self) -> None:
-        """Leave the cluster; it goes on."""
+        """Disconnect from the cluster, which keeps running."""
         with suppress(Exception):
             self.client.close()

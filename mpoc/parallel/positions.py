@@ -1,7 +1,7 @@
-"""Positions explored to their ends in several processes: the same results as in one.
+"""Explore positions to their ends in several processes: the same results as in one.
 
 A few actions are explored here until there are enough different positions. Each of them
-is then explored wherever there is room, and its `PositionSummary` is sent back.
+is then explored in some process, and its `PositionSummary` is sent back.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class ExplorePosition(Record):
         """Nothing needs preparing."""
 
     def __call__(self, line: Line) -> PositionSummary:
-        """What is known of the position to which a line leads, explored here."""
+        """The summary of the position to which a line leads, explored here."""
         scenario = self.file.scenario()
         rules = rules_of(scenario.game)
         explorer = explorer_of(
@@ -60,11 +60,11 @@ class ExplorePosition(Record):
 def explore(
     explorer: Explorer, first: Position, task: ExplorePosition, mapper: Mapper
 ) -> Iterator[int]:
-    """Explore a position in several processes; the number of ways tried, as it grows.
+    """Explore a position in several processes; yield the growing number of ways tried.
 
-    Everything is explored here where that is little work. The results are the same,
-    except where the explorer's limit ends the work: then a position that would go
-    beyond it is ways_left out with all its ways.
+    If it is little work, everything is explored here. The results are the same, unless
+    the explorer's limit ends the work: a position that would go beyond it is then left
+    out with all its ways.
     """
     level = [first]
     while level and len(level) < sharing.WIDE * mapper.processes:
@@ -94,7 +94,7 @@ def explore(
             seconds = explorer.budget.seconds_left
             task = task.but(most=ways_left if explorer.most else 0, seconds=seconds)
             ways_tried = 0
-            # Closed at once where a limit ends the work, and not when it is collected.
+            # Close it at once when a limit ends the work, not when it is collected.
             with closing(mapper.map(task, batches)) as summaries:
                 for position, summary in zip(others, summaries, strict=True):
                     if explorer.most and ways_tried + summary.ways_tried > ways_left:

@@ -1,6 +1,6 @@
 """Several processes of this machine as a mapper.
 
-Loaded only where several processes are asked for and there is enough to do for them.
+It is loaded only if several processes are asked for and have enough to do.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Any
 from mpoc.parallel.sharing import Answer, Piece, Task
 
 SECONDS_BETWEEN_LOOKS = 1.0
-"""Seconds after which a process looks whether its parent is still there."""
+"""Seconds between two checks whether the parent process still exists."""
 
 MOST = 61
 """The most processes that every system can wait for at once."""
@@ -37,9 +37,9 @@ class Processes:
     ) -> Generator[Answer, None, None]:
         """The answer of the task for each piece of the batches, in their order.
 
-        An exception of the task is raised in the place of its answer. Where a process
-        ends before it has answered a piece, the task's `replace_lost` answers it here,
-        and all other pieces get their answers. Close the generator to stop early: the
+        An exception of the task is raised in the place of its answer. If a process ends
+        before it has answered a piece, the task's `replace_lost` answers it here, and
+        all other pieces get their answers. Close the generator to stop early: the
         processes end with it.
         """
         batches_left = deque(batches)
@@ -49,8 +49,8 @@ class Processes:
             )
             if not batches_left:
                 return
-            # One of the batches under way has the piece at which a process ends. The
-            # pieces of the first batch go one by one.
+            # One of the batches under way has the piece that ended a process. The
+            # pieces of the first batch are tried one by one.
             for piece in batches_left.popleft():
                 alone: deque[Sequence[Piece]] = deque([[piece]])
                 yield from _map_until_one_ends(task, alone, 1)
@@ -61,9 +61,9 @@ class Processes:
 def _map_until_one_ends(
     task: Task[Piece, Answer], batches_left: deque[Sequence[Piece]], processes: int
 ) -> Iterator[Answer]:
-    """The answers for the batches `left`, which loses those that are answered.
+    """The answers for the batches; those that are answered leave `batches_left`.
 
-    It stops where a process ends before it has answered.
+    It stops if a process ends before it has answered.
     """
     with _pool(task, processes) as pool:
         try:
@@ -80,8 +80,8 @@ def _map_until_one_ends(
 
 @contextmanager
 def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that know their task; where this is left early they are ended."""
-    # A forked process has the modules loaded and the catalog read.
+    """Processes that know their task; they are ended if the block is left early."""
+    # A forked process already has the modules and the catalog.
     methods = multiprocessing.get_all_start_methods()
     start = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
     children_before = multiprocessing.active_children()
@@ -100,10 +100,10 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
 def _submit(
     pool: ProcessPoolExecutor, batches: deque[Sequence[Any]]
 ) -> list[Future[list[Any]]]:
-    """Give the batches to the processes, which begin here."""
+    """Start the processes and give them the batches."""
     if not hasattr(signal, "pthread_sigmask"):
         return [pool.submit(_answer_batch, batch) for batch in batches]
-    # An interrupt is for the process that was started: no other shall ever see it.
+    # Only the process that the user started may see an interrupt.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         return [pool.submit(_answer_batch, batch) for batch in batches]
@@ -125,12 +125,12 @@ def _begin(task: Task[Any, Any]) -> None:
 
 
 def _end_with_parent() -> None:
-    """End when the process that began this one has ended, however it did."""
+    """End when the parent process has ended, for whatever reason."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return
-    # A pipe closes when the parent ends. But processes that it began later hold it
-    # open too: one that outlives the parent must not keep this one alive.
+    # A pipe closes when the parent ends. But later children of the parent hold it open
+    # too: one that outlives the parent must not keep this process alive.
     began = os.getppid()
     while not wait([parent.sentinel], SECONDS_BETWEEN_LOOKS) and os.getppid() == began:
         pass
@@ -138,7 +138,7 @@ def _end_with_parent() -> None:
 
 
 def _answer_batch(batch: Sequence[Any]) -> list[Any]:
-    """The answers for a batch; an exception is the last of them."""
+    """The answers for a batch; if the task fails, the last answer is the exception."""
     answers: list[Any] = []
     task = _TASK[0]
     task.prepare(batch)

@@ -1,4 +1,4 @@
-"""A scenario file as it is sent to another process, which reads it anew."""
+"""A scenario file as it is sent to another process, which reads it again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class SentFile(Record):
-    """A file's `text`, the full path that is its `name`, and how rules are read."""
+    """A file's `text`, its full path as its `name`, and the terms for reading it."""
 
     text: str
     name: str
@@ -38,7 +38,7 @@ class SentFile(Record):
 
 
 _READ: dict[SentFile, Scenario] = {}
-"""The scenario of the last file that was sent here."""
+"""A cache with the scenario of the last file that was sent here."""
 
 
 def sent_file(document: Document, terms: Terms) -> SentFile:

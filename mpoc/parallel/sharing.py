@@ -1,7 +1,7 @@
 """One way to share work out: map a task over batches of pieces.
 
-Who does the work is a `Mapper`: this process alone, several processes, or a cluster.
-The answers are the same from each of them, and in the same order.
+A `Mapper` does the work: this process alone, several processes, or a cluster. All give
+the same answers in the same order.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ PieceIn = TypeVar("PieceIn", contravariant=True)
 AnswerOut = TypeVar("AnswerOut", covariant=True)
 
 WIDE = 4
-"""Pieces of work for each process before work is shared out."""
+"""How many pieces each process should get at least, before work is shared out."""
 
 LEAST_SECONDS = 0.3
-"""Seconds of work for which it pays to begin other processes."""
+"""Seconds of work from which it pays to start other processes."""
 
 BATCH_SECONDS = 0.1
-"""Seconds of work in one batch, at least."""
+"""The least seconds of work in one batch."""
 
 
 class Task(Protocol[PieceIn, AnswerOut]):
-    """What is done with each piece of work.
+    """The work on each piece.
 
     A task, its pieces and its answers can be pickled.
     """
@@ -38,11 +38,11 @@ class Task(Protocol[PieceIn, AnswerOut]):
         """The answer for one piece."""
 
     def replace_lost(self, piece: PieceIn, /) -> AnswerOut:
-        """The answer for a piece whose process ended; it is asked for here."""
+        """The answer for a piece whose process ended, worked out here."""
 
 
 class Mapper(Protocol):
-    """Who does the work; `processes` counts the processes that do it."""
+    """Does the work, in a number of processes."""
 
     @property
     def processes(self) -> int:
@@ -73,14 +73,14 @@ class Alone:
 
 
 class ClusterProblem(Exception):
-    """A cluster cannot be worked with; the message says why."""
+    """A cluster cannot be used; the message says why."""
 
 
 @contextmanager
 def mapper_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
     """The mapper over some processes, or over the cluster at an address.
 
-    Raises ClusterProblem where the cluster cannot be worked with, also while it works.
+    Raises ClusterProblem if the cluster cannot be used, now or later in the block.
     """
     if cluster:
         from mpoc.parallel.cluster import Cluster
@@ -103,9 +103,9 @@ def in_batches(pieces: Sequence[Piece], size: int) -> list[Sequence[Piece]]:
 def batches_worth_sharing(
     pieces: Sequence[Piece], seconds: float, processes: int
 ) -> list[Sequence[Piece]]:
-    """The pieces in batches; empty where the work is too little to share out.
+    """The pieces in batches; empty if the work is too little to share out.
 
-    `seconds` is what one piece takes, as far as it is known.
+    `seconds` is the time for one piece, as far as it is known.
     """
     seconds = max(seconds, 1e-6)
     if seconds * len(pieces) < LEAST_SECONDS:

@@ -1,4 +1,4 @@
-"""Random play as work that can be shared out: planned games, a summary of each."""
+"""Random play as work that can be shared out: plans of games, a summary of each."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ BATCHES = 8
 
 
 class Summary(Record):
-    """What happened in one game: small enough to send.
+    """What happened in one game, small enough to send.
 
     `subject_counts` counts the actions in which each subject came up. `fault` names the
-    first thing that did not hold; it is empty where everything did.
+    first condition that failed; it is empty if all held.
     """
 
     plan: Plan
@@ -38,10 +38,10 @@ class Source(Protocol):
 
 
 class Campaign(Record):
-    """The task to play planned games; another process can do it too.
+    """The task to play games by their plans; another process can do it too.
 
-    They begin at the position of a file's scenario, or else at random positions, whose
-    rules are read as `settings` says.
+    They begin at the position of a file's scenario, or else at random positions, with
+    rules read by `settings`.
     """
 
     game: str

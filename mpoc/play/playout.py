@@ -1,8 +1,8 @@
-"""Random play: whole games of legal actions, dice and answers that come from one seed.
+"""Random play: whole games of legal actions, dice and answers from one seed.
 
-Nothing here knows a rule. Actions are picked among the candidates that the rules list,
-questions are answered with the options that they offer, and everything is kept as a
-file would say it. What must hold is checked after every event.
+Nothing here knows a rule. Actions are picked from the candidates that the rules list,
+questions are answered with their options, and everything is recorded as a file would
+have it. The invariants are checked after every event.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ if TYPE_CHECKING:
     from mpoc.scenario.reading import Settings
 
 REFUSED_PERCENT = 6
-"""How often an action is tried that must be refused."""
+"""How often a candidate that must be refused is tried."""
 
 PREFERRED_PERCENT = 60
-"""How often an action is taken that suits the subject, where there is one."""
+"""How often an action that suits the subject is preferred, if there is a subject."""
 
 FORBIDDEN_PERCENT = 30
-"""How often a subject that forbids things is looked for among what it forbids."""
+"""How often a subject that forbids actions is tested by an action that it forbids."""
 
 
 class Fault(Record):
-    """What went wrong in a game: the name of what does not hold, and how."""
+    """What went wrong in a game: the condition that fails, and how."""
 
     name: str
     words: str
@@ -45,10 +45,10 @@ class Fault(Record):
 
 
 class PlayedAction(Record):
-    """One action of a game: the candidate, what a file would say, what happened.
+    """One action of a game: the candidate, the action of a file, the transcript.
 
-    `transcript` is None where a rule failed; `fault` says what does not hold, if
-    anything.
+    `dialogue` holds the questions with their answers. `transcript` is None if a rule
+    raised an exception; `fault` is the first condition that fails, if any does.
     """
 
     candidate: Candidate
@@ -63,7 +63,7 @@ def pick_action(
 ) -> tuple[ActionKind, Candidate] | None:
     """A random action: mostly a legal one, sometimes one that must be refused.
 
-    None where no action is possible.
+    None if no action is possible.
     """
     by_verb: dict[str, list[ActionKind]] = {}
     for kind in rules.candidates(game):
@@ -100,7 +100,7 @@ def pick_action(
 def _forbidden_by(
     about: str, by_verb: Mapping[str, Sequence[ActionKind]]
 ) -> list[tuple[ActionKind, Candidate]]:
-    """The actions that a subject forbids: it comes up where they are tried."""
+    """The actions that a subject forbids; it comes up when they are tried."""
     return [
         (kind, candidate)
         for kinds in by_verb.values()
@@ -120,7 +120,7 @@ def play_action(
     chance: Chance,
     about: str = "",
 ) -> PlayedAction:
-    """Play one action with random dice and answers, and check what must hold."""
+    """Play one action with random dice and answers, and check it."""
     counts = counts_within(kind.limits(candidate), chance)
     act = playing.with_dice(candidate.act, counts) if counts else candidate.act
     act = playing.with_rolls(act, state, chance)
@@ -144,7 +144,7 @@ def play_action(
 
 
 def _with_roll(act: Any, answers: Answers) -> Any:
-    """An action with its dice as they were rolled, where it has dice of its own."""
+    """An action with the result of its roll, if it has dice of its own."""
     if getattr(act, "dice", None) is None:
         return act
     return act.but(dice=answers.roll)
@@ -158,7 +158,7 @@ def failure_of(fault: Exception) -> Fault:
 def fault_of(
     move: PlayedAction, transcript: Transcript, rules: Ruleset, playing: Playing
 ) -> Fault | None:
-    """The first thing that does not hold of an action that was played."""
+    """The first condition that fails for an action, or None."""
     failed_checks = move.candidate.failed_checks
     if transcript.refused and not failed_checks:
         names = ", ".join([check.name for check in transcript.refused])
@@ -198,7 +198,7 @@ def broken_invariant(transcript: Transcript, playing: Playing) -> Fault | None:
 def _replay_fault(
     action: Action, transcript: Transcript, rules: Ruleset
 ) -> Fault | None:
-    """What is wrong where the file's answers do not lead to the same position."""
+    """The fault if the file's answers do not lead to the same position."""
     game = rules.begin(transcript.before)
     table = RecordedAnswers(action.answers)
     again = adjudicate(lambda game: rules.play(game, action.act), game, table)
@@ -220,7 +220,7 @@ def _replay_fault(
 
 
 class PlayedGame(Record):
-    """A game that was played from a position, up to a fault if there was one."""
+    """A game played from a position, up to a fault if it has one."""
 
     start: Any
     moves: tuple[PlayedAction, ...]
@@ -235,9 +235,9 @@ def play_game(
     playing: Playing,
     about: str = "",
 ) -> PlayedGame:
-    """A game of so many actions at most; it ends early where a player has won.
+    """A game of at most `most_moves` actions; it ends early if a player wins.
 
-    It also ends where a rule needs a fact that the position does not have.
+    It also ends if a rule needs a fact that the position does not have.
     """
     state = start
     moves: list[PlayedAction] = []
@@ -260,7 +260,7 @@ def play_game(
             and transcript is not None
             and transcript.waits is not None
         ):
-            # No number of dice fits it, so none was named, and it waits for them.
+            # No number of dice fits the action, so it waits for one.
             continue
         moves.append(move)
         if move.fault is not None or transcript is None:
@@ -274,7 +274,7 @@ def play_game(
 # Planned games
 
 ROUND = 32
-"""The games of a round: each is about another subject, the rarest before the round."""
+"""The games of a round: each has another subject, from the rarest before the round."""
 
 Plan = tuple[int, str]
 """The seed of a game, and its subject."""
@@ -283,10 +283,10 @@ Plan = tuple[int, str]
 def plans(
     seed: int, count: int, about: str, counts: Mapping[str, int]
 ) -> Iterator[list[Plan]]:
-    """The games of each round. `counts` is looked at anew before each round.
+    """The plans of each round; `counts` may change between two rounds.
 
-    Without an `about` each game is about the subject that came up least so far, except
-    the first game, whose actions are taken as they come.
+    Without `about`, the subject of each game is one that has come up least so far; the
+    first game has no subject.
     """
     end = seed + count
     for first in range(seed, end, ROUND):
@@ -314,10 +314,10 @@ def game_of(
     start: Any = None,
     settings: Settings | None = None,
 ) -> PlayedGame:
-    """The game that is planned, from a given position or else a random one.
+    """The game of a plan, from the position `start` or else from a random one.
 
-    At a random position the rules are read as `settings`; an edition without a name
-    leaves the edition of the position.
+    At a random position `settings` say how rules are read; an empty edition leaves that
+    of the position.
     """
     from functools import partial
 

@@ -1,4 +1,4 @@
-"""A table that answers every question of a rule at random, as a file would."""
+"""A table that answers every question of a rule at random, in the form of a file."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mpoc.rules.chance import Chance
 from mpoc.rules.playing import Playing
 
 MOST_IDS = 999_999
-"""The highest number at the end of an id that is made up for a figure."""
+"""The highest number at the end of an invented id."""
 
 
 class Game(Protocol):
@@ -31,11 +31,11 @@ class Game(Protocol):
 
 
 class NoAnswer(Exception):
-    """A rule has asked a question to which no answer is legal."""
+    """A rule asks a question that has no legal answer."""
 
 
 class _Scope:
-    """The answers to an action, or to a further action, while they are given."""
+    """The answers to an action or a further action so far."""
 
     def __init__(self, keys: dict[str, Any], path: tuple[str | int, ...]) -> None:
         self.keys = keys
@@ -51,10 +51,10 @@ class _Scope:
 
 
 class RandomTable:
-    """Answers every question with a legal option, and keeps what a file would say.
+    """Answers every question with a legal option, and records it as a file would.
 
-    `dialogue` lists the questions with their answers in the order in which they came.
-    The subject of the game (`about`) is used rather than declined.
+    `dialogue` lists the questions with their answers in order. The subject of the game
+    (`about`) is used rather than declined.
     """
 
     def __init__(
@@ -73,13 +73,13 @@ class RandomTable:
         self.dialogue: list[tuple[Statement, Any]] = []
 
     def answers(self) -> Answers:
-        """What a file would say of everything that was answered."""
+        """All answers so far, as a file would give them."""
         while len(self.scopes) > 1:  # where the action stopped inside
             self.end_further()
         return self.scopes[0].answers()
 
     def choose(self, question: Choice) -> Reply:
-        """One of the legal options. Raises `NoAnswer` where there is none."""
+        """One of the legal options. Raises `NoAnswer` if there is none."""
         scope = self.scopes[-1]
         if isinstance(question, OpenChoice):
             if question.own:
@@ -141,7 +141,7 @@ class RandomTable:
         return self._answer(question, roll.faces)
 
     def draw(self, question: Draw) -> Reply:
-        """One of the cards that may be drawn, each as likely as it is."""
+        """One of the cards that may be drawn, by their weights."""
         weights = question.weights or (1,) * len(question.options)
         likely = [
             (option, weight)
@@ -159,17 +159,17 @@ class RandomTable:
         return self._answer(question, option.value)
 
     def name(self, question: Naming) -> str:
-        """The id proposed, or an id of our own, which the file may name later."""
+        """The proposed id, or an invented one."""
         id = question.proposed_id
         if self.chance.happens(50):
-            # An id that was made up before may still be in use: this one is different.
+            # An earlier invented id may still be in use; this one is different.
             id = f"{question.proposed_id[:5]}x{self.chance.number(0, MOST_IDS)}"
         self._write(self._address(question) | {"as": id})
         self.dialogue.append((question, id))
         return id
 
     def begin_further(self, question: Further) -> Answers | None:
-        """A further action that is possible, with its dice; or it is declined."""
+        """Take a further action that is possible, with its dice, or decline it."""
         scope = self.scopes[-1]
         if not question.options:
             self.scopes.append(_Scope({}, ()))
@@ -188,7 +188,7 @@ class RandomTable:
         return inner.answers()
 
     def _further(self, source: str) -> dict[str, Any]:
-        """A legal way to take a further action; sometimes some of it is left open."""
+        """The keys of a legal further action; sometimes none, so that rules ask."""
         legal = self.playing.further(self.game, source)
         if not legal:
             raise NoAnswer(f"{source} is listed as possible and is not")
@@ -202,7 +202,7 @@ class RandomTable:
         return keys
 
     def end_further(self) -> None:
-        """The answers inside belong to the entry."""
+        """Close the further action and add its answers to the outer scope."""
         inner = self.scopes.pop()
         if inner.keys:
             self.scopes[-1].then.append(inner.answers())
@@ -211,7 +211,7 @@ class RandomTable:
 def counts_within(limits: Iterable[DiceLimit], chance: Chance) -> dict[str, int]:
     """Numbers of dice within their limits: the most, or any number.
 
-    Dice that a roll must have anyway are sometimes left uncounted.
+    Dice that a roll must have in any case are sometimes left out.
     """
     counts = {}
     for limit in limits:

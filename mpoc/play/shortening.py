@@ -1,4 +1,4 @@
-"""Makes a game with a fault shorter: fewer actions that lead to the same fault."""
+"""Makes a game with a fault shorter: fewer actions lead to the same fault."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
 MOST_TRIALS = 400
-"""The most replays that are made to find a shorter game with the same fault."""
+"""The most replays in search of a shorter game with the same fault."""
 
 
 def shorten(
@@ -24,10 +24,10 @@ def shorten(
     playing: Playing,
     whole_fault: Callable[[PlayedGame], Fault | None] = lambda game: None,
 ) -> PlayedGame:
-    """The game with as few actions as lead to the same fault.
+    """The game with fewer actions that lead to the same fault.
 
-    Parts are left out, ever smaller ones, as long as what remains still shows it.
-    `whole_fault` finds what is wrong with a game in which every action is sound.
+    Smaller and smaller parts are left out, as long as the rest has the fault.
+    `whole_fault` finds a fault of the whole game if no action has one.
     """
     if game.fault is None:
         return game
@@ -63,9 +63,9 @@ def shorten(
 def play_again(
     start: Any, moves: Iterable[PlayedAction], rules: Ruleset, playing: Playing
 ) -> PlayedGame:
-    """Actions played once more with the same answers, up to the first fault.
+    """Play actions once more with the same answers, up to the first fault.
 
-    An action that is no longer possible is left out: it needed an earlier one.
+    An action that is no longer possible, because it needed an earlier one, is left out.
     """
     state = start
     moves_played: list[PlayedAction] = []
@@ -100,7 +100,7 @@ def play_again(
 
 
 def _find_candidate(state: Any, move: PlayedAction, rules: Ruleset) -> Candidate | None:
-    """The same action as it is listed at a position; None where it is not, or open."""
+    """The candidate of a position that is the same action, or None."""
     is_refused = bool(move.candidate.failed_checks)
     for kind in rules.candidates(rules.begin(state, watching=False)):
         if kind.verb not in move.candidate.keys:

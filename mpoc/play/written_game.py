@@ -28,7 +28,7 @@ def game_text(
 ) -> str:
     """The file of a game: its position, its actions with every answer, the outcome.
 
-    Refused actions changed nothing and are left out, unless the fault is in one. A game
+    Refused actions change nothing and are left out, unless the fault is in one. A game
     with a fault gets no expectations.
     """
     text = rules.write(game.start, title=title, notes=notes)
@@ -72,7 +72,7 @@ def _accepted_actions(game: PlayedGame) -> tuple[Any, ...]:
 
 
 def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | None:
-    """What is wrong with the file of a game: it does not load, or ends elsewhere."""
+    """The fault of a game's file: it cannot be read, or ends in another position."""
     if not game.moves or game.moves[-1].transcript is None:
         return None
     text = game_text(game, rules, playing, "A game", expects=False)

@@ -12,7 +12,7 @@ from typing import Any
 
 from mpoc.engine.record import Record
 
-Wanted = int | str | None
+QuantityValue = int | str | None
 """A value that a quantity may have: a number, a name, or None for no value."""
 
 GONE, NONE = "gone", "none"
@@ -20,19 +20,19 @@ GONE, NONE = "gone", "none"
 
 
 class Goal(Record):
-    """A quantity that counts, or, with a relation, a condition on it."""
+    """A quantity, or with a relation, a condition on it."""
 
     name: str
     relation: str = ""
-    wanted: Wanted = None
+    target: QuantityValue = None
 
     @property
     def is_condition(self) -> bool:
-        """Whether it holds or not, so that its value is a chance."""
+        """Whether it is a condition, so that its value is a chance."""
         return bool(self.relation)
 
-    def value(self, quantity: Wanted) -> int:
-        """What a quantity's value is worth: itself, or 1 where the condition holds."""
+    def value(self, quantity: QuantityValue) -> int:
+        """The worth of a quantity's value: itself, or for a condition 1 or 0."""
         if not self.relation:
             return quantity if isinstance(quantity, int) else 0
         if isinstance(self.target, int) and not isinstance(quantity, int):
@@ -40,8 +40,8 @@ class Goal(Record):
         return int(_RELATIONS[self.relation](quantity, self.target))
 
     def as_expectation(self) -> dict[str, Any]:
-        """The wanted value as an `expect` of a file would have it."""
-        expected: Any = self.wanted
+        """The target as an `expect` of a file would have it."""
+        expected: Any = self.target
         for step in reversed(self.name.split(".")):
             expected = {step: expected}
         assert isinstance(expected, dict)
@@ -67,7 +67,7 @@ _NUMBER = r"-?[0-9]{1,9}"
 
 
 class WrongGoal(ValueError):
-    """A goal cannot be read, or nobody can want it; the message says why."""
+    """A goal cannot be read, or makes no sense; the message says why."""
 
 
 def goal_of(text: str) -> Goal:
@@ -89,5 +89,5 @@ def goal_of(text: str) -> Goal:
     if re.fullmatch(_NUMBER, target):
         return Goal(name, relation, int(target))
     if relation not in ("=", "!="):
-        raise WrongGoal(f"{wanted!r} is not a number, and {relation} compares numbers")
-    return Goal(name, relation, None if wanted in (GONE, NONE) else wanted)
+        raise WrongGoal(f"{target!r} is not a number, and {relation} compares numbers")
+    return Goal(name, relation, None if target in (GONE, NONE) else target)

@@ -199,7 +199,7 @@ def _check_condition(
         words = f"{text!r} names a quantity and does not say what it should be"
         names.problem(path, NO_CONDITION(words=words))
     elif not keeps_to(expected, rules.schema, "outcome"):
-        words = f"no file can expect {goal.name} to be {goal.wanted}"
+        words = f"no file can expect {goal.name} to be {goal.target}"
         names.problem(path, NO_CONDITION(words=words))
     else:
         check(expected, path)

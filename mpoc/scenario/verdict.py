@@ -105,7 +105,7 @@ def _judge_condition(
         actual = int(text) if _NUMBER.fullmatch(text) else text
         yield verdict.but(
             path=path,
-            expected=f"{relation}{goal.wanted}",
+            expected=f"{relation}{goal.target}",
             holds=bool(goal.value(actual)),
         )
 

@@ -18,7 +18,7 @@ from mpoc.exploration.outcomes import (
 )
 
 MOST_CASES = 12
-"""The most sets of answers to open choices that get a case each."""
+"""The most cases, one for each set of answers to open choices."""
 
 
 class Group(Record):
@@ -31,7 +31,7 @@ class Group(Record):
 
 
 class Assumption(Record):
-    """An answer that a case supposes to a choice, wherever it comes up."""
+    """The answer to a choice that a case assumes, wherever the choice comes up."""
 
     fork: Fork
     words: str
@@ -98,9 +98,9 @@ def case_of(
 
 
 def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[str]:
-    """The names that differ, each with its counterparts, as of the other player.
+    """The names that differ, each with its counterparts, as for the other player.
 
-    `dice.blue.power` is listed beside `dice.red.power`, although it may be certain.
+    `dice.blue.power` follows `dice.red.power`, even if only one of them differs.
     """
     all_names: dict[str, None] = {}
     for name in differing:
@@ -123,8 +123,8 @@ def fewest_cases(
 ) -> tuple[list[Case], tuple[str, ...]]:
     """A case for each set of answers to the choices that matter; what they leave out.
 
-    Where choices matter, the places of things are left out, so that choices that decide
-    nothing else need no answer. Raises `UndecidedChoice`.
+    If choices matter, places are left out, so that choices which decide only places
+    need no answer. Raises `UndecidedChoice`.
     """
     try:
         return _cases(exploration, exploration.outcomes, sums, (), 1), ()
@@ -175,7 +175,7 @@ def _cases(
 
 
 def _first_open(outcomes: Outcomes, assumptions: Mapping[Any, str], last: Fork) -> Fork:
-    """The first choice that matters and has no answer yet: at the latest the last."""
+    """The first choice that matters and has no answer yet, at the latest `last`."""
     for fork in forks_in_order(outcomes.position):
         is_open = fork.owner != CHANCE and choice_key(fork) not in assumptions
         if fork is last or (is_open and outcomes.matters(fork)):
@@ -194,5 +194,5 @@ def choice_key(fork: Fork) -> Any:
 
 
 def forks_in_order(position: Position) -> Iterator[Fork]:
-    """Every fork, each once, those that come first on the way first."""
+    """Every fork once, in the order of the ways."""
     return reversed([node for node in inside_out(position) if isinstance(node, Fork)])

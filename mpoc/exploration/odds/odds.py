@@ -1,8 +1,7 @@
 """The exact chance of each outcome of a scenario whose rolls are not all made.
 
 Choices are those of the file. A choice that it leaves open gets a case for each answer,
-or is made by a player who wants something: a goal is a quantity that is to be high, or
-a condition.
+or is made by a player with a goal: a quantity that should be high, or a condition.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from mpoc.exploration.odds.variants import (
     Variant,
 )
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
-from mpoc.exploration.quantities import goal_among, tallied_in
+from mpoc.exploration.quantities import goal_among, tally_names
 from mpoc.rules.goals import Goal, WrongGoal
 
 if TYPE_CHECKING:
@@ -30,14 +29,14 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_WAYS = 100_000
-"""The most ways that are tried, unless more are asked for."""
+"""The most ways that are tried, unless the caller allows more."""
 
 
 class RollQuestion(Record):
     """What rules ask of a roll, in words, with the chance of each answer.
 
-    `more` is the chance of the first answer with one more die of each kind of which
-    there may be one more.
+    `more` is the chance of the first answer with one more die, for each kind of which
+    one more is possible.
     """
 
     roll: Roll
@@ -46,10 +45,10 @@ class RollQuestion(Record):
 
 
 class Best(Record):
-    """The value of a goal where one player wants it high and the others low.
+    """The value of a goal if one player wants it high and the others low.
 
-    `player` is empty where nobody has a say. `more` is the value with one more die of
-    a kind in an action, by the action's number, where there may be one more.
+    `player` is empty if nobody has a say. `more` is the value with one more die of a
+    kind in an action, by the action's number, where one more is possible.
     """
 
     player: str
@@ -63,9 +62,9 @@ EXPLORE_HERE = ExploreHere()
 class Odds(Record):
     """The exact chance of each outcome of a scenario.
 
-    `cases` are empty where choices matter and would make too many cases: then
-    `open_choice` is one of these choices. `sums` are the quantities that add up. The
-    quantities of the kinds in `without` are left out, as open choices decide them.
+    `cases` are empty if choices matter and would make too many cases; `open_choice` is
+    then one of these choices. `sums` are the quantities that add up. Quantities of the
+    kinds in `without` are left out, because open choices decide them.
     """
 
     scenario: Scenario
@@ -80,7 +79,7 @@ class Odds(Record):
 
     @property
     def waits(self) -> bool:
-        """Whether every way waits for something that the file does not say."""
+        """Whether every way waits for something that the file leaves out."""
         groups = [group for case in self.cases for group in case.groups]
         return bool(groups) and all([group.status == "waits" for group in groups])
 
@@ -105,21 +104,20 @@ def odds(
 ) -> Odds:
     """The exact chance of each outcome of a scenario whose rolls are not all made.
 
-    With `again` no roll counts as made. With `assume`, or where the file says so, the
-    first legal answer stands in for an open choice. The best value of a `goal` is for
-    `player`, or for each player who has a say. `explore` may share the work out to
-    other processes. Raises `Limit` where there are more than `most` ways or `explore`
-    runs out of its budget, `NoQuantity` for a goal about an unknown quantity, and
-    `WrongGoal` for a goal that is not a number and for a player who is not in this
-    file.
+    With `again` no roll counts as made. With `assume`, or if the file says so, the
+    first legal answer stands in for an open choice. The best value of a `goal` is that
+    for `player`, or for each player who has a say. `explore` may share the work out to
+    other processes. Raises `Limit` for more than `most` ways or if `explore` uses up
+    its budget, `NoQuantity` for a goal about an unknown quantity, and `WrongGoal` for a
+    goal that is not a number or a player who is not in this file.
     """
     players = rules.wording().position(scenario.start)["players"]
     if player and player not in players:
         raise WrongGoal(
             f"{player!r} is not a player in this file: {', '.join(players)}"
         )
-    # Whether a sum reaches a number depends on what came before: then equal positions
-    # are not one.
+    # Whether a sum reaches a number depends on earlier actions, so equal positions must
+    # stay apart.
     adds_up = goal is not None and goal.is_condition and len(scenario.actions) > 1
     variant = Variant(again, merges=not adds_up, most=most)
     exploration = ExploredScenario(scenario, rules, variant, goal, explore)
@@ -169,7 +167,7 @@ def odds(
 
 
 def _best(exploration: ExploredScenario) -> tuple[Best, ...]:
-    """The value of the goal for each player who has a say; for nobody if none has."""
+    """The value of the goal for each player who has a say, or for no player."""
     best = [
         Best(player, Fraction(exploration.contest(player).value()))
         for player in owners(exploration.position)
@@ -180,13 +178,14 @@ def _best(exploration: ExploredScenario) -> tuple[Best, ...]:
     return tuple(best)
 
 
-# What is asked of the dice
+# Questions about the dice
 
 
 def _questions_of(exploration: ExploredScenario) -> dict[Any, RollQuestion]:
-    """What rules ask of each roll, in the order in which it is first asked.
+    """What rules ask about each roll, in the order of the ways.
 
-    By `_question_key`: equal questions to equal rolls of several actions are one.
+    The keys are those of `_question_key`: equal questions about equal rolls of several
+    actions are one.
     """
     questions: dict[Any, RollQuestion] = {}
     for fork in forks_in_order(exploration.position):
@@ -198,14 +197,14 @@ def _questions_of(exploration: ExploredScenario) -> dict[Any, RollQuestion]:
 
 
 def _question_key(fork: Fork, roll: Roll) -> Any:
-    """What tells apart what is asked of rolls: the roll and the question."""
+    """What tells questions apart: the roll and the question about it."""
     return roll.rule, roll.bearer, roll.words, roll.dice, fork.question
 
 
 def _chances_of_answers(
     roll: Roll, question: Any, exploration: ExploredScenario
 ) -> RollQuestion:
-    """The chances of the answers that a roll gives to a question asked first."""
+    """The chances of the answers to the first question about a roll."""
     answers: list[tuple[str, Fraction]] = []
 
     def ask(first_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
@@ -232,7 +231,7 @@ def _with_more_dice(
     exploration: ExploredScenario,
     assume: bool,
 ) -> Odds:
-    """What one more die changes in each action whose own roll is not made."""
+    """The result with the effect of one more die in each action whose roll is open."""
     chances = exploration.rules.chances()
     questions = dict(questions)
     best = result.best
@@ -261,7 +260,7 @@ def _with_more_dice(
 
 
 def _own_rolls(exploration: ExploredScenario) -> dict[int, tuple[Fork, Roll]]:
-    """What is first asked of the own roll of each action, by the action's number."""
+    """The first question about each action's own roll, by the action's number."""
     first: dict[int, tuple[Fork, Roll]] = {}
     for fork in forks_in_order(exploration.position):
         if fork.about is not None and fork.about.own:

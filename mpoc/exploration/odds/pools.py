@@ -44,7 +44,7 @@ def read_pool(text: str, chances: Chances) -> Counts:
 
 
 def _example(chances: Chances) -> str:
-    """`2A+2B+2P`: each kind of die once."""
+    """A pool with each kind of die: `2A+2B+2P`."""
     first: dict[str, str] = {}
     for letter, die in chances.LETTERS.items():
         first.setdefault(die, letter)
@@ -52,7 +52,7 @@ def _example(chances: Chances) -> str:
 
 
 class Need(Record):
-    """The chance to reach a number, and with one more die of each kind."""
+    """The chance to reach a number, also with one more die of each kind."""
 
     number: int
     chance: Fraction
@@ -60,8 +60,9 @@ class Need(Record):
 
 
 class PoolOdds(Record):
-    """The exact chances of a pool: `law` holds the numbers of outcomes that count 0, 1,
-    2 and so on.
+    """The exact chances of a pool.
+
+    `law` holds how many outcomes have a count of 0, 1, 2 and so on.
     """
 
     counts: Counts
@@ -71,12 +72,12 @@ class PoolOdds(Record):
 
     @property
     def mean(self) -> Fraction:
-        """What the pool counts on average."""
+        """The average count of the pool."""
         total = sum([number * weight for number, weight in enumerate(self.law)])
         return Fraction(total, self.outcomes)
 
     def rows(self) -> list[tuple[int, Fraction, Fraction]]:
-        """Each possible number: its chance, and the chance of it or more."""
+        """Each possible count: its chance, and the chance of that count or more."""
         rows = []
         remaining = self.outcomes
         for number, weight in enumerate(self.law):
@@ -90,7 +91,7 @@ class PoolOdds(Record):
 def pool_odds(
     chances: Chances, counts: Counts, numbers: Sequence[int] = ()
 ) -> PoolOdds:
-    """The chance of a pool to count each number, and to reach those that are needed."""
+    """The chance of each count of a pool, and the chance to reach each of `numbers`."""
     return PoolOdds(
         counts,
         chances.outcomes(counts),

@@ -1,4 +1,4 @@
-"""A scenario explored with every result of its open rolls, as odds are asked for."""
+"""A scenario explored with every result of its open rolls, for its odds."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers
-from mpoc.exploration.budget import UNBOUNDED, Budget
+from mpoc.exploration.budget import NO_LIMITS, Budget
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
-from mpoc.exploration.quantities import Quantities, amount, tallied_in
+from mpoc.exploration.quantities import Quantities, amount, tally_names
 from mpoc.rules.goals import Goal
 
 if TYPE_CHECKING:
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 class Variant(Record):
     """How a scenario is explored.
 
-    With `again` its rolls count as not made. `more` are the numbers of actions, each
-    with the kind of a die of which it has one more. With `merges` False equal positions
-    are not one. `most` limits the ways (0: all).
+    With `again` its rolls count as not made. `more` holds numbers of actions, each with
+    the kind of its one additional die. Without `merges`, equal positions stay apart.
+    `most` limits the ways (0: all).
     """
 
     again: bool = False
@@ -65,7 +65,7 @@ class Variant(Record):
 
 
 def without_rolls(answers: Answers, chances: Chances) -> Answers:
-    """The answers as if none of their dice had been rolled yet."""
+    """The answers without the results of their dice."""
     return chances.not_rolled(answers).but(
         choose=tuple([without_rolls(entry, chances) for entry in answers.choose]),
         then=tuple([without_rolls(entry, chances) for entry in answers.then]),
@@ -86,7 +86,7 @@ class Explore(Protocol):
 class ExploreHere(Record):
     """Explores in this process, within a budget of seconds and memory."""
 
-    budget: Budget = UNBOUNDED
+    budget: Budget = NO_LIMITS
 
     def __call__(self, explorer: Explorer, position: Position, variant: Variant) -> int:
         """Explore a position; the number of ways. Raises `Limit`."""
@@ -97,7 +97,7 @@ class ExploreHere(Record):
 
 
 class ExploredScenario:
-    """A scenario explored in a variant, and a goal that is asked of it."""
+    """A scenario explored in a variant, and the goal in question."""
 
     def __init__(
         self,
@@ -119,7 +119,7 @@ class ExploredScenario:
         self.quantities = Quantities(rules.wording())
 
     def with_one_more(self, index: int, die: str) -> ExploredScenario | None:
-        """The same with one more die in an action; None where that is not legal."""
+        """The scenario with one more die in an action; None if that is not legal."""
         variant = self.variant.but(more=((index, die),))
         if variant.actions(self.scenario, self.rules) is None:
             return None
@@ -155,16 +155,16 @@ class ExploredScenario:
         return key
 
     def contest(self, player: str, assume: bool = False) -> Contest:
-        """The goal as a contest: one player, or nobody, wants it high, others low.
+        """The goal as a contest: `player` wants it high, all others want it low.
 
-        With `assume` nobody wants anything, and first answers are given.
+        With `assume` nobody wants anything, and every choice takes its first answer.
         """
         wants = {owner: 1 if owner == player else -1 for owner in owners(self.position)}
         measure = _nothing if self.goal is None else self._measure(self.goal)
         return Contest(self.outcomes, measure, {} if assume else wants)
 
     def _measure(self, goal: Goal) -> Measure:
-        """The goal as what each action and the last position add to it."""
+        """The measure of the goal: what each action and the last position add to it."""
         name = goal.name
         results = [result for result, _ in self.outcomes.results()]
         is_sum = name in tally_names(results)

@@ -1,4 +1,4 @@
-"""The changes that make a file smaller: entries, figures, rows and numbers that go."""
+"""The changes that make a file smaller: they remove entries, rows and dice."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
 WORDS_OF_THE_AUTHOR = ("title", "question", "notes", "tags", "cites", "note")
-"""Keys that are for readers and not for the rules: they stay."""
+"""Keys for readers, which the rules do not use; they stay."""
 
 
 def draft_after(draft: Draft, cuts: Iterable[Cut]) -> Draft:
-    """A file with some changes. Raises FileProblems where it cannot be read."""
+    """A file with some changes. Raises FileProblems if the result cannot be read."""
     return draft_of(splice(draft, cuts), draft.document.name)
 
 
@@ -46,7 +46,7 @@ def _stays(path: Path) -> bool:
 
 
 def entry_cuts(document: Document, paths: Iterable[Path]) -> list[Cut]:
-    """The changes that take out some entries, with what drawings show of them."""
+    """The changes that take out some entries, and their figures in drawings."""
     paths = list(paths)
     removed_paths = set(paths)
     cuts = removal(document, paths)
@@ -87,7 +87,7 @@ def crops_of(document: Document, side: str) -> list[list[Cut]]:
         ]
         crops.append(cuts)
         if side in ("top", "left") and "size" not in board:
-            # A part of a map needs the map's size, which the drawing was.
+            # A drawing of a part of the map needs the map's size beside it.
             start, _ = document.key_span_of(drawings[0].path)
             line = document.text.rfind("\n", 0, start) + 1
             indent = document.text[line:start]
@@ -98,7 +98,7 @@ def crops_of(document: Document, side: str) -> list[list[Cut]]:
 
 
 def _empty_at(sketch: Sketch, side: str) -> int:
-    """How many rows or columns at a side show nothing; one stays in any case."""
+    """How many rows or columns at a side are empty; one always stays."""
     columns, rows = sketch.size
     if side in ("top", "bottom"):
         places, last = [cell.row for cell in sketch.cells()], rows

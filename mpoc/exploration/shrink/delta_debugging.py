@@ -1,6 +1,6 @@
-"""Fewer parts that still show the same: delta debugging after Zeller and Hildebrandt.
+"""Fewer parts with the same effect: delta debugging after Zeller and Hildebrandt.
 
-Nothing here knows what the parts are: actions of a game, entries of a file.
+The parts may be anything: actions of a game, entries of a file.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
-    """Some of the parts, in their order, that still fail and of which each is needed.
+    """Some of the parts, in their order, that still fail; each of them is needed.
 
-    `fails` says whether a list of parts still shows what is looked into. It must be
-    true of all `parts`, and give equal answers for equal parts. The result is
-    1-minimal: without any single part it no longer fails. It need not be the shortest
-    list that fails. Exceptions of `fails` are passed on.
+    `fails` says whether a list of parts still shows the effect. It must be true of all
+    `parts` together, and give equal answers for equal lists. The result is 1-minimal:
+    without any single part it no longer fails. It need not be the shortest list that
+    fails. Exceptions of `fails` are passed on.
     """
     parts_left = list(parts)
     if not parts_left:
@@ -27,7 +27,7 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
     pieces = 2
     while len(parts_left) > 1:
         chunks = _cut(parts_left, pieces)
-        # Two chunks are each other's rests; single parts are tried as rests at last.
+        # Of two chunks each is the rest of the other; single parts were tried as such.
         for chunk in chunks if 2 < pieces < len(parts_left) else ():
             if fails(chunk):
                 parts_left, pieces = chunk, 2
@@ -45,7 +45,7 @@ def ddmin(parts: Sequence[T], fails: Callable[[list[T]], bool]) -> list[T]:
 
 
 def _cut(parts: list[T], pieces: int) -> list[list[T]]:
-    """A list in so many chunks, none of them empty, of nearly the same length."""
+    """A list in some chunks of nearly the same length, none of them empty."""
     ends = [len(parts) * place // pieces for place in range(pieces + 1)]
     return [parts[ends[place] : ends[place + 1]] for place in range(pieces)]
 

@@ -44,15 +44,15 @@ class Requirement:
     __slots__ = ()
 
     def prepare(self, draft: Draft) -> Draft:
-        """The file that is made smaller."""
+        """The file from which to begin."""
         return draft
 
     def is_met_by(self, settlement: Settlement) -> bool:
-        """Whether the replay of a smaller file still shows it."""
+        """Whether the replay of a smaller file still meets the requirement."""
         raise NotImplementedError
 
     def finish(self, draft: Draft, settlement: Settlement) -> Draft:
-        """The smallest file, with what its readers must find in it."""
+        """The smallest file, with the expectations that its readers need."""
         return draft
 
 
@@ -113,7 +113,7 @@ def _claim_signatures(settlement: Settlement) -> dict[str, list[Signature]]:
 
 
 class _Verdicts(Requirement):
-    """Each expectation and each claim, with the actual value."""
+    """Requires each expectation and each claim, with the actual value."""
 
     __slots__ = ("signature",)
 
@@ -132,7 +132,7 @@ class _Verdicts(Requirement):
 
 
 class _LastAction(Requirement):
-    """What the last action does and changes; the finished file expects it."""
+    """Requires the effects of the last action; the finished file expects them."""
 
     __slots__ = ("signature",)
 
@@ -168,7 +168,7 @@ class _LastAction(Requirement):
 
 
 class _Facts(Requirement):
-    """The facts that the author chose; the finished file expects only them."""
+    """Requires the facts that the author chose; the finished file expects only them."""
 
     __slots__ = ("claims", "facts", "settle", "signatures", "status")
 
@@ -222,14 +222,14 @@ class _Conditions(Requirement):
         self.status = settlement.outcome.status
         self.goals: dict[Path, Goal] = {}
         for goal in goals:
-            for path in _facts_named([goal.name], facts):
+            for path in _find_facts([goal.name], facts):
                 value = facts[path]
-                wanted = goal if goal.is_condition else Goal(goal.name, "=", value)
-                if not wanted.value(value):
+                condition = goal if goal.is_condition else Goal(goal.name, "=", value)
+                if not condition.value(value):
                     raise NoSuchFact(
-                        f"{wanted.words()} does not hold here: it is {value}"
+                        f"{condition.words()} does not hold here: it is {value}"
                     )
-                self.goals[path] = wanted
+                self.goals[path] = condition
 
     def _values(self, settlement: Settlement) -> dict[Path, Any]:
         facts = _all_facts(settlement)
@@ -245,7 +245,7 @@ class _Conditions(Requirement):
         )
 
     def finish(self, draft: Draft, settlement: Settlement) -> Draft:
-        return _expecting(draft, self._values(settlement))
+        return _with_expectations(draft, self._values(settlement))
 
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:
@@ -265,7 +265,7 @@ def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
 
 
 def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
-    """The facts that names such as `damage.D` or `dice.red` are about."""
+    """The paths of the facts that names such as `damage.D` or `dice.red` mean."""
     paths: list[Path] = []
     path_of = {".".join(map(str, path)): path for path in facts}
     for name in names:
@@ -287,7 +287,7 @@ def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
 
 
 _END_MARK = re.compile(r"^\.\.\.(?=\s|$)", re.MULTILINE)
-"""What may stand below a document to end it."""
+"""The mark that may end a document."""
 
 
 def _with_expectations(draft: Draft, facts: Mapping[Path, Any]) -> Draft:

@@ -1,4 +1,4 @@
-"""A file that gets smaller step by step, as long as what must stay does."""
+"""Makes a file smaller step by step, as long as it meets its requirement."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Shrinker:
         self._answers: dict[str, bool] = {}
 
     def run(self) -> None:
-        """Make the file as small as it gets.
+        """Make the file as small as possible.
 
         After an interruption `draft` is the smallest file so far.
         """
@@ -69,9 +69,9 @@ class Shrinker:
                 return
 
     def finish(self) -> Draft:
-        """The smallest file so far, made ready for readers.
+        """The smallest file so far, completed for readers.
 
-        Pages that are no longer cited are taken out of its `cites`.
+        Pages that are no longer cited are removed from its `cites`.
         """
         settlement = self._settle(self.draft.raw)
         draft = self.draft
@@ -83,14 +83,14 @@ class Shrinker:
         return self.requirement.finish(draft, self._settle(draft.raw))
 
     def is_same(self, raw: str) -> bool:
-        """Whether a file shows what must stay."""
+        """Whether a file still meets the requirement."""
         answer = self._answers.get(raw)
         if answer is None:
             self.trials += 1
             try:
                 answer = self.requirement.is_met_by(self._settle(raw))
             except Exception:  # noqa: BLE001
-                # Not a scenario, or mpoc itself fails at it: that is not a ruling.
+                # The file is not a scenario, or mpoc itself fails: there is no ruling.
                 answer = False
             self._answers[raw] = answer
             self._watch(self)
@@ -115,7 +115,7 @@ class Shrinker:
     def _reduce(
         self, parts: list[T], cuts: Callable[[Document, list[T]], Iterable[Cut]]
     ) -> None:
-        """Take away as many parts as may go together; all that stay are needed."""
+        """Take away as many parts as may go together; all others are needed."""
         draft = self.draft
 
         def fails(parts_left: list[T]) -> bool:
@@ -126,7 +126,7 @@ class Shrinker:
         ddmin(parts, fails)
 
     def _accept(self, draft: Draft, cuts: Iterable[Cut]) -> bool:
-        """Whether a changed file shows what must stay; then it is the smallest now."""
+        """Accept a changed file as the smallest if it meets the requirement."""
         raw = splice(draft, cuts)
         if not self.is_same(raw):
             return False
