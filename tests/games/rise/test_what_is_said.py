@@ -168,16 +168,22 @@ BRAWL = "attack: brawl, by: T, target: D, roll: {action: xx, boost: xx, power: x
             "{advance: g, to: G2}]",
             ["wrong-phase"],
         ),
-        ("unit", "[{hyper: T}]", ["wrong-activation", "wrong-phase"]),
+        (
+            "unit",
+            "[{hyper: T}]",
+            ["wrong-activation", "wrong-phase", "form-destroyed", "too-few-dice"],
+        ),
         ("unit", "[{alpha: T}]", ["wrong-activation", "not-hyper"]),
         ("unit", "[end-turn, {alpha: T}]", ["not-your-turn", "not-hyper"]),
+        ("monster", "[{alpha: T}]", ["not-hyper"]),
     ],
 )
 def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
     turn: str, actions: str, reasons: list[str]
 ) -> None:
     scene = played(
-        "{T: {card: Terra Khan, player: red, at: B3}, "
+        "{T: {card: Terra Khan, player: red, at: B3, "
+        "other-form: {card: Ultra Terra Khan, destroyed: true}}, "
         "D: {card: Defender X, player: blue, at: D3}, "
         "g: {card: Carnidon, player: red, at: F3}}",
         actions,
@@ -215,3 +221,23 @@ def test_only_a_combined_attack_is_one_of_page_43(
     )
     statements = scene.outcome.steps[-1].transcript.statements
     assert [s.cite.marks for s in statements if isinstance(s, Declare)] == [pages]
+
+
+@pytest.mark.parametrize(
+    ("building", "roll", "amounts"),
+    [("Office Building", "x.", []), ("Government Building", "x., boost: x", [[0, 1]])],
+)
+def test_boost_dice_of_a_power_up_are_told_where_a_skill_adds_some(
+    building: str, roll: str, amounts: list[list[int]]
+) -> None:
+    """Three units of red stand beside the building, which red thus secures."""
+    scene = played(
+        f"{{B: {{card: {building}, at: C3}}, g: {{card: G-Tank, player: red, at: B3}}, "
+        "h: {card: G-Tank, player: red, at: C2}, i: {card: G-Tank, player: red, "
+        "at: B2}, D: {card: Defender X, player: red, at: G3}}",
+        f"[{{power-up: 2, roll: {{action: {roll}}}}}]",
+    )
+    transcript = scene.outcome.steps[-1].transcript
+    assert not transcript.refused
+    totals = [s for s in transcript.statements if isinstance(s, Total)]
+    assert [[part.amount for part in total.parts] for total in totals] == amounts

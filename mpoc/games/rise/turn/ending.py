@@ -44,8 +44,8 @@ def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
     A file may name it by its Hyper form, which has only one Alpha form.
     """
     for figure in game.state.gone.values():
-        is_it = figure.player == player and figure.card.title == card.title
-        if is_it and figure.card.kind == MONSTER and figure.other is not None:
+        forms = figure.card, figure.other
+        if figure.player == player and figure.other is not None and card in forms:
             return figure.card, figure.other
     from mpoc.games.rise.cards import catalog
     from mpoc.games.rise.cards.force import form_names
