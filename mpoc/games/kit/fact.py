@@ -193,7 +193,7 @@ class Single(Fact[F, N], Generic[F, N, T]):
         raise NotImplementedError
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
-        value = self._written(facts)
+        value = self._as_written(facts)
         words = self.words or self.word
         actual = self.absent if value is None else value
         yield self.verdict(
@@ -201,9 +201,9 @@ class Single(Fact[F, N], Generic[F, N, T]):
         )
 
     def as_expectation(self, facts: F) -> Any:
-        return self._written(facts)
+        return self._as_written(facts)
 
-    def _written(self, facts: F) -> Any:
+    def _as_written(self, facts: F) -> Any:
         value = self.value(facts)
         return None if value is None else self.form.write(value)
 
@@ -381,7 +381,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 self.check_value(names, name, value, at)
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
-        values = self._written(facts)
+        values = self._as_written(facts)
         for name, entry in expected_value.items():
             value = values[name] if name in values else self.otherwise(facts, name)
             yield self.verdict(
@@ -395,9 +395,9 @@ class ByName(Fact[F, N], Generic[F, N, T]):
             )
 
     def as_expectation(self, facts: F) -> dict[str, Any]:
-        return self._written(facts)
+        return self._as_written(facts)
 
-    def _written(self, facts: F) -> dict[str, Any]:
+    def _as_written(self, facts: F) -> dict[str, Any]:
         write, values = self.form.write, self.values(facts)
         return {name: write(value) for name, value in values.items()}
 

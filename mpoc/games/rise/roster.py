@@ -179,8 +179,8 @@ class Roster:
             for printed_ability in figure.card.abilities:
                 if printed_ability.icon is not None:
                     receivers = receivers or receivers_of(figures, figure)
-            for hook, ability, printed in _hooks_of(figure.card):
-                entry = (figure, ability, printed, receivers)
+            for hook, ability, printed_ability in _hooks_of(figure.card):
+                entry = (figure, ability, printed_ability, receivers)
                 if hook in self.by_hook:
                     self.by_hook[hook].append(entry)
                 else:

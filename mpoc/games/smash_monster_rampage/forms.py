@@ -41,7 +41,7 @@ class _Debris(Squares):
     __slots__ = ()
 
     def read(self, names: Names, value: list[str], path: Path) -> tuple[Square, ...]:
-        for place, at in self.placed(names, value, path):
+        for place, at in self.with_paths(names, value, path):
             if at in names.debris:
                 names.problem(place, DEBRIS_TWICE(square=SQUARE.write(at)))
             names.debris.add(at)
@@ -55,7 +55,7 @@ class _Buildings(SquareSet):
 
     def read(self, names: Names, value: list[str], path: Path) -> frozenset[Square]:
         squares = set()
-        for place, at in self.squares.placed(names, value, path):
+        for place, at in self.squares.with_paths(names, value, path):
             squares.add(at)
             if at not in names.debris:
                 names.problem(place, NO_BUILDING(square=SQUARE.write(at)))

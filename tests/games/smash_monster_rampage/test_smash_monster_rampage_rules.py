@@ -122,7 +122,7 @@ def test_a_card_that_does_nothing_makes_a_scenario_fail(
 
 
 @pytest.mark.parametrize(
-    "name", [name for name in CARDS if CARDS[name].won != "always"]
+    "name", [name for name in CARDS if CARDS[name].won_when != "always"]
 )
 def test_a_card_that_is_always_won_makes_a_scenario_fail(
     name: str, monkeypatch: pytest.MonkeyPatch

@@ -67,7 +67,7 @@ class Squares(Form[tuple[Square, ...]]):
         title = "a list of squares such as `[C4, D4]`"
         return listed(title, ref("space"), description, most=200, **more)
 
-    def placed(
+    def with_paths(
         self, names: GameNames, texts: Sequence[str], path: Path
     ) -> Iterator[tuple[Path, Square]]:
         """Those squares of a list that are on the board, with their paths."""
@@ -77,7 +77,7 @@ class Squares(Form[tuple[Square, ...]]):
                 yield (*path, index), at
 
     def read(self, names: Any, value: list[str], path: Path) -> tuple[Square, ...]:
-        return tuple([at for _, at in self.placed(names, value, path)])
+        return tuple([at for _, at in self.with_paths(names, value, path)])
 
     def write(self, value: Iterable[Square]) -> list[str]:
         return [SQUARE.write(at) for at in value]

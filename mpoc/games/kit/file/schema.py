@@ -73,9 +73,9 @@ class FileForm(Record):
         """The schema of a scenario file."""
         required_names = ["mpoc", "game", "title", *required_keys(self.position)]
         scenario = closed("a scenario", self._keys(), required_names)
-        return document("a scenario", scenario, self.shared())
+        return document("a scenario", scenario, self.shared_pieces())
 
-    def shared(self) -> dict[str, Schema]:
+    def shared_pieces(self) -> dict[str, Schema]:
         """The pieces of the schema that several places share, by name."""
         return {
             **schemas_of(*self.pieces),

@@ -45,8 +45,8 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 
 def _scenario(names: Names) -> Scenario:
     root = names.document.root
-    chosen = read_settings(names, EDITIONS, READINGS)
-    settings = Settings(*chosen.values())
+    setting_values = read_settings(names, EDITIONS, READINGS)
+    settings = Settings(*setting_values.values())
     _check_cites(names)
     find_players(names)
     start = None
@@ -71,7 +71,7 @@ def _scenario(names: Names) -> Scenario:
     return whole_scenario(
         names,
         root.get("game", "rise"),
-        chosen,
+        setting_values,
         start,
         actions,
         partial(FACTS.check, names),

@@ -126,7 +126,7 @@ def returns_when_pushed(game: Game, figure: Figure, to: int) -> bool:
     state = game.state
     if not state.board.holds(to, figure.size):
         return False
-    pushed = Game(
+    game_after_push = Game(
         state.with_changed_figure(figure.id, space=to),
         game.assumptions,
         game.rulings_consulted,
@@ -134,9 +134,14 @@ def returns_when_pushed(game: Game, figure: Figure, to: int) -> bool:
     return any(
         (figure.id, tile) not in state.suffered
         and not hazard_immunity(
-            pushed, figure.id, kind, is_forced=False, is_ending=True, is_advancing=False
+            game_after_push,
+            figure.id,
+            kind,
+            is_forced=False,
+            is_ending=True,
+            is_advancing=False,
         )[0]
-        for tile, kind in hazards_under(pushed, to, figure.size)
+        for tile, kind in hazards_under(game_after_push, to, figure.size)
     )
 
 

@@ -18,7 +18,7 @@ def _cards_under(slug: str) -> list[str]:
     lines = []
     for card in CARDS.values():
         if slug in card.cite.marks:
-            lines += [card.effect, f"won: {card.won}; {card.count} in the deck"]
+            lines += [card.effect, f"won: {card.won_when}; {card.count} in the deck"]
     return lines
 
 
@@ -34,7 +34,7 @@ CATALOG = Catalog(
             "kind": "Monster Hit card",
             "count": card.count,
             "effect": card.effect,
-            "won": card.won,
+            "won": card.won_when,
         }
         for card in CARDS.values()
     ],

@@ -31,7 +31,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "city-or-last-unit": ("city-first", "last-unit-first"),
 }
 
-DEFAULTS: Mapping[str, str] = {name: known[0] for name, known in READINGS.items()}
+DEFAULTS: Mapping[str, str] = {name: readings[0] for name, readings in READINGS.items()}
 """The reading that holds unless another is chosen."""
 
 DEFAULTS_OF = dict.fromkeys(EDITIONS, DEFAULTS)

@@ -78,7 +78,7 @@ def build_mat() -> Schema:
         ["size"],
         "What is printed on a board, named by the key `mat` of a scenario's board.",
     )
-    pieces = FORM.shared()
+    pieces = FORM.shared_pieces()
     return document(
         "a board", mat, {name: pieces[name] for name in ("space", "spaces", "monster")}
     )

@@ -67,7 +67,7 @@ class MonsterHit(Record):
 
     name: str
     effect: str
-    won: str
+    won_when: str
     cite: Cite
     obey: Obey
 
@@ -384,7 +384,7 @@ _CARDS = (
 )
 
 CARDS = {
-    card: MonsterHit(card, effect, won, h(card.lower().replace(" ", "-")), obey_it)
-    for card, effect, won, obey_it in _CARDS
+    card: MonsterHit(card, effect, won_when, h(card.lower().replace(" ", "-")), obey_it)
+    for card, effect, won_when, obey_it in _CARDS
 }
 """The cards by name, in the order of the rules text."""
