@@ -39,6 +39,11 @@ def _address(
     return address
 
 
+ForceOption = Annotated[
+    bool,
+    typer.Option("--force", help="Replace the file that is to be written."),
+]
+
 # What a command works on
 
 FileArgument = Annotated[

@@ -132,6 +132,12 @@ class Speech:
             write_whole(path, "".join(self._kept))
 
 
+def refuse_to_replace(path: str, is_forced: bool) -> None:
+    """Raise WrongUsage if a new file would replace one, unless that is asked for."""
+    if path and not is_forced and os.path.lexists(path):
+        raise WrongUsage(f"{path} exists already; name another file, or use --force")
+
+
 @contextmanager
 def writing(path: str) -> Iterator[None]:
     """Raise WrongUsage if the file at a path cannot be written."""

@@ -189,6 +189,8 @@ def test_nothing_is_replaced(folder: Path) -> None:
         result = run("new", "smash", *more)
         assert (result.code, "exists already" in result.err) == (2, True)
     assert there.read_text("utf-8") == "mine"
+    assert run("new", "smash", "--force").code == 0
+    assert there.read_text("utf-8") != "mine"
     link = folder / "link.mpoc.yaml"
     link.symlink_to(folder / "nowhere.yaml")
     assert run("new", "smash", str(link)).code == 2

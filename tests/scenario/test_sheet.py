@@ -20,8 +20,19 @@ OTHERWISE = "hazard-under-mover=suffered-never"
 def sheet(folder: Path, *more: str) -> str:
     """A sheet in a file; its path."""
     path = folder / "sheet.yaml"
-    assert run("rulings", "--sheet", "-o", str(path), *more).code == 0
+    assert run("rulings", "--sheet", "--force", "-o", str(path), *more).code == 0
     return str(path)
+
+
+def test_an_edited_sheet_is_replaced_only_by_force(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.yaml"
+    path.write_text("mine", "utf-8")
+    result = run("rulings", "--sheet", "-o", str(path))
+    assert (result.code, "use --force" in result.err) == (2, True)
+    assert path.read_text("utf-8") == "mine"
+    assert run("rulings", "--sheet", "--force", "-o", str(path)).code == 0
+    assert path.read_text("utf-8") == run("rulings", "--sheet").out
+    assert run("rulings", "--force").code == 2
 
 
 @pytest.mark.parametrize("game", RULESETS)

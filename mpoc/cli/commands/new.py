@@ -16,12 +16,13 @@ from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
     DebugOption,
+    ForceOption,
     GameOption,
     QuietOption,
 )
-from mpoc.cli.speech import Speech, is_terminal, write, writing
+from mpoc.cli.speech import Speech, is_terminal, refuse_to_replace, write, writing
 from mpoc.rules.registry import RULESETS
-from mpoc.text.files import SUFFIX, write_new
+from mpoc.text.files import SUFFIX, write_new, write_whole
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -86,6 +87,7 @@ def new(
         ),
     ] = False,
     game: GameOption = "",
+    is_forced: ForceOption = False,
     color: ColorOption = "auto",
     ascii: AsciiOption = False,
     quiet: QuietOption = False,
@@ -94,7 +96,7 @@ def new(
     """Begin a file: a commented position that passes its own test."""
     options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
     answers = {"by": by, "second": second, "target": target}
-    return _new(kind, path, answers, game, options, is_open)
+    return _new(kind, path, answers, game, options, is_open, is_forced)
 
 
 def _new(
@@ -104,6 +106,7 @@ def _new(
     game: str,
     options: Options,
     is_open: bool,
+    is_forced: bool,
 ) -> int:
     """Write a file of a kind; return the exit code.
 
@@ -111,8 +114,8 @@ def _new(
     has the answers to the questions of the kind, by their keys; those that are empty
     are asked for or take the usual value. The path `-` is standard output. With
     `is_open` the file has no dice and no expectations. Raises WrongUsage if the file
-    exists, if it cannot be made of these answers, if the game has no such files, or if
-    no kind is named and nobody can be asked.
+    exists and may not be replaced, if it cannot be made of these answers, if the game
+    has no such files, or if no kind is named and nobody can be asked.
     """
     rules = find_game(game)
     speech = Speech(options)
@@ -138,15 +141,16 @@ def _new(
     if unknown:
         raise WrongUsage(f"a file of the kind {kind} takes no --{unknown[0]}")
     path = path or _free_path(kind, is_asked)
-    if path != "-" and os.path.lexists(path):
-        raise WrongUsage(f"{path} exists already; name another file")
+    if path != "-":
+        refuse_to_replace(path, is_forced)
     text = _text(starter, answers, rules, is_open, is_asked)
     text = _with_line_for_editors(text, rules, path)
     if path == "-":
         speech.say(text.removesuffix("\n"))
     else:
         with writing(path):
-            write_new(path, text)
+            put = write_whole if is_forced else write_new
+            put(path, text)
         if not options.quiet:
             asking = " --ask" if is_open else ""
             advice = f"{path}: change it, then `mpoc run{asking} {path}`"

@@ -14,6 +14,7 @@ from mpoc.cli.parameters import (
     ColorOption,
     DebugOption,
     EditionOption,
+    ForceOption,
     FormatOption,
     GameOption,
     OutputOption,
@@ -38,6 +39,7 @@ def rulings(
     readings: RulingsOption = None,
     format: FormatOption = "text",
     output: OutputOption = "",
+    is_forced: ForceOption = False,
     color: ColorOption = "auto",
     ascii: AsciiOption = False,
     quiet: QuietOption = False,
@@ -50,7 +52,9 @@ def rulings(
     if sheet:
         from mpoc.cli.reference.sheet import print_sheet
 
-        return print_sheet(name, game, options)
+        return print_sheet(name, game, options, is_forced)
+    if is_forced:
+        raise WrongUsage("--force replaces a sheet: it goes with --sheet here")
     if readings:
         raise WrongUsage("--rulings fills a sheet in: it goes with --sheet here")
     return _rulings(name, game, options)

@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from mpoc.cli.names import report_unknown
-from mpoc.cli.options import Options, WrongUsage
-from mpoc.cli.parameters import DebugOption, OutputOption
-from mpoc.cli.speech import Speech
+from mpoc.cli.options import Options
+from mpoc.cli.parameters import DebugOption, ForceOption, OutputOption
+from mpoc.cli.speech import Speech, refuse_to_replace
 
 SCHEMA_ENDING = ".schema.json"
 
@@ -18,6 +18,7 @@ SCHEMA_ENDING = ".schema.json"
 def schema(
     name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
     output: OutputOption = "",
+    is_forced: ForceOption = False,
     debug: DebugOption = False,
 ) -> int:
     """Print a JSON Schema; without a name, list them."""
@@ -31,8 +32,7 @@ def schema(
     elif name.removesuffix(SCHEMA_ENDING) not in names:
         return report_unknown(speech, "schema", name, names)
     else:
-        if output and os.path.exists(output):
-            raise WrongUsage(f"{output} exists already; name another file")
+        refuse_to_replace(output, is_forced)
         speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
     speech.finish()
     return 0

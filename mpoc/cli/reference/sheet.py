@@ -4,23 +4,25 @@ from __future__ import annotations
 
 from mpoc.cli.names import find_game, report_unknown
 from mpoc.cli.options import Options, WrongUsage
-from mpoc.cli.speech import Speech
+from mpoc.cli.speech import Speech, refuse_to_replace
 
 SHEET_WIDTH = 80
 """Columns of a sheet, so that it can be printed."""
 
 
-def print_sheet(name: str, game: str, options: Options) -> int:
+def print_sheet(name: str, game: str, options: Options, is_forced: bool) -> int:
     """Print the readings of all unclear rules as a file for `--rulings-file`.
 
     The reading that holds is the one in `options.rulings`, or else that of the edition;
-    the comments list the others. Returns the exit code. Raises WrongUsage for an
-    unknown edition, ruling or reading.
+    the comments list the others. A sheet may have been edited, so that no file is
+    replaced unless `is_forced`. Returns the exit code. Raises WrongUsage for an unknown
+    edition, ruling or reading, and for a file that exists.
     """
     from mpoc.scenario.readings import preference_of
 
     if options.is_json:
         raise WrongUsage("a sheet is YAML; without --sheet the rulings are JSON")
+    refuse_to_replace(options.output, is_forced)
     speech = Speech(options)
     rules = find_game(game)
     preference = preference_of(options.terms, rules)

@@ -249,13 +249,19 @@ def note_splash(game: Game, id: str, why: str, cite: Cite) -> Rule[None]:
     yield from note_damage(game, id, 1, why, cite, kind=SplashDamage)
 
 
-def is_immune(game: Game, id: str, to: str, words: str = "") -> Rule[bool]:
+def is_immune(
+    game: Game, id: str, to: str, words: str = "", asked_next: str = ""
+) -> Rule[bool]:
     """Whether a figure is immune to an attack or effect by name, and why (p33).
 
-    `words` say what follows, where that is more than the immunity.
+    `words` say what follows, where that is more than the immunity. A skill is not said
+    to be idle here if it makes the figure immune to what is `asked_next`.
     """
     immunity, idle_rules = stats.immunity(game, id, to)
-    yield from idle_rules
+    next_immunity = stats.immunity(game, id, asked_next)[0] if asked_next else None
+    for idle_rule in idle_rules:
+        if next_immunity is None or idle_rule.rule != next_immunity[1].name:
+            yield idle_rule
     if immunity is None:
         return False
     me, skill = immunity

@@ -336,6 +336,26 @@ def test_a_position_that_cannot_be_is_a_fault_of_the_file(text: str, code: str) 
     assert code in [problem.code for problem in found.value.problems]
 
 
+def test_a_roll_shows_a_face_of_the_die_of_its_mat(tmp_path: Path) -> None:
+    mats = tmp_path / "mats"
+    mats.mkdir()
+    faces = ", ".join(["left"] * 6)
+    (mats / "left.yaml").write_text(
+        f"size: 16x12\nmonster-die: [{faces}]\n", encoding="utf-8"
+    )
+    file = tmp_path / "test.mpoc.yaml"
+    turn = ATTACK.replace("attack", "monster")
+    for face, codes in (("left", []), ("blast", ["no-such-face"])):
+        actions = f"actions: [{{monster: , roll: {face}}}]\n"
+        text = f"{HEAD}board: {{mat: left}}\n{turn}{actions}"
+        problems: list[str] = []
+        try:
+            scenario_of(parse(text, str(file)))
+        except FileProblems as found:
+            problems = [problem.code for problem in found.problems]
+        assert problems == codes
+
+
 def test_a_file_without_a_board_says_so() -> None:
     with pytest.raises(FileProblems) as found:
         scenario_of(parse(f"{HEAD}turn: {{player: green}}\n", "test.mpoc.yaml"))

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from functools import cache
 
-from mpoc.engine.statements import LEAVE, Cite, Enter, Note, Rule, Total
+from mpoc.engine.statements import (
+    LEAVE,
+    Cite,
+    Enter,
+    IdleRule,
+    Note,
+    Rule,
+    Statement,
+    Total,
+)
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
@@ -28,8 +37,10 @@ from mpoc.games.rise.effects import (
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, may_speak
-from mpoc.games.rise.state import Attack, DamageItem, FurtherAttack
+from mpoc.games.rise.state import Attack, DamageItem, Figure, FurtherAttack
 from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, SWAT, UNIT
+
+SUPER_DAMAGE = "Super Damage"
 
 STEPS = {
     1: "roll",
@@ -276,35 +287,66 @@ def hit_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     assert attack.target is not None
     target = game.state.figures[attack.target]
     if power_attack is not None and not power_attack.harms:
+        yield from _idle_super_damage(game, target)
         return
     if target.card is not attack.target_card:
         return
-    if (yield from is_immune(game, target.id, attack.kind)) and (
-        game.reading("immunity-scope") == "whole-attack"
-    ):
+    is_monster = target.card.kind == MONSTER
+    sources, statements = _sources_of_super_damage(game) if is_monster else ([], [])
+    asked_next = SUPER_DAMAGE if sources else ""
+    is_spared = yield from is_immune(
+        game, target.id, attack.kind, asked_next=asked_next
+    )
+    if is_spared and game.reading("immunity-scope") == "whole-attack":
         name = attack.kind if power_attack is None else power_attack.name
         yield Note(f"{target.id} is not harmed by the {name}", p(33))
         return
     yield from note_damage(game, target.id, 1, "hit", p(17))
-    if target.card.kind != MONSTER:
+    if not is_monster:
+        yield from _idle_super_damage(game, target)
         return
+    yield from statements
+    if not sources:
+        return
+    if (yield from is_immune(game, target.id, SUPER_DAMAGE)):
+        return
+    yield from note_damage(game, target.id, 1, f"{SUPER_DAMAGE} by {sources[0]}", p(20))
+
+
+def _sources_of_super_damage(game: Game) -> tuple[list[str], list[Statement]]:
+    """The abilities by which the attack does Super Damage, and what is said of them."""
+    attack = game.attack
     sources = list(attack.super_damage)
+    statements: list[Statement] = []
     if may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
         moment = AttackMoment(game)
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
             failed_condition = judge(skill, me, moment)
             if failed_condition:
-                yield idle_rule_of(skill, me, moment, failed_condition)
-            else:
-                yield Enter(skill.name, skill.cite_for(me), me.id, skill.name)
-                yield Note("the attack does Super Damage", skill.cite_for(me))
-                yield LEAVE
-                sources.append(skill.name)
-    if not sources:
-        return
-    if (yield from is_immune(game, target.id, "Super Damage")):
-        return
-    yield from note_damage(game, target.id, 1, f"Super Damage by {sources[0]}", p(20))
+                statements.append(idle_rule_of(skill, me, moment, failed_condition))
+                continue
+            cite = skill.cite_for(me)
+            statements.append(Enter(skill.name, cite, me.id, skill.name))
+            statements.append(Note("the attack does Super Damage", cite))
+            statements.append(LEAVE)
+            sources.append(skill.name)
+    return sources, statements
+
+
+def _idle_super_damage(game: Game, target: Figure) -> Rule[None]:
+    """Say that Super Damage adds nothing: it harms a monster that is the target (p20).
+
+    The debris of a Ram is not the attack's own damage, and units and buildings fall by
+    1 damage.
+    """
+    attack = game.attack
+    if attack.super_damage:
+        words = f"{target.id} is a {target.card.kind}"
+        yield Note(f"the Super Damage harms nobody: {words}", p(20))
+    if game.watching and may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
+        moment = AttackMoment(game)
+        for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
+            yield IdleRule(skill.name, me.id, "the target is a monster", p(20))
 
 
 def put_dice_away(game: Game) -> Rule[None]:

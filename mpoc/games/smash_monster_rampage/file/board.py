@@ -175,6 +175,8 @@ def _city_of_mat(
     of_mat = Names(mat)
     city = _city(of_mat, mat.root, ())
     names.space, names.debris = of_mat.space, of_mat.debris
+    if city is not None:
+        names.die = city.die
     for problem in of_mat.problems:
         names.note(problem)
     for key_name in board_keys:
