@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Cite, IdleRule, Note, Rule
+from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, p, with_page
 from mpoc.games.rise.game import (
     ALLY,
@@ -45,6 +46,24 @@ class Because:
 
 
 Claims = Iterator[tuple[str, bool | Because]]
+
+
+def with_cause(holds: bool, facts: Callable[[], str], cite: Cite) -> bool | Because:
+    """A condition's truth; where it fails, with the facts that decide it."""
+    return True if holds else Because(lambda: [Note(facts(), cite)])
+
+
+def is_adjacent(me: Piece, other: Piece) -> bool | Because:
+    """Whether two figures are adjacent; if not, where they are (p15)."""
+    return with_cause(me.adjacent_to(other), lambda: away_words(other, me), p(15))
+
+
+def away_words(other: Piece, me: Piece) -> str:
+    """`D is at E5, 3 spaces from T`."""
+    away = me.distance_to(other)
+    spaces = "1 space" if away == 1 else f"{away} spaces"
+    return f"{other.id} is at {name_of(other.space)}, {spaces} from {me.id}"
+
 
 # Questions that skills answer, each asked in one place of the rules.
 DEFENSE = "defense"  # modifies the DEF of the figure compared (a number)
@@ -381,8 +400,7 @@ def _is_near(me: Piece, near: int, focus: Piece) -> bool | Because:
         return True
     if me == focus:
         return False
-    away = me.distance_to(focus)
-    return Because(lambda: [Note(f"{focus.id} is {away} spaces from {me.id}", p(20))])
+    return Because(lambda: [Note(away_words(focus, me), p(20))])
 
 
 def idle_rule_of(
@@ -404,15 +422,20 @@ def idle_rule_of(
     )
 
 
-def failures(ability: Ability, me: Piece, moment: Any) -> list[str]:
-    """Every condition that fails, in words; `judge` gives only the first."""
+def failures(ability: Ability, me: Piece, moment: Any) -> list[tuple[str, str]]:
+    """Every condition that fails, in words, with the facts that it names itself.
+
+    `judge` gives only the first.
+    """
     game: Game = moment.game
     failed_conditions = []
     for words, truth in conditions(ability, me, moment):
         if game.verdicts is not None:
             game.verdicts.add((ability.name, words, bool(truth)))
         if not truth and (ability.name, words) not in game.assumptions:
-            failed_conditions.append(words)
+            notes = truth.notes() if isinstance(truth, Because) else ()
+            facts = "; ".join([note.words for note in notes])
+            failed_conditions.append((words, facts))
     return failed_conditions
 
 

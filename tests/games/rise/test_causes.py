@@ -64,6 +64,75 @@ def test_a_skill_that_alone_keeps_another_from_applying_has_applied() -> None:
     assert fewer.failing == ["Sabotage without effect, not applied"]
 
 
+CAUSES = """\
+mpoc: 1
+title: A brawl in which much does not apply
+board: {size: 16x12}
+figures:
+  T:
+    card:
+      name: Frenzy
+      like: Terra Khan
+      abilities: [Feeding Frenzy (brawl), Overload (brawl), Fling (brawl)]
+    player: red
+    at: C4
+  c: {card: Carnidon, player: red, at: H6}
+  D: {card: {name: D, like: Defender X, abilities: [Incubator]}, player: blue, at: E4}
+dice: {red: {monster: 6, unit: 4, power: 0}, blue: {monster: 5, unit: 5, power: 1}}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: brawl, by: T, target: D, roll: {action: XXX, boost: xx}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("ability", "cause", "page"),
+    [
+        ("Feeding Frenzy of T", "c is at H6, 2 spaces from D", "p15"),
+        ("Overload of T", "blue has 1", "p9"),
+        ("Fling of T", "D is a monster", "p2"),
+    ],
+)
+def test_the_line_of_a_trigger_names_what_is_the_case(
+    ability: str, cause: str, page: str
+) -> None:
+    text = mpoc.render(mpoc.replay(scenario_of(parse(CAUSES, "c.yaml"))), verbose=1)
+    (line,) = [line for line in text.splitlines() if ability in line]
+    assert f"({cause})" in line
+    assert page in line.split()
+
+
+def test_a_skill_that_applies_in_a_step_is_not_called_idle_in_it() -> None:
+    brawl = CAUSES.replace("Feeding Frenzy (brawl)", "Annihilate").replace(
+        "[Incubator]", "[Resilience]"
+    )
+    text = mpoc.render(mpoc.replay(scenario_of(parse(brawl, "c.yaml"))), verbose=1)
+    (line,) = [line for line in text.splitlines() if "Resilience" in line]
+    assert "D is immune to Super Damage" in line
+    harmless = brawl.replace("Annihilate", "Flank")
+    text = mpoc.render(mpoc.replay(scenario_of(parse(harmless, "c.yaml"))), verbose=1)
+    (line,) = [line for line in text.splitlines() if "Resilience" in line]
+    assert "does not apply" in line
+
+
+def test_a_refused_action_names_who_is_too_far_away() -> None:
+    text = """\
+mpoc: 1
+title: Abduct by one alone
+board: {size: 16x12}
+figures:
+  a: {card: {name: A, like: G-Tank, abilities: [Abduct]}, player: red, at: C4}
+  b: {card: {name: B, like: G-Tank, abilities: [Abduct]}, player: red, at: H6}
+  g: {card: Carnidon, player: blue, at: D5}
+dice: {red: {monster: 6, unit: 4, power: 0}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions:
+  - {use: Abduct, by: a, target: g}
+"""
+    (check,) = settle_text(text).outcome.steps[-1].transcript.refused
+    assert check.facts.endswith("; b is at H6, 4 spaces from g")
+
+
 def test_a_leap_from_a_building_that_is_not_secured_names_the_enemy() -> None:
     text = """\
 mpoc: 1

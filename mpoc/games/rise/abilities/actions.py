@@ -14,10 +14,11 @@ from mpoc.games.rise.book.pages import (
     MARTIANS,
     SHADOW_SUN,
     TERRASAURS,
+    p,
     under,
 )
 from mpoc.games.rise.effects import crush, restore
-from mpoc.games.rise.kinds import Action, Claims
+from mpoc.games.rise.kinds import Action, Claims, away_words, with_cause
 from mpoc.games.rise.objectives import holds_zone
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.entering import (
@@ -63,19 +64,34 @@ class Abduct(Action):
         yield (
             "two figures of its faction with it are adjacent to the target",
             target is not None
-            and sum(
-                (other == me or other.shares_faction_with(me))
-                and other.has(self.name)
-                and other.adjacent_to(target)
-                for other in me.game.pieces()
-            )
-            >= 2,
+            and with_cause(
+                sum([other.adjacent_to(target) for other in self._bearers(me)]) >= 2,
+                lambda: (
+                    "; ".join(
+                        [
+                            away_words(other, target)
+                            for other in self._bearers(me)
+                            if not other.adjacent_to(target)
+                        ]
+                    )
+                    or f"{me.id} is the only one with it"
+                ),
+                p(15),
+            ),
         )
         if me.game.reading("abduct-pair") == "bearer-and-another":
             yield (
                 "it is itself adjacent to the target",
                 target is not None and me.adjacent_to(target),
             )
+
+    def _bearers(self, me: Piece) -> list[Piece]:
+        """The figures of its faction that have it, itself among them."""
+        return [
+            other
+            for other in me.game.pieces()
+            if (other == me or other.shares_faction_with(me)) and other.has(self.name)
+        ]
 
     def resolve(self, me: Piece, use: UseMoment) -> Rule[None]:
         assert use.figure_target is not None

@@ -11,6 +11,7 @@ from mpoc.games.rise.book.pages import (
     MARTIANS,
     PLANET_EATERS,
     SHADOW_SUN,
+    p,
     under,
 )
 from mpoc.games.rise.effects import (
@@ -21,8 +22,16 @@ from mpoc.games.rise.effects import (
     replace_building,
     restore,
 )
-from mpoc.games.rise.kinds import DEFENDER, STRUCTURE, TARGET, Claims, Reaction
-from mpoc.games.rise.turn.entering import bring_in_at, incubator_units
+from mpoc.games.rise.kinds import (
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    Because,
+    Claims,
+    Reaction,
+    with_cause,
+)
+from mpoc.games.rise.turn.entering import bring_in_at, incubator_units, reserves_words
 from mpoc.games.rise.turn.movement import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
@@ -33,6 +42,28 @@ if TYPE_CHECKING:
 def is_hit_or_destroyed(me: Piece, attack: AttackMoment) -> bool:
     """Whether the attack hit a building, or destroyed it on the way (p53)."""
     return attack.hits(me) or me.id in me.game.attack.pending
+
+
+def _leader_is_monster(attack: AttackMoment) -> bool | Because:
+    leader = attack.leader
+    return with_cause(leader.is_monster, lambda: f"{leader.id} is a unit", p(2))
+
+
+def _leader_is_of(agenda: str, attack: AttackMoment) -> bool | Because:
+    leader = attack.leader
+    return with_cause(
+        leader.agenda == agenda, lambda: f"{leader.id} is of the {leader.agenda}", p(3)
+    )
+
+
+def _leader_is_of_type(energy_type: str, attack: AttackMoment) -> bool | Because:
+    leader = attack.leader
+    its_type = leader.card.energy_type
+    return with_cause(
+        its_type == energy_type,
+        lambda: f"{leader.id} is of the {its_type} type",
+        p(3),
+    )
 
 
 def become_hazard(me: Piece, kind: str, rule: Reaction) -> Rule[None]:
@@ -63,8 +94,8 @@ class Defenseless(Reaction):
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attacker is of the Fiends", attack.leader.agenda == "Fiends"
-        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the attacker is of the Fiends", _leader_is_of("Fiends", attack)
+        yield "the attacker is a monster", _leader_is_monster(attack)
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
 
@@ -90,10 +121,10 @@ class HighOccupancy(Reaction):
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the attacker is a monster", _leader_is_monster(attack)
         yield (
             "the attacker is of the Nature type",
-            attack.leader.card.energy_type == "Nature",
+            _leader_is_of_type("Nature", attack),
         )
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
@@ -111,7 +142,10 @@ class Incubator(Reaction):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "this figure is a unit", me.is_unit
         yield "it is hit", attack.hits(me)
-        yield "a unit that may take its place is in reserve", bool(incubator_units(me))
+        yield (
+            "a unit that may take its place is in reserve",
+            with_cause(bool(incubator_units(me)), lambda: reserves_words(me), p(4)),
+        )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
@@ -129,8 +163,8 @@ class IndustrialSite(Reaction):
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attacker is of the Radicals", attack.leader.agenda == "Radicals"
-        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the attacker is of the Radicals", _leader_is_of("Radicals", attack)
+        yield "the attacker is a monster", _leader_is_monster(attack)
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
 
@@ -145,10 +179,10 @@ class NuclearPowered(Reaction):
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the attacker is a monster", _leader_is_monster(attack)
         yield (
             "the attacker is of the Radioactive type",
-            attack.leader.card.energy_type == "Radioactive",
+            _leader_is_of_type("Radioactive", attack),
         )
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
@@ -216,7 +250,11 @@ class SideStep(Reaction):
         yield "it is missed", not attack.hits(me)
         yield (
             "there is room to move to",
-            any(not option.objections for option in self._places(me)),
+            with_cause(
+                any(not option.objections for option in self._places(me)),
+                lambda: f"every space around {me.id} is taken or closed to it",
+                p(14),
+            ),
         )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
@@ -253,8 +291,8 @@ class Superstructure(Reaction):
     for_attacker = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
-        yield "the attacker is of the Destroyers", attack.leader.agenda == "Destroyers"
-        yield "the attacker is a monster", attack.leader.is_monster
+        yield "the attacker is of the Destroyers", _leader_is_of("Destroyers", attack)
+        yield "the attacker is a monster", _leader_is_monster(attack)
         yield "the building is hit", attack.hits(me)
         yield "the attack is a brawl", attack.type == BRAWL
 

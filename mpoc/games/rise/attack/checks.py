@@ -9,10 +9,18 @@ from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
-from mpoc.games.rise.board import name_of
+from mpoc.games.rise.board import (
+    distance,
+    name_of,
+)
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import Dice, WrittenRoll, dice_words
-from mpoc.games.rise.game import ANYONE, Declaration, Game
+from mpoc.games.rise.game import (
+    ANYONE,
+    Declaration,
+    Game,
+    Piece,
+)
 from mpoc.games.rise.kinds import judge
 from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
@@ -299,7 +307,7 @@ def nearness_checks(
             "the target is adjacent to the last one",
             piece.adjacent_to_space(at, size),
             further.cite,
-            lambda: f"{target.id} is at {name_of(target.space)}, not at {name_of(at)}",
+            lambda: _away_from_last(piece, at, size),
             failure="the target is not adjacent to the last one",
         )
     else:
@@ -308,9 +316,17 @@ def nearness_checks(
             f"the target is within {further.within} spaces of the last one",
             piece.within_of(further.within, at, size),
             further.cite,
-            lambda: f"{target.id} is at {name_of(target.space)}, {name_of(at)} was hit",
+            lambda: _away_from_last(piece, at, size),
             failure=f"the target is over {further.within} spaces from the last one",
         )
+
+
+def _away_from_last(piece: Piece, at: int, size: int) -> str:
+    """Where a target is, and how far from the place of the last one (p20)."""
+    away = distance(piece.space, piece.figure.size, at, size)
+    spaces = "1 space" if away == 1 else f"{away} spaces"
+    where = name_of(piece.space)
+    return f"{piece.id} is at {where}, {spaces} from {name_of(at)}, where the last was"
 
 
 def ban_checks(game: Game, act: DeclaredAttack) -> Iterator[Check]:

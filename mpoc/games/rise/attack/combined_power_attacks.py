@@ -26,6 +26,9 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.effects import lose_power
 from mpoc.games.rise.game import Game
+from mpoc.games.rise.kinds import (
+    away_words,
+)
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.words import (
@@ -243,10 +246,7 @@ class DoubleHeadButt(PowerAttack):
             "the two attackers are adjacent",
             board.adjacent(leader.space, leader.size, other.space, other.size),
             self.cite,
-            lambda: (
-                f"{leader.id} at {name_of(leader.space)}, {other.id} at "
-                f"{name_of(other.space)}"
-            ),
+            lambda: away_words(game.piece(other.id), game.piece(leader.id)),
             failure="the two attackers are not adjacent",
         )
 

@@ -45,6 +45,9 @@ from mpoc.games.rise.effects import (
     unknown_form,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
+from mpoc.games.rise.kinds import (
+    away_words,
+)
 from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.words import (
@@ -772,10 +775,7 @@ class Swat(PowerAttack):
             "the unit is adjacent",
             game.piece(leader.id).adjacent_to(game.piece(target.id)),
             self.cite,
-            lambda: (
-                f"{leader.id} at {name_of(leader.space)}, {target.id} at "
-                f"{name_of(target.space)}"
-            ),
+            lambda: away_words(game.piece(target.id), game.piece(leader.id)),
             failure="the unit is not adjacent",
         )
 
@@ -811,13 +811,13 @@ class SecondSwat(PowerAttack):
         target = target_of(game, act)
         if target is None:
             return
-        away = game.piece(leader.id).distance_to(game.piece(target.id))
+        me, other = game.piece(leader.id), game.piece(target.id)
         yield check(
             "out-of-range",
             "the second target is within 5 spaces",
-            away <= 5,
+            me.distance_to(other) <= 5,
             self.cite,
-            lambda: f"{target.id} is {away} spaces away",
+            lambda: away_words(other, me),
             failure="the second target is more than 5 spaces away",
         )
 

@@ -32,7 +32,14 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.icons import granter
-from mpoc.games.rise.kinds import Ability, Advantage, Reaction, Trigger, judge
+from mpoc.games.rise.kinds import (
+    Ability,
+    Advantage,
+    Reaction,
+    Trigger,
+    idle_rule_of,
+    judge,
+)
 from mpoc.games.rise.roster import (
     Bearer,
     abilities_it_had,
@@ -169,9 +176,13 @@ def _ready(
         if not failed_condition:
             used_up.add((ability.name, hit_figure + ability.subject_of(me, moment)))
             ready.append((me, ability))
-        elif game.watching:
+        elif not game.watching:
+            continue
+        elif beside is not None and failed_condition == BESIDE[beside]:
             cite = ability.cite_for(me)
             idle_rules.append(IdleRule(ability.name, me.id, failed_condition, cite))
+        else:
+            idle_rules.append(idle_rule_of(ability, me, moment, failed_condition))
     # Options are listed by bearer, in the order in which its card prints them.
     ready.sort(key=lambda pair: pair[0].id)
     return ready, idle_rules

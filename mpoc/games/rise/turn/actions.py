@@ -214,10 +214,14 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
         if target is None:
             return
     failed_conditions = failures(ability, me, use)
-    names = [REFUSED_AS.get(words, "condition-not-met") for words in failed_conditions]
-    for place, (name, words) in enumerate(zip(names, failed_conditions, strict=True)):
-        facts = "" if place else _target_words(use) or ability.facts(me, use)
-        yield Check(name, words, False, cite, facts)
+    names = [
+        REFUSED_AS.get(words, "condition-not-met") for words, _ in failed_conditions
+    ]
+    general_facts = _target_words(use) or ability.facts(me, use)
+    for name, (words, facts) in zip(names, failed_conditions, strict=True):
+        all_facts = "; ".join([each for each in (general_facts, facts) if each])
+        general_facts = ""
+        yield Check(name, words, False, cite, all_facts)
     general_words = f"the conditions of {ability.name} hold"
     if not failed_conditions:
         yield check("condition-not-met", general_words, True, cite)

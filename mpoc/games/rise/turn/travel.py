@@ -364,6 +364,8 @@ class Travel:
             failed_condition = judge(skill, me, moment)
             if failed_condition and skill.name == via:
                 sentence += f"; {me.id} needs: {failed_condition}"
+                why = kinds.idle_rule_of(skill, me, moment, failed_condition).why
+                sentence += f" ({why})" if why else ""
         return sentence
 
     def unsecured_doors(self, at: int, via: str) -> list[Note]:
@@ -379,9 +381,9 @@ class Travel:
             failed_claims = [
                 truth for _, truth in kinds.conditions(skill, me, moment) if not truth
             ]
-            for truth in failed_claims:
-                if len(failed_claims) == 1 and isinstance(truth, kinds.Because):
-                    notes += truth.notes()
+            if len(failed_claims) == 1 and isinstance(failed_claims[0], kinds.Because):
+                cause = failed_claims[0]
+                notes += cause.notes() if cause.refusal == "not-secured" else ()
         return notes
 
     def closes_leap(self, to: int) -> bool:

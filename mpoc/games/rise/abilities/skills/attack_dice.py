@@ -12,6 +12,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    p,
     under,
 )
 from mpoc.games.rise.kinds import (
@@ -25,6 +26,9 @@ from mpoc.games.rise.kinds import (
     TARGET,
     Claims,
     Skill,
+    away_words,
+    is_adjacent,
+    with_cause,
 )
 from mpoc.games.rise.objectives import holds_objective, secures
 from mpoc.games.rise.words import BLAST, BRAWL, GRUNT
@@ -152,7 +156,7 @@ class HighSecurity(Skill):
         yield "the attack is a blast", attack.doing == BLAST
         yield (
             "the attacker is a unit next to it",
-            attack.figure.is_unit and me.adjacent_to(attack.figure),
+            attack.figure.is_unit and is_adjacent(me, attack.figure),
         )
         yield (
             "the attacker's player secures this building",
@@ -191,9 +195,23 @@ class Logistics(Skill):
         yield "the attack is a combined attack", len(attack.participants) > 1
         yield (
             "a figure of its agenda within 2 spaces takes part",
-            any(
-                (other == me or other.shares_agenda_with(me)) and me.within(2, other)
-                for other in attack.participants
+            with_cause(
+                any(
+                    (other == me or other.shares_agenda_with(me))
+                    and me.within(2, other)
+                    for other in attack.participants
+                ),
+                lambda: (
+                    "; ".join(
+                        [
+                            away_words(other, me)
+                            for other in attack.participants
+                            if other != me and other.shares_agenda_with(me)
+                        ]
+                    )
+                    or "nobody of its agenda takes part"
+                ),
+                p(20),
             ),
         )
 

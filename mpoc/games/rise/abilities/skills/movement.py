@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.board import adjacent_spaces, area_around
+from mpoc.games.rise.board import (
+    adjacent_spaces,
+    area_around,
+    name_of,
+)
 from mpoc.games.rise.book.pages import (
     BUILDINGS,
     CTHUL,
@@ -13,6 +17,7 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    p,
     under,
 )
 from mpoc.games.rise.kinds import (
@@ -32,6 +37,8 @@ from mpoc.games.rise.kinds import (
     TERRAIN,
     Claims,
     Skill,
+    is_adjacent,
+    with_cause,
 )
 from mpoc.games.rise.objectives import secures
 from mpoc.games.rise.words import HAZARDS, IMPASSIBLE_TERRAIN
@@ -161,7 +168,7 @@ class Motivator(Skill):
     def when(self, me: Piece, advance: FigureMoment) -> Claims:
         yield "the figure begins an advance", advance.doing == "advance"
         yield "it is a figure of its agenda", advance.figure.shares_agenda_with(me)
-        yield "it begins adjacent", me.adjacent_to(advance.figure)
+        yield "it begins adjacent", is_adjacent(me, advance.figure)
 
 
 class Terrify(Skill):
@@ -193,7 +200,17 @@ class UndergroundNetwork(Skill):
             "a Collaborators unit advances",
             unit.is_unit and unit.agenda == "Collaborators",
         )
-        yield "the unit is adjacent to it", me.adjacent_to_space(advance.at)
+        yield (
+            "the unit is adjacent to it",
+            with_cause(
+                me.adjacent_to_space(advance.at),
+                lambda: (
+                    f"{unit.id} is at {name_of(advance.at)}, {me.id} at "
+                    f"{name_of(me.space)}"
+                ),
+                p(15),
+            ),
+        )
         yield (
             "its player secures this building without it",
             secures(me.game, unit.player, me.id, unit.id),

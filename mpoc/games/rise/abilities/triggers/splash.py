@@ -13,10 +13,16 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    p,
     under,
 )
 from mpoc.games.rise.effects import note_splash
-from mpoc.games.rise.kinds import Claims, Trigger
+from mpoc.games.rise.kinds import (
+    Claims,
+    Trigger,
+    away_words,
+    with_cause,
+)
 from mpoc.games.rise.state import FurtherAttack
 
 if TYPE_CHECKING:
@@ -73,7 +79,25 @@ class Fling(Trigger):
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a unit", target_is_unit(attack)
-        yield "a building or enemy is within 5 spaces", bool(self._victims(me, attack))
+        yield (
+            "a building or enemy is within 5 spaces",
+            with_cause(
+                bool(self._victims(me, attack)),
+                lambda: self._nearest_words(me, attack),
+                p(20),
+            ),
+        )
+
+    def _nearest_words(self, me: Piece, attack: AttackMoment) -> str:
+        """Where the nearest building or enemy is, all of them being too far away."""
+        others = [
+            other
+            for other in me.game.pieces()
+            if other != attack.target and other.player != attack.player
+        ]
+        if not others:
+            return "there is no other building or enemy"
+        return away_words(min(others, key=attack.target.distance_to), attack.target)
 
     def _victims(self, me: Piece, attack: AttackMoment) -> list[Piece]:
         """Its targets: buildings and enemies within 5 spaces of the unit hit."""

@@ -12,10 +12,11 @@ from mpoc.games.rise.book.pages import (
     PLANET_EATERS,
     SHADOW_SUN,
     TERRASAURS,
+    p,
     under,
 )
 from mpoc.games.rise.effects import power_of
-from mpoc.games.rise.kinds import Claims, Trigger
+from mpoc.games.rise.kinds import Claims, Trigger, away_words, with_cause
 
 if TYPE_CHECKING:
     from mpoc.games.rise.game import AttackMoment, Piece
@@ -31,13 +32,25 @@ class FeedingFrenzy(Trigger):
         yield "the target is a monster", target_is_monster(attack)
         yield (
             "another figure of its agenda is adjacent to the target",
-            any(
-                other != me
-                and other.shares_agenda_with(me)
-                and other.adjacent_to(attack.target)
-                for other in me.game.pieces()
+            with_cause(
+                any([other.adjacent_to(attack.target) for other in self._others(me)]),
+                lambda: (
+                    "; ".join(
+                        [away_words(other, attack.target) for other in self._others(me)]
+                    )
+                    or f"nobody else of the agenda of {me.id} is on the map"
+                ),
+                p(15),
             ),
         )
+
+    def _others(self, me: Piece) -> list[Piece]:
+        """The other figures of its agenda on the map."""
+        return [
+            other
+            for other in me.game.pieces()
+            if other != me and other.shares_agenda_with(me)
+        ]
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield events.CauseSuperDamage(self.name, self.cite_for(me))
@@ -52,7 +65,14 @@ class Overload(Trigger):
     def when(self, me: Piece, attack: AttackMoment) -> Claims:
         yield "the target is a monster", target_is_monster(attack)
         power = me.game.state.players[attack.opponent].power
-        yield "its player has more than 5 Power Dice", power is None or power > 5
+        yield (
+            "its player has more than 5 Power Dice",
+            with_cause(
+                power is None or power > 5,
+                lambda: f"{attack.opponent} has {power}",
+                p(9),
+            ),
+        )
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         yield from power_of(me.game, attack.opponent, self.cite_for(me))
