@@ -1,8 +1,10 @@
 """The command line: a thin layer over the library.
 
 Begin with `app`, which finds the command. `commands` has one module for each command,
-`reference` those that need no file, `asking` is the talk of `run --ask`. `parameters`
-has the arguments and options that commands share, and `options` what becomes of them.
+`reference` those that need no file, `modes` what some of them do instead with an
+option, `asking` is the talk of `run --ask`. `parameters` has the arguments and options
+that commands share, `options` what becomes of them, and `completion` what a shell
+offers for them.
 """
 
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 Each of `COMMANDS` is a function in a module of the same name: in `mpoc.cli.reference`
 if it is one of `REFERENCE`, else in `mpoc.cli.commands`. Its docstring is the help, and
-what it returns is the exit code.
+what it returns is the exit code. The module may have a kind of command of its own,
+`COMMAND`.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def _imported(name: str) -> Command:
     module = import_module(f"mpoc.cli.{folder}.{name}")
     function = _evaluated(getattr(module, name))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name, cls=ExitingCommand)(function)
+    single.command(name, cls=getattr(module, "COMMAND", ExitingCommand))(function)
     command = get_command(single)
     if COMPLETED_FOR in os.environ:
         from mpoc.cli.completion import complete_values

@@ -41,8 +41,6 @@ def _completer(
     def complete(
         context: Context, parameter: Parameter, typed: str
     ) -> list[CompletionItem]:
-        from typer._click.shell_completion import CompletionItem
-
         before = context.params.get(parameter.name or "")
         words = [*before, typed] if parameter.nargs == -1 and before else [typed]
         shown: list[str] = []
@@ -54,9 +52,20 @@ def _completer(
         except Exception:  # noqa: BLE001
             # A message would stand in the middle of what is typed.
             return []
-        return [CompletionItem(_as_shell_has_it(value, typed)) for value in shown]
+        return _offers(shown, typed)
 
     return complete
+
+
+def offers(typed: str, values: Iterable[str]) -> list[CompletionItem]:
+    """The values that begin as is typed, for the shell."""
+    return _offers(beginning([typed], values), typed)
+
+
+def _offers(values: Iterable[str], typed: str) -> list[CompletionItem]:
+    from typer._click.shell_completion import CompletionItem
+
+    return [CompletionItem(_as_shell_has_it(value, typed)) for value in values]
 
 
 def _given(context: Context) -> Mapping[str, Any]:

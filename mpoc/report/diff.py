@@ -76,7 +76,7 @@ def _head(comparison: Comparison, style: Style) -> Iterator[str]:
     first, second = left.scenario, right.scenario
     is_one = first.name == second.name
     if is_one:
-        yield style.paint("title", style.plain(first.title))
+        yield style.line(first.title, "", 2, "title")
     rows = []
     for sign, report, side in ((LEFT, left, "left"), (RIGHT, right, "right")):
         settings = [
@@ -102,7 +102,7 @@ def _place(parting: Parting) -> str:
 def _parting_lines(parting: Parting, style: Style) -> Iterator[str]:
     """What both say down to the place, then what each side says there."""
     title = f"they first differ in {_place(parting)}{DEEPER[parting.depth]}"
-    yield style.paint("title", style.plain(title))
+    yield style.line(title, "", 2, "title")
     indent = 3
     for line in parting.above:
         if not is_step(line):

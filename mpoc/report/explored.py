@@ -48,8 +48,7 @@ def exploration_lines(
     Where it `is_brief`, only how many outcomes there are, and who can force what; where
     it `is_whole`, all outcomes and not only the biggest.
     """
-    title = style.plain(exploration.scenario.title)
-    yield style.paint("title", title)
+    yield style.line(exploration.scenario.title, "", 2, "title")
     if exploration.scenario.question and not is_brief:
         yield style.line(exploration.scenario.question)
     if not is_brief:

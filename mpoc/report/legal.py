@@ -74,7 +74,7 @@ def legal_lines(
     depth: int,
 ) -> Iterator[str]:
     """The whole answer, line by line, without pictures where places are few."""
-    yield style.paint("title", style.plain(title))
+    yield style.line(title, "", 2, "title")
     yield ""
     for line in board_lines(wording.drawing(state)):
         yield "   " + style.plain(line)

@@ -173,7 +173,7 @@ def odds_text(
     everything is, and every fraction.
     """
     if verbose >= 0:
-        yield style.paint("title", style.plain(odds.scenario.title))
+        yield style.line(odds.scenario.title, "", 2, "title")
         if odds.scenario.question:
             yield style.line(odds.scenario.question)
     if odds.waits:

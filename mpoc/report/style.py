@@ -16,6 +16,9 @@ COLUMN = 80
 PAGES_WIDTH = 12
 """Columns kept for pages at the right of a terminal."""
 
+WIDEST = 120
+"""Columns of a report on a terminal that has more; longer lines are hard to read."""
+
 _CODES = {
     "title": "1",
     "good": "1;32",
@@ -77,12 +80,12 @@ class Style(Record):
     @property
     def column(self) -> int:
         """The column at which pages begin."""
-        return min(COLUMN, self.width - PAGES_WIDTH) if self.width else COLUMN
+        return self.columns - PAGES_WIDTH if self.width else COLUMN
 
     @property
     def columns(self) -> int:
         """The columns that a line has."""
-        return min(self.width, WIDTH) if self.width else WIDTH
+        return min(self.width, WIDEST) if self.width else WIDTH
 
     def line(self, text: str, right: str = "", hang: int = 0, tint: str = "") -> str:
         """One line with its pages at the right.
@@ -93,12 +96,16 @@ class Style(Record):
         text = self.plain(text)
         right = self.plain(right)
         rows = [text]
-        room = self.column - 1 if right else self.columns
+        column = self.column
+        if self.width:
+            # Many pages begin further to the left.
+            column = min(column, self.columns - _columns(right))
+        room = column - 1 if right else self.columns
         if self.width and _columns(text) > room:
             rows = _wrapped(text, max(room, hang + 20), hang)
         first = rows[0]
         if right:
-            room = self.column - _columns(first)
+            room = column - _columns(first)
             room = room if room > 0 else 2
             right = " " * room + self.paint("pages", right)
         if tint:

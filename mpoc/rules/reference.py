@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.record import Record
@@ -87,12 +87,14 @@ class Cards(Protocol):
     """The figures or cards of a game as plain values.
 
     `NOUN` is what one card is called, `COLUMNS` are the titles of a listing; `REMARK`
-    stands below a listing with cards that cannot be played.
+    stands below a listing with cards that cannot be played. `FILTERS` are the keys of a
+    card by which a listing is narrowed down, each with what it is.
     """
 
     NOUN: str
     COLUMNS: tuple[str, ...]
     REMARK: str
+    FILTERS: Mapping[str, str]
 
     def documents(self) -> list[dict[str, Any]]:
         """All of them."""

@@ -927,6 +927,31 @@ def test_catalog() -> None:
     assert "did you mean Terra Khan?" in missing.err
 
 
+def test_the_catalog_is_narrowed_down() -> None:
+    def names(*arguments: str) -> list[str]:
+        return run("catalog", "-q", *arguments).out.splitlines()
+
+    units = names("--kind", "unit", "--faction", "TERRA", "--playable")
+    assert "Carnidon" in units
+    assert not {"Terra Khan", "G-Tank"} & {*units}
+    everything = names("--set", "voltron")
+    assert "Ultra Voltron" in everything
+    assert names("lion", "--set", "voltron") == [
+        f"{colour} Lion Voltron"
+        for colour in ("Black", "Blue", "Green", "Red", "Yellow")
+    ]
+    listed = run("catalog", "--kind", "building", "--format", "json").out
+    assert {card["kind"] for card in json.loads(listed)["figures"]} == {"building"}
+    nothing = run("catalog", "--faction", "tritons", "--playable")
+    assert (nothing.code, nothing.err) == (
+        5,
+        "mpoc: no figure is playable and of faction 'tritons'\n",
+    )
+    assert run("catalog", "--coverage", "--kind", "unit").code == 2
+    other = run("catalog", "--game", "smash-monster-rampage", "--faction", "x")
+    assert (other.code, other.out) == (2, "")
+
+
 def test_one_ruling() -> None:
     value = run("rulings", "throw-region")
     assert value.code == 0
@@ -942,14 +967,14 @@ def test_one_ruling() -> None:
 
 
 def test_rulings() -> None:
-    output = run("rulings").out
-    assert "throw-region" in output
-    assert "* three-lanes" in output
+    index = run("rulings").out.splitlines()[:-2]
+    assert "* three-lanes" in run("rulings", "-v").out
     ledger = json.loads(run("rulings", "--format", "json").out)["rulings"]
     names = [ruling["name"] for ruling in ledger]
     assert [line.split(":")[0] for line in run("rulings", "-q").out.splitlines()] == (
         names
     )
+    assert [line.split()[0] for line in index] == names
     for ruling in ledger:
         readings = [reading["name"] for reading in ruling["readings"]]
         assert ruling["default"] == readings[0]

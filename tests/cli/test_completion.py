@@ -53,6 +53,8 @@ def offered(
         ("mpoc explain Lightning\\ A", [r"Lightning\ Attack"]),
         ("mpoc find not-adj", ["not-adjacent"]),
         ("mpoc catalog Ultra defender", [r"Defender\ X"]),
+        ("mpoc catalog --faction terr", ["Terrasaurs"]),
+        ("mpoc catalog --set I", [r"I\ Chomp\ NY\ \(2009\)"]),
         ("mpoc rulings throw-r", ["throw-region"]),
         ("mpoc schema outc", ["outcome"]),
         ("mpoc new sl", ["slingshot"]),

@@ -13,8 +13,8 @@ import pytest
 from command_line import run
 from places import SCENARIOS
 
-from mpoc.cli import fixing
 from mpoc.cli.commands import fmt
+from mpoc.cli.modes import fixing
 from mpoc.schema.key_order import KeyOrder
 from mpoc.schema.layout import lay_out
 from mpoc.text import files

@@ -16,9 +16,9 @@ import pytest
 from command_line import CommandResult, run
 from places import ROOT, SCENARIOS
 
-from mpoc.cli import watching
 from mpoc.cli.asking.next_action import play_on
 from mpoc.cli.asking.session import Session
+from mpoc.cli.modes import watching
 from mpoc.cli.options import Options
 from mpoc.report.style import Style
 from mpoc.text.edits import draft_of

@@ -64,7 +64,7 @@ def check(
         if not (is_fix or is_diff):
             report.add(name, _problems_in(file, options))
             continue
-        from mpoc.cli.fixing import fix_file
+        from mpoc.cli.modes.fixing import fix_file
 
         text, fixed = fix_file(file, name, is_written=not is_diff)
         report.add_fixed(name, text, fixed, is_diff, is_stream=file == "-")
@@ -105,7 +105,7 @@ class _Report:
         self, name: str, text: str, fixed: FixedText, is_diff: bool, is_stream: bool
     ) -> None:
         """Tell what was mended in a file, whose text it was, and what is left."""
-        from mpoc.cli.fixing import diff_of, mends_as_list, mends_in_words
+        from mpoc.cli.modes.fixing import diff_of, mends_as_list, mends_in_words
 
         diff = diff_of(name, text, fixed.raw) if is_diff else []
         more: dict[str, Any] = {"mended": mends_as_list(fixed)}

@@ -77,7 +77,7 @@ def legal(
     if isinstance(position, int):
         return position
     if why:
-        from mpoc.cli.why import judge_action
+        from mpoc.cli.modes.why import judge_action
 
         return judge_action(position, why, options, speech)
     if as_yaml or number:

@@ -209,7 +209,7 @@ def _play(
     else:
         lines = _summary(totals, seen, faults, options.verbose, bool(file))
         for line in lines[:1] if options.quiet else lines:
-            speech.say(speech.style.plain(line))
+            speech.say(speech.style.line(line, "", 2))
     if request.save and faults:
         _save(request.save, faults[0].seed, faults[0].game, rules, speech)
     elif request.save and last is not None:

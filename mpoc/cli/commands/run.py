@@ -83,7 +83,7 @@ def run(
     if save or save_as:
         raise WrongUsage("--save and --save-as write the answers of --ask and need it")
     if watch:
-        from mpoc.cli.watching import watch as watch_files
+        from mpoc.cli.modes.watching import watch as watch_files
 
         return watch_files(files, lambda: _replay(files, options))
     return _replay(files, options)

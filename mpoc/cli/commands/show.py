@@ -81,7 +81,9 @@ def show(
         }
         speech.say_json({"files": [document]})
     else:
-        for line in _lines(scenario, at, state, wording):
+        title, *lines = _lines(scenario, at, state, wording)
+        speech.say(speech.style.line(title, "", 2))
+        for line in lines:
             speech.say(speech.style.plain(line))
     speech.finish()
     return 0

@@ -282,19 +282,23 @@ def _print_result(result: TestResult, speech: Speech) -> None:
     """Print the result for one file."""
     style, options = speech.style, speech.options
     if result.without_ruling is not None:
-        speech.say(f"{style.paint('bad', 'ERROR')}   {style.plain(result.file)}")
+        _say_verdict("ERROR", "bad", result.file, speech)
         complain(speech, result.without_ruling)
     elif result.fault:
-        reason = style.plain(f"{result.file}: {result.fault}")
-        speech.say(f"{style.paint('bad', 'FAILED')}  {reason}")
+        _say_verdict("FAILED", "bad", f"{result.file}: {result.fault}", speech)
         if options.verbose:
             speech.say(f"{result.ruling}\n")
     elif not options.quiet:
-        name = style.plain(f"{result.file}  {result.title}")
-        speech.say(f"{style.paint('good', 'ok')}      {name}")
+        _say_verdict("ok", "good", f"{result.file}  {result.title}", speech)
     if not options.quiet:
         for remark in result.remarks:
-            speech.say(style.plain(f"        {remark}"))
+            speech.say(style.line(f"        {remark}", "", 8))
+
+
+def _say_verdict(verdict: str, tint: str, about: str, speech: Speech) -> None:
+    """Print a coloured word and what it is about."""
+    line = speech.style.line(f"{verdict:<8}{about}", "", 8)
+    speech.say(speech.style.paint(tint, verdict) + line.removeprefix(verdict))
 
 
 def _total(passed: int, failed: int, without: int) -> str:

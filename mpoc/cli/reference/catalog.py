@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperOption
 
+from mpoc.cli.app import ExitingCommand
 from mpoc.cli.exit_codes import NOTHING
 from mpoc.cli.names import find_game, find_games, report_unknown
-from mpoc.cli.options import Options
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
@@ -21,15 +24,100 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
+from mpoc.engine.record import Record
+from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 
 if TYPE_CHECKING:
+    from typer._click import Context, Parameter
+
     from mpoc.rules.ruleset import Ruleset
 
 
+FILTERS = "mpoc.filters"
+"""Where a command line has the values of the options that narrow the list down."""
+
+
+class Wanted(Record):
+    """The figures that are wanted: by name, by keys of theirs, playable ones alone."""
+
+    name: str = ""
+    filters: Mapping[str, str] = {}
+    is_playable: bool = False
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether more than a name is given."""
+        return bool(self.filters) or self.is_playable
+
+    def fits(self, card: Mapping[str, Any]) -> bool:
+        """Whether a figure is wanted; a part of a name or of a value is enough."""
+        if self.is_playable and "not_playable" in card:
+            return False
+        asked = {**self.filters, "name": self.name}
+        return all(
+            part.casefold() in str(card.get(key) or "").casefold()
+            for key, part in asked.items()
+        )
+
+    def words(self) -> str:
+        """What is wanted, in words."""
+        parts = [f"of {key} {value!r}" for key, value in self.filters.items()]
+        parts += [f"called {self.name!r}"] if self.name else []
+        return " and ".join(["playable"] * self.is_playable + parts)
+
+
+class FilteredCommand(ExitingCommand):
+    """The command with an option for each key by which some game narrows its list."""
+
+    def get_params(self, ctx: Context) -> list[Parameter]:
+        """The parameters; the filters of all games stand before `--playable`."""
+        filters: dict[str, str] = {}
+        for name in RULESETS:
+            filters = {**rules_of(name).cards().FILTERS, **filters}
+        parameters = super().get_params(ctx)
+        place = [parameter.name for parameter in parameters].index("is_playable")
+        parameters[place:place] = [_filter(key, filters[key]) for key in filters]
+        return parameters
+
+
+COMMAND = FilteredCommand
+
+
+def _filter(key: str, meaning: str) -> TyperOption:
+    """The option that narrows the list down by a key of the figures."""
+
+    def keep(context: Context, parameter: Parameter, value: str | None) -> None:
+        if value:
+            context.meta.setdefault(FILTERS, {})[key] = value
+
+    def complete(context: Context, parameter: Parameter, typed: str) -> Any:
+        from mpoc.cli.completion import offers
+
+        game = context.params.get("game")
+        rules = rules_of(game if game in RULESETS else DEFAULT)
+        values = {card.get(key) for card in rules.cards().documents()}
+        return offers(typed, sorted([str(value) for value in values if value]))
+
+    option = TyperOption(
+        param_decls=[f"--{key}"],
+        help=f"List only those of this {key}, {meaning}; a part is enough.",
+        metavar="TEXT",
+        expose_value=False,
+        callback=keep,
+    )
+    option._custom_shell_complete = complete
+    return option
+
+
 def catalog(
+    context: typer.Context,
     names: Annotated[
         list[str] | None, typer.Argument(metavar="[NAME]", show_default=False)
     ] = None,
+    is_playable: Annotated[
+        bool,
+        typer.Option("--playable", help="List only those that can be played."),
+    ] = False,
     game: GameOption = "",
     coverage: Annotated[
         bool,
@@ -48,21 +136,35 @@ def catalog(
 ) -> int:
     """List the figures, or show one with its abilities."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
+    wanted = Wanted(" ".join(names or []), context.meta.get(FILTERS, {}), is_playable)
     if coverage:
-        from mpoc.cli.coverage import count_coverage
+        if wanted.is_narrow:
+            raise WrongUsage("--coverage counts all: it goes with no other filter")
+        from mpoc.cli.modes.coverage import count_coverage
 
         return count_coverage(names or [], game, options)
-    return _catalog(" ".join(names or []), game, options)
+    return _catalog(wanted, game, options)
 
 
-def _catalog(name: str, game: str, options: Options) -> int:
-    """List all figures, or show one; return the exit code.
+def _catalog(wanted: Wanted, game: str, options: Options) -> int:
+    """List all figures, those that are wanted, or show one; return the exit code.
 
-    If no figure has the name, those are listed whose name contains it.
+    If no figure has the name, those are listed whose name contains it. Raises
+    WrongUsage for a filter that the game's figures do not have.
     """
     speech = Speech(options)
     cards = find_game(game).cards()
-    if name:
+    name = wanted.name
+    if wanted.is_narrow:
+        for key in wanted.filters:
+            if key not in cards.FILTERS:
+                raise WrongUsage(f"--{key}: no {cards.NOUN} of this game has one")
+        known = [card for card in cards.documents() if wanted.fits(card)]
+        if not known:
+            speech.complain(f"no {cards.NOUN} is {wanted.words()}")
+            return NOTHING
+        _say_figures(speech, cards, known)
+    elif name:
         every = (rules.cards() for rules in find_games(game))
         cards = next((known for known in every if known.find(name)), cards)
         card = cards.find(name)
@@ -71,8 +173,11 @@ def _catalog(name: str, game: str, options: Options) -> int:
         if options.is_json:
             speech.say_json({"figures": [card]})
         else:
-            first, *lines = [speech.style.plain(line) for line in cards.page(card)]
-            speech.say("\n".join([speech.style.paint("title", first), *lines]))
+            first, *lines = cards.page(card)
+            speech.say(speech.style.line(first, "", 0, "title"))
+            for line in lines:
+                hang = len(line) - len(line.lstrip()) + 2
+                speech.say(speech.style.line(line, "", hang))
     else:
         _say_figures(speech, cards, cards.documents())
     speech.finish()
@@ -107,17 +212,11 @@ def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> Non
     elif speech.options.quiet:
         speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
     else:
-        _say_rows(speech, [cards.row(card) for card in known], cards.COLUMNS)
+        from mpoc.report.table import table_lines
+
+        rows = [cards.row(card) for card in known]
+        for line in table_lines(cards.COLUMNS, rows, speech.style):
+            speech.say(line)
         if any("not_playable" in card for card in known):
-            speech.say(f"\n{speech.style.plain(cards.REMARK)}")
-
-
-def _say_rows(
-    speech: Speech, rows: list[tuple[str, ...]], columns: tuple[str, ...]
-) -> None:
-    """Print rows under the titles of their columns, which are as wide as needed."""
-    widths = [max(map(len, column)) for column in zip(columns, *rows, strict=True)]
-    for row in (columns, *rows):
-        cells = [f"{cell:<{widths[at]}}" for at, cell in enumerate(row) if widths[at]]
-        line = speech.style.plain("  ".join(cells).rstrip())
-        speech.say(speech.style.paint("title", line) if row is columns else line)
+            speech.say("")
+            speech.say(speech.style.line(cards.REMARK))

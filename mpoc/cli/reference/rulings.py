@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
+from mpoc.cli.modes.sheet import slug
 from mpoc.cli.names import find_game, find_games, report_unknown
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
@@ -22,7 +23,6 @@ from mpoc.cli.parameters import (
     RulingsOption,
     VerboseOption,
 )
-from mpoc.cli.reference.sheet import slug
 from mpoc.cli.speech import Speech
 
 
@@ -46,11 +46,14 @@ def rulings(
     verbose: VerboseOption = 0,
     debug: DebugOption = False,
 ) -> int:
-    """List the unclear rules, or show one: readings, default, reason."""
+    """List the unclear rules, or show one: readings, default, reason.
+
+    -v shows all of them like that.
+    """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(edition=edition, rulings=readings)
     if sheet:
-        from mpoc.cli.reference.sheet import print_sheet
+        from mpoc.cli.modes.sheet import print_sheet
 
         return print_sheet(name, game, options, is_forced)
     if is_forced:
@@ -63,7 +66,8 @@ def rulings(
 def _rulings(name: str, game: str, options: Options) -> int:
     """List all unclear rules of a game, or show one; return the exit code.
 
-    With `options.edition` the readings of that printing count as defaults. Raises
+    The list has a line for each; with `options.verbose` it shows all at length. With
+    `options.edition` the readings of that printing count as defaults. Raises
     WrongUsage for an edition that the game does not have.
     """
     speech = Speech(options)
@@ -88,6 +92,15 @@ def _rulings(name: str, game: str, options: Options) -> int:
         speech.say_json({"rulings": [_ruling(ruling, usual) for ruling in ledger]})
         speech.finish()
         return 0
+    if not name and not options.quiet and not options.verbose:
+        width = max([len(ruling.name) for ruling in ledger], default=0)
+        for ruling in ledger:
+            text = f"{ruling.name:<{width}}  {ruling.question}"
+            speech.say(style.line(text, " ".join(ruling.marks), width + 2))
+        speech.say("")
+        speech.say(style.line("`mpoc rulings NAME` shows how one can be read"))
+        speech.finish()
+        return 0
     for place, ruling in enumerate(ledger):
         if options.quiet:
             names = " ".join(name for name, _ in ruling.readings)
@@ -108,7 +121,10 @@ def _rulings(name: str, game: str, options: Options) -> int:
         speech.say("")
         star = f"the default in {edition}" if edition else "the default"
         speech.say(
-            f"* {star}; --rulings NAME=READING, or `rules` in a file, chooses another"
+            style.line(
+                f"* {star}; --rulings NAME=READING, or `rules` in a file, chooses "
+                "another"
+            )
         )
     speech.finish()
     return 0

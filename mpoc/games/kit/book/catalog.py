@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from mpoc.games.kit.book.glossary import plain
@@ -20,6 +20,7 @@ class Catalog:
     """
 
     REMARK = ""
+    FILTERS: Mapping[str, str] = {"kind": "as the list has it"}
 
     def __init__(
         self,

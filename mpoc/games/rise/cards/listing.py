@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from mpoc.games.rise.cards import catalog
@@ -12,9 +13,16 @@ MISSING = "-"
 
 COLUMNS: tuple[str, ...] = (
     *("Figure", "Kind", "Faction", "", ""),
-    *("Brawl/Blast/Power", "Set", ""),
+    *("Brawl Blast Power", "Set", ""),
 )
 """The headings of the list's columns."""
+
+FILTERS: Mapping[str, str] = {
+    "kind": "such as monster, unit or building",
+    "faction": "such as Terrasaurs",
+    "set": "such as Rise",
+}
+"""The keys of a figure by which the list is narrowed down."""
 
 NOUN = "figure"
 """What the catalog calls an entry."""
