@@ -222,13 +222,13 @@ def texts() -> list[str]:
 
 @cache
 def rise_texts() -> list[str]:
-    """All scenarios with a position of Rise, as text."""
+    """All scenarios with a position of Rise, as text; a mat lies in another file."""
     texts = [
         file.read_text(encoding="utf-8")
         for file in scenario_files()
         if file.relative_to(SCENARIOS).parts[0] == "rise"
     ]
-    return [text for text in texts if "\nboard:" in text]
+    return [text for text in texts if "\nboard:" in text and "mat:" not in text]
 
 
 # Values

@@ -38,7 +38,7 @@ class Counted(Record):
 
 
 class Marked(Counted):
-    """Inherits that way, and adds a field."""
+    """Inherits its way of copying, and adds a field."""
 
     mark: str = ""
 
@@ -52,7 +52,7 @@ RECORDS = (Point(1, 2), Named(1, 2, 3, "p"), Counted(5), Marked(5, 0, "m"), Empt
 
 @pytest.mark.parametrize("record", RECORDS, ids=repr)
 def test_a_copy_is_equal_and_another(record: Record) -> None:
-    """The first copy of a class and those after it alike."""
+    """The first copy of a class and all later ones are alike."""
     for _ in range(3):
         copy = Record.but(record)
         assert copy is not record
@@ -117,7 +117,7 @@ def _wide(fields: int) -> Any:
 
 @pytest.mark.parametrize("fields", [2, MOST_FIELDS])
 def test_a_record_is_made_in_order_by_name_or_by_default(fields: int) -> None:
-    """Any other way is an error, the first time and later."""
+    """Any other way is an error, on the first call and on later ones."""
     for _ in range(2):
         wide = _wide(fields)
         wrong: tuple[tuple[range, dict[str, int]], ...] = (

@@ -1,4 +1,4 @@
-"""A search that runs out of time or memory keeps what it knows and says what it is."""
+"""A search that runs out of time or memory keeps its results and says so."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ NEVER = 10**9
 
 
 def clock() -> Callable[[], float]:
-    """A clock that is one second further each time it is looked at."""
+    """A clock that advances by one second on each look."""
     seconds = count()
     return lambda: float(next(seconds))
 
 
-def explored(reporting: Budget, exploring: Budget) -> Exploration:
-    """What is known of the file when one of the budgets is used up, or in the end."""
+def explore_within(reporting: Budget, exploring: Budget) -> Exploration:
+    """The exploration of the file within two budgets."""
     scenario = load(str(FILE))
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, is_free=True, budget=exploring)
@@ -44,7 +44,7 @@ def explored(reporting: Budget, exploring: Budget) -> Exploration:
     return exploration_of(scenario, rules, explorer, position, "", reporting)
 
 
-WHOLE = explored(Budget(), Budget())
+WHOLE = explore_within(Budget(), Budget())
 
 
 def results(exploration: Exploration) -> set[Any]:
@@ -57,19 +57,19 @@ def test_a_search_that_is_broken_off_knows_a_part_of_the_whole() -> None:
     assert WHOLE.bound == ""
     assert WHOLE.ways_tried > 5
     for seconds in (*range(1, WHOLE.ways_tried, 7), WHOLE.ways_tried):
-        part = explored(Budget(), Budget(seconds, clock=clock()))
+        part = explore_within(Budget(), Budget(seconds, clock=clock()))
         assert not part.is_complete
         assert part.bound == SECONDS
         assert part.controls == ()
         assert part.ways_tried == seconds - 1
         assert part.ways <= part.ways_tried
-    whole = explored(Budget(), Budget(NEVER, clock=clock()))
+    whole = explore_within(Budget(), Budget(NEVER, clock=clock()))
     assert whole.controls == WHOLE.controls
     assert results(whole) == results(WHOLE)
 
 
 def test_the_results_of_a_broken_search_are_results_of_the_whole() -> None:
-    part = explored(Budget(), Budget(WHOLE.ways_tried // 2, clock=clock()))
+    part = explore_within(Budget(), Budget(WHOLE.ways_tried // 2, clock=clock()))
     assert part.groups
     assert results(part) < results(WHOLE)
 
@@ -78,7 +78,7 @@ def test_controls_that_are_not_worked_out_are_named() -> None:
     names = [control.quantity for control in WHOLE.controls]
     assert len(names) > 1
     for seconds in range(1, len(names) + 2):
-        part = explored(Budget(seconds, clock=clock()), Budget())
+        part = explore_within(Budget(seconds, clock=clock()), Budget())
         assert part.is_complete
         assert len(part.controls) == seconds - 1
         assert part.controls == WHOLE.controls[: seconds - 1]
@@ -104,7 +104,7 @@ def test_exploring_leaves_a_part_to_the_report() -> None:
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A budget of seconds is used up at the fifth look at the clock."""
+    """Use up a budget of seconds at the fifth look at the clock."""
     looks: dict[Budget, int] = {}
 
     def check(budget: Budget) -> None:

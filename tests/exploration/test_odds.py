@@ -230,8 +230,8 @@ QUESTIONS: Script = [
 ]
 
 
-def answered(roll: Any, script: Script) -> tuple[Any, ...]:
-    """What a roll answers to some questions, one after the other."""
+def answers_of(roll: Any, script: Script) -> tuple[Any, ...]:
+    """The answers of a roll to some questions, one after the other."""
     return tuple(
         [
             roll.strikes if name == "strikes" else getattr(roll, name)(about)
@@ -241,7 +241,7 @@ def answered(roll: Any, script: Script) -> tuple[Any, ...]:
 
 
 class Asking:
-    """Answers what a roll asks along a path; past its end, all ways are noted."""
+    """Answers a roll's questions along a path, and notes all ways beyond its end."""
 
     def __init__(self, path: list[int]) -> None:
         self.path = path
@@ -263,17 +263,17 @@ class Asking:
         return answer
 
 
-def grouped(make: Callable[[Any], Any], script: Script) -> dict[Any, Any]:
-    """What a roll that is not made can answer, each with its chance and the roll."""
+def chances_of_answers(make: Callable[[Any], Any], script: Script) -> dict[Any, Any]:
+    """The possible answers of an open roll, each with its chance and the roll."""
     results: dict[Any, Any] = {}
     paths: list[list[int]] = [[]]
     while paths:
         asking = Asking(paths.pop())
         roll = make(asking)
-        value = answered(roll, script)
+        value = answers_of(roll, script)
         # What was answered once stays so, and is not asked again.
         question = asking.place
-        assert answered(roll, script) == value
+        assert answers_of(roll, script) == value
         assert asking.place == question
         assert value not in results
         results[value] = (asking.chance, roll)
@@ -286,8 +286,10 @@ def test_groups_of_a_roll_are_those_of_all_outcomes(counts: Counts) -> None:
     rolls = list(outcomes(counts))
     for length in range(1, 4):
         for script in permutations(QUESTIONS, length):
-            groups = grouped(lambda ask: chances.UnmadeRoll(counts, ask), script)
-            brute = Counter(answered(roll, script) for roll in rolls)
+            groups = chances_of_answers(
+                lambda ask: chances.UnmadeRoll(counts, ask), script
+            )
+            brute = Counter(answers_of(roll, script) for roll in rolls)
             assert {sentence: of(n, counts) for sentence, n in brute.items()} == {
                 sentence: chance for sentence, (chance, _) in groups.items()
             }
@@ -420,7 +422,7 @@ def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
 
 
 def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction], int]:
-    """The chance of every result as it is explored, and how many ways were told."""
+    """The chance of every result by exploring, and the number of ways."""
     rules = rules_of(game)
     explorer = Explorer(
         (action,), rules.begin, rules.play, unmade=rules.chances().unmade_roll
@@ -501,9 +503,9 @@ def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
     assert smash.CHANCES.weight(counts, at_least=4) == four
     questions: Script = [("reaches", 2), ("reaches", 5), ("reaches", 1)]
     for script in permutations(questions):
-        groups = grouped(lambda ask: smash.Unmade(counts, ask), script)
+        groups = chances_of_answers(lambda ask: smash.Unmade(counts, ask), script)
         values = {answers: chance for answers, (chance, _) in groups.items()}
-        brute = Counter(answered(faces, script) for faces in every)
+        brute = Counter(answers_of(faces, script) for faces in every)
         assert values == {answers: of(n, counts) for answers, n in brute.items()}
 
 
@@ -511,7 +513,7 @@ def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
 def test_results_of_the_monster_die_weigh_as_its_faces(dice: int) -> None:
     counts = ((MONSTER_DIE, dice),)
     script = [("result", place) for place in range(dice)]
-    groups = grouped(lambda ask: smash.Unmade(counts, ask, DIE), script)
+    groups = chances_of_answers(lambda ask: smash.Unmade(counts, ask, DIE), script)
     brute = Counter(faces.words for faces in faces_of(counts))
     values = {answers: chance for answers, (chance, _) in groups.items()}
     assert values == {answers: of(n, counts) for answers, n in brute.items()}
@@ -1381,7 +1383,7 @@ def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:
 
 
 def test_the_damage_of_several_figures_is_reported_together() -> None:
-    """What is next to the unit that is hit suffers as far as the strikes reach."""
+    """The units next to the one that is hit suffer as far as the strikes reach."""
     path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
     lines = run("odds", str(path), "--again").out.splitlines()
     place = lines.index("damage of Y, c, g, r together")
@@ -1421,7 +1423,7 @@ CHOOSING = {
     ],
 )
 def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
-    """The best of a goal is the best answer to each roll, on average over all rolls."""
+    """The best value of a goal is the average, over all rolls, of the best answers."""
     scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
     (written,) = scenario.actions
     answers = without_rolls(written.answers, chances).but(choose=(), then=())
@@ -1567,7 +1569,7 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
 
 
 def test_before_the_dice_are_counted_no_chance_is_shown(tmp_path: Path) -> None:
-    """0 % would be read as an answer."""
+    """Readers would take 0 % for an answer."""
     text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
     roll = next(line for line in text.splitlines() if "roll:" in line)
     path = tmp_path / "open.mpoc.yaml"

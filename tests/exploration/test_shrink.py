@@ -1,4 +1,4 @@
-"""`mpoc shrink`: smaller files with the same ruling, and what they are made with."""
+"""`mpoc shrink`: smaller files with the same ruling, and the steps that make them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ CLAIMS = GOLDEN / "claims.mpoc.yaml"
 def test_ddmin_keeps_just_the_parts_that_are_needed(
     needed: set[int], more: int
 ) -> None:
-    """Where every needed part is needed by itself, nothing else stays."""
+    """If each needed part is needed on its own, nothing else stays."""
     parts = list(range(max([more, *(part + 1 for part in needed)])))
     assert ddmin(parts, needed.issubset) == sorted(needed)
 
@@ -55,7 +55,7 @@ def test_ddmin_keeps_just_the_parts_that_are_needed(
 def test_ddmin_is_minimal_where_several_ways_lead_to_it(
     ways: list[set[int]], random: Any
 ) -> None:
-    """Parts that do for one another, in any order, are not all kept."""
+    """Of parts that can replace each other, in any order, not all are kept."""
     parts = list(range(12))
     random.shuffle(parts)
 
@@ -98,17 +98,17 @@ def plain(value: Any) -> Any:
     return [plain(each) for each in value] if isinstance(value, list) else value
 
 
-def dropped(value: Any, path: tuple[str | int, ...]) -> Any:
-    """A plain value without what stands at a path."""
+def without_path(value: Any, path: tuple[str | int, ...]) -> Any:
+    """A plain value without the value at a path."""
     step, rest = path[0], path[1:]
     if isinstance(value, dict):
         return {
-            key: dropped(each, rest) if key == step else each
+            key: without_path(each, rest) if key == step else each
             for key, each in value.items()
             if rest or key != step
         }
     return [
-        dropped(each, rest) if at == step else each
+        without_path(each, rest) if at == step else each
         for at, each in enumerate(value)
         if rest or at != step
     ]
@@ -120,7 +120,7 @@ def draft(path: Path) -> Draft:
 
 @pytest.mark.parametrize("path", sampled(64, 16))
 def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
-    """Each key and entry by itself, and every second of them together."""
+    """Each key and entry is taken out alone, and every second of them together."""
     whole = draft(path)
     document = whole.document
     root = plain(document.root)
@@ -129,7 +129,7 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
         while len(up) > 1 and len(document.value_at(up[:-1])) == 1:
             up = up[:-1]
         text = splice(whole, removal(document, [gone]))
-        assert plain(parse(text, "less").root) == dropped(root, up), gone
+        assert plain(parse(text, "less").root) == without_path(root, up), gone
         # What is left stood there in this order.
         rest = iter(whole.raw)
         assert all(sign in rest for sign in text), gone
@@ -139,7 +139,7 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
         text = splice(whole, removal(document, some))
         expected = root
         for gone in reversed(some):
-            expected = dropped(expected, gone)
+            expected = without_path(expected, gone)
         there = without_emptied(plain(parse(text, "less").root))
         assert there == without_emptied(expected), depth
 
@@ -326,7 +326,7 @@ def settle(raw: str, name: str = "a.mpoc.yaml") -> Report:
     return settling.settle(scenario_of(parse(raw, name)), name)
 
 
-def shrunk(
+def shrink_fully(
     whole: Draft, *names: str, watch: Callable[[Shrinker], None] = lambda _: None
 ) -> tuple[Shrinker, Draft]:
     """A file made as small as it gets: the shrinker and the result."""
@@ -342,7 +342,7 @@ def shrunk(
 
 
 def verdicts(report: Report) -> list[tuple[str, str, str, bool]]:
-    """What was expected and claimed, and what came of it."""
+    """The expectations and claims of a file, with their verdicts."""
     claims = judge_claims(report.scenario, report.outcome)
     return [
         (one.words, one.expected, one.actual, one.holds)
@@ -360,7 +360,7 @@ SOME = sampled(280, 70)
 @cache
 def smallest_of(path: Path) -> Draft:
     """The smallest file of a scenario of the tree."""
-    return shrunk(draft(path))[1]
+    return shrink_fully(draft(path))[1]
 
 
 def ruling(report: Report) -> tuple[Any, ...]:
@@ -421,7 +421,7 @@ def test_what_does_not_matter_is_gone() -> None:
         "  h: {card: G-Tank, player: red}  # looks on\n\n"
         "reserves: {red: [G-Tank]}\n\ndice:",
     )
-    _, smallest = shrunk(draft_of(idle, "a.mpoc.yaml"))
+    _, smallest = shrink_fully(draft_of(idle, "a.mpoc.yaml"))
     root = smallest.document.root
     assert set(root["figures"]) == {"T", "D", "S", "g"}
     assert "reserves" not in root
@@ -429,7 +429,7 @@ def test_what_does_not_matter_is_gone() -> None:
     assert "blue" not in root["dice"]
     assert sketches(smallest.document)[0].lines[-1][0].word == "3"
     # The same whatever stood there.
-    _, other = shrunk(draft_of(text, "a.mpoc.yaml"))
+    _, other = shrink_fully(draft_of(text, "a.mpoc.yaml"))
     assert smallest.raw == other.raw
 
 
@@ -440,7 +440,7 @@ def test_actions_and_pages_that_do_not_matter_are_gone() -> None:
         "\nexpect:", "  - end-turn\n\nexpect:"
     )
     assert not [v for v in settle(text).verdicts if not v.holds]
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    _, smallest = shrink_fully(draft_of(text, "a.mpoc.yaml"))
     assert "end-turn" not in smallest.raw
     assert smallest.document.root["cites"] == ["p29", "p31", "p36", "p39"]
     assert not [v for v in settle(smallest.raw).verdicts if not v.holds]
@@ -448,7 +448,7 @@ def test_actions_and_pages_that_do_not_matter_are_gone() -> None:
 
 def test_chosen_facts_stay_and_nothing_else() -> None:
     text = SMASH.read_text(encoding="utf-8")
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "damage.D")
+    _, smallest = shrink_fully(draft_of(text, "a.mpoc.yaml"), "damage.D")
     root = smallest.document.root
     assert root["expect"] == {"damage": {"D": 3}}
     assert set(root["figures"]) == {"T", "D", "S"}
@@ -461,7 +461,9 @@ def test_chosen_facts_stay_and_nothing_else() -> None:
 
 def test_a_chosen_fact_that_was_not_expected_is_written_down() -> None:
     text = SMASH.read_text(encoding="utf-8")
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D", "dice.red.power")
+    _, smallest = shrink_fully(
+        draft_of(text, "a.mpoc.yaml"), "health.D", "dice.red.power"
+    )
     assert smallest.document.root["expect"] == {
         "health": {"D": 1},
         "dice": {"red": {"power": 3}},
@@ -484,7 +486,7 @@ IN_BRACES = """\
 def test_a_file_between_braces_gets_its_expectations_there(
     names: tuple[str, ...],
 ) -> None:
-    _, smallest = shrunk(draft_of(IN_BRACES, "a.mpoc.yaml"), *names)
+    _, smallest = shrink_fully(draft_of(IN_BRACES, "a.mpoc.yaml"), *names)
     assert smallest.document.root["expect"]["health"] == {"D": 4}
     assert settle(smallest.raw).verdicts
 
@@ -492,20 +494,20 @@ def test_a_file_between_braces_gets_its_expectations_there(
 @pytest.mark.parametrize("below", ["...\n", "\n...   # that is all\n\n"])
 def test_expectations_stand_above_the_end_of_the_document(below: str) -> None:
     text = SMASH.read_text(encoding="utf-8") + below
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "health.D")
+    _, smallest = shrink_fully(draft_of(text, "a.mpoc.yaml"), "health.D")
     assert smallest.document.root["expect"] == {"health": {"D": 1}}
     assert smallest.raw.endswith(below.lstrip("\n"))
 
 
 def test_a_replay_that_ends_does_not_come_to_wait() -> None:
     """The further attack has missed: without its roll as much is dealt, so far."""
-    _, smallest = shrunk(draft(GOLDEN / "lightning.mpoc.yaml"), "damage.G")
+    _, smallest = shrink_fully(draft(GOLDEN / "lightning.mpoc.yaml"), "damage.G")
     assert settle(smallest.raw).outcome.status == "done"
     assert smallest.document.root["expect"] == {"damage": {"G": 1}}
 
 
 def test_where_it_is_interrupted_nothing_that_is_left_fails() -> None:
-    """Also expectations that are not among the chosen facts and are still there."""
+    """This includes remaining expectations that are not among the chosen facts."""
     whole = draft(SMASH)
     requirement = requirement_of(settle(whole.raw), ["damage.D"], settle)
     names_seen: set[str] = set()
@@ -533,7 +535,7 @@ def test_ground_that_does_not_matter_is_taken_out_of_its_drawing() -> None:
         "  legend: {f: forest, w: water}\n\nfigures:",
     ).replace("ground: {G2: fire}", "ground: {G2: fire, A1: forest}")
     assert all(verdict.holds for verdict in settle(text).verdicts)
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"))
+    _, smallest = shrink_fully(draft_of(text, "a.mpoc.yaml"))
     ground = sketches(smallest.document)[1]
     assert [(cell.row, cell.column) for cell in ground.cells()] == [(1, 1)]
     assert smallest.document.root["board"]["legend"] == {"f": "forest"}
@@ -541,7 +543,7 @@ def test_ground_that_does_not_matter_is_taken_out_of_its_drawing() -> None:
 
 def test_a_group_of_facts_is_chosen_by_its_key() -> None:
     text = SMASH.read_text(encoding="utf-8")
-    _, smallest = shrunk(draft_of(text, "a.mpoc.yaml"), "dice.red")
+    _, smallest = shrink_fully(draft_of(text, "a.mpoc.yaml"), "dice.red")
     assert smallest.document.root["expect"] == {
         "dice": {"red": {"monster": 1, "unit": 9, "power": 3}}
     }
@@ -550,7 +552,7 @@ def test_a_group_of_facts_is_chosen_by_its_key() -> None:
 def test_where_nothing_is_expected_the_last_action_stays() -> None:
     text = SMASH.read_text(encoding="utf-8")
     bare = text[: text.index("\nexpect:")]
-    _, smallest = shrunk(draft_of(bare, "a.mpoc.yaml"))
+    _, smallest = shrink_fully(draft_of(bare, "a.mpoc.yaml"))
     expect = smallest.document.root["expect"]
     assert expect["damage"] == {"D": 3}
     assert expect["at"] == {"D": "H2"}
@@ -565,7 +567,7 @@ def test_where_nothing_is_expected_the_last_action_stays() -> None:
 def test_a_refusal_or_a_question_stays(name: str) -> None:
     whole = draft(GOLDEN / f"{name}.mpoc.yaml")
     first = settle(whole.raw)
-    _, smallest = shrunk(whole)
+    _, smallest = shrink_fully(whole)
     second = settle(smallest.raw)
     assert second.outcome.status == first.outcome.status != "done"
     names = [
@@ -586,7 +588,7 @@ def test_claims_stay_and_so_does_the_player_in_the_right() -> None:
 
 def test_an_expectation_that_fails_goes_on_failing_by_the_same() -> None:
     whole = draft(GOLDEN / "fails.mpoc.yaml")
-    _, smallest = shrunk(whole)
+    _, smallest = shrink_fully(whole)
     lines = [
         [each.sentence() for each in settle(one.raw).verdicts if not each.holds]
         for one in (whole, smallest)
@@ -631,7 +633,7 @@ def test_the_result_passes_as_a_file_of_its_own(tmp_path: Path) -> None:
 
 
 def test_rules_are_read_as_the_command_line_asks(tmp_path: Path) -> None:
-    """By the other reading an expectation fails; so it does in the smaller file."""
+    """Under the other reading an expectation fails, and also in the smaller file."""
     target = tmp_path / "small.mpoc.yaml"
     choice = ("--rulings", "hazard-under-mover=suffered-never")
     result = run("shrink", str(SMASH), *choice, "-o", str(target))
@@ -747,7 +749,7 @@ def test_progress_is_reported_on_a_terminal_alone(
 def test_games_are_shrunk_alike() -> None:
     path = SCENARIOS / "smash-monster-rampage" / "a23-trampled.mpoc.yaml"
     whole = draft(path)
-    _, smallest = shrunk(whole)
+    _, smallest = shrink_fully(whole)
     assert verdicts(settle(whole.raw, str(path))) == verdicts(
         settle(smallest.raw, str(path))
     )

@@ -1,4 +1,4 @@
-"""`mpoc find`: the best first, by the stems of words, rare words above common ones."""
+"""`mpoc find`: the best first, by stems of words; rare words have more weight."""
 
 from __future__ import annotations
 

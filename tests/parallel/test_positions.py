@@ -1,4 +1,4 @@
-"""Positions explored in other processes, and on a cluster: the same bytes as in one."""
+"""Other processes and clusters explore positions to the same bytes as one process."""
 
 from __future__ import annotations
 
@@ -76,8 +76,8 @@ def both(tmp_path: Path, eager: None) -> str:
     return str(path)
 
 
-def moved(value: Any) -> Any:
-    """A value as it comes to another process."""
+def send(value: Any) -> Any:
+    """A value as another process receives it."""
     return pickle.loads(pickle.dumps(value))
 
 
@@ -96,7 +96,7 @@ class Pickling:
         for batch in batches:
             for piece in batch:
                 self.pieces.append(piece)
-                self.answers.append(moved(moved(task)(moved(piece))))
+                self.answers.append(send(send(task)(send(piece))))
                 yield self.answers[-1]
 
 
@@ -160,7 +160,7 @@ SHARED = (
 
 
 def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
-    """Where exploring alone and with positions sent away come to different reports."""
+    """The lines in which reports differ between exploring alone and with others."""
     whole = alone(path, most=MOST_WAYS, **how)
     if not whole.is_complete:
         return
@@ -205,7 +205,7 @@ def problems_or_few_actions(path: Path) -> bool:
 
 
 def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
-    """Each of them may try as many, and all together would try many times that."""
+    """Each process may try as many, so together they could try many times that."""
     whole = alone(both)
     tried = []
     for most in range(1, whole.ways_tried + 1, 11):
@@ -348,7 +348,7 @@ def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> Non
 
 
 def test_equal_positions_are_explored_once(rolls: str) -> None:
-    """In several processes as often as in one, whichever comes to them."""
+    """They are explored once whatever the number of processes."""
     scenario = load(rolls)
     rules = rules_of(scenario.game)
     mapper = Pickling()
@@ -388,7 +388,7 @@ class Watched(Pickling):
 
 
 def test_a_limit_ends_the_work_of_other_processes_at_once(rolls: str) -> None:
-    """Work that is left to be collected ends in whatever thread that happens."""
+    """Work left to the garbage collector would end in an arbitrary thread."""
     scenario = load(rolls)
     rules = rules_of(scenario.game)
     mapper = Watched()
@@ -420,19 +420,19 @@ def wait_for(path: Path, process: subprocess.Popen[bytes]) -> str:
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a scheduler with two workers on this machine."""
-    with begun(tmp_path_factory.mktemp("cluster")) as (address, _):
+    with start_cluster(tmp_path_factory.mktemp("cluster")) as (address, _):
         yield address
 
 
 @pytest.fixture
 def brief(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Such a cluster whose processes, the scheduler first, may be ended."""
-    with begun(tmp_path) as raised:
+    with start_cluster(tmp_path) as raised:
         yield raised
 
 
 @contextmanager
-def begun(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
+def start_cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """The address of a new cluster, and its processes, which write to a folder."""
     pytest.importorskip("distributed")
     value = folder / "scheduler.json"
@@ -466,10 +466,10 @@ def begun(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
             process.wait(30)
 
 
-def told_by(
+def output_of(
     address: str, *words: str, before: str = ""
 ) -> subprocess.CompletedProcess[bytes]:
-    """What mpoc tells in a process of its own, which may begin clusters' threads."""
+    """The output of mpoc in a process of its own, which may start threads."""
     program = (
         "import sys; from mpoc.parallel import sharing\n"
         f"sharing.LEAST_SECONDS = 0; sharing.WIDE = 1\n{before}\n"
@@ -499,8 +499,8 @@ def test_a_cluster_tells_the_same_bytes(
         ("odds", rolls, "--goal", "damage.G>=2", "--format", "json"),
         ("play", both, "--plays", "40", "--moves", "3", "--format", "json"),
     ):
-        here = told_by("", *words)
-        there = told_by(cluster, *words)
+        here = output_of("", *words)
+        there = output_of(cluster, *words)
         # What an attack is refused after is told of odds too.
         assert there.returncode == here.returncode == 4 * ("odds" in words)
         assert there.stdout == here.stdout
@@ -528,7 +528,7 @@ def test_what_fails_on_a_cluster_is_said(
     before = BEFORE.format("raise KeyError('lost in there')")
     if command == "explore":
         Path(rolls).write_text(BOTH, "utf-8")
-    result = told_by(cluster, command, rolls, before=before)
+    result = output_of(cluster, command, rolls, before=before)
     assert result.returncode == 2
     assert b"failed: KeyError: 'lost in there'" in result.stderr
     assert b"Traceback" not in result.stderr
@@ -539,16 +539,16 @@ def test_what_fails_on_a_cluster_is_said(
 def test_a_worker_may_end(
     brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str, tmp_path: Path
 ) -> None:
-    """One of two changes nothing; where none is left nobody waits for ever."""
+    """If one of two ends, nothing changes; if none is left, the command ends."""
     address, started = brief
     first = tmp_path / "first"
     ends = f"os.path.exists({str(first)!r}) or (open({str(first)!r}, 'w'), os._exit(1))"
-    here = told_by("", "odds", rolls)
-    there = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    here = output_of("", "odds", rolls)
+    there = output_of(address, "odds", rolls, before=BEFORE.format(ends))
     assert there.stdout == here.stdout, there.stderr
     assert len(here.stdout) > 500
     assert [each.poll() is None for each in started].count(False) == 1
-    none = told_by(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
+    none = output_of(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
     assert none.returncode == 2
     assert b"no worker is left of the cluster" in none.stderr
     assert b"Traceback" not in none.stderr
@@ -560,7 +560,7 @@ def test_a_scheduler_may_end(
 ) -> None:
     address, started = brief
     ends = f"os.kill({started[0].pid}, 9); __import__('time').sleep(60)"
-    result = told_by(address, "odds", rolls, before=BEFORE.format(ends))
+    result = output_of(address, "odds", rolls, before=BEFORE.format(ends))
     assert result.returncode == 2
     assert f"the cluster {address} failed".encode() in result.stderr
     assert result.stderr.count(b"\n") == 1

@@ -1,4 +1,4 @@
-"""`mpoc test -j`: several processes tell what one tells, and end as one does."""
+"""`mpoc test -j`: several processes give the output and the exit code of one."""
 
 from __future__ import annotations
 
@@ -137,8 +137,8 @@ def test_a_number_of_processes_is_at_least_one(jobs: str) -> None:
 # Ends
 
 
-def broken(wrong: str, how: Callable[[], object]) -> Callable[..., object]:
-    """A ruling that breaks at the file whose name has this."""
+def breaking_at(wrong: str, how: Callable[[], object]) -> Callable[..., object]:
+    """A ruling that breaks at a file with this text in its name."""
 
     settle_file = Settler.settle_file
 
@@ -156,7 +156,7 @@ def test_a_process_that_ends_costs_its_file_alone(
     many: list[str], wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = json.loads(run("test", *many, "--format", "json").out)["files"]
-    breaks = broken(wrong, lambda: os._exit(9))
+    breaks = breaking_at(wrong, lambda: os._exit(9))
     monkeypatch.setattr(Settler, "settle_file", breaks)
     result = run("test", *many, "-j", "2")
     assert result.code == 70
@@ -179,7 +179,7 @@ def test_a_fault_in_a_process_is_a_fault(
     def fails() -> None:
         raise ZeroDivisionError("nothing goes into nothing")
 
-    monkeypatch.setattr(Settler, "settle_file", broken("10.mpoc", fails))
+    monkeypatch.setattr(Settler, "settle_file", breaking_at("10.mpoc", fails))
     alone = run("test", *many)
     assert alone.code == 70
     assert "nothing goes into nothing" in alone.err
@@ -194,7 +194,7 @@ def test_an_interrupt_ends_every_process(
         os.kill(os.getppid(), signal.SIGINT)
         time.sleep(600)
 
-    monkeypatch.setattr(Settler, "settle_file", broken("10.mpoc", never))
+    monkeypatch.setattr(Settler, "settle_file", breaking_at("10.mpoc", never))
     result = run("test", *many, "-j", "2")
     assert result.code == 130
     assert "Traceback" not in result.err
@@ -205,7 +205,7 @@ def test_an_interrupt_ends_every_process(
 def test_stopping_at_the_first_failure_ends_every_process(
     many: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    breaks = broken("15.mpoc", lambda: time.sleep(600))
+    breaks = breaking_at("15.mpoc", lambda: time.sleep(600))
     monkeypatch.setattr(Settler, "settle_file", breaks)
     assert run("test", *many, "-x", "-j", "2").code == 1
     assert not multiprocessing.active_children()

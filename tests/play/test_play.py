@@ -127,7 +127,7 @@ def test_a_file_lists_only_what_came_up(
 def test_what_came_up_least_is_what_later_games_are_about(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Many things are tried, and none of them that came up in the games before."""
+    """Later games are about many subjects, and none that came up before."""
     rise = rules_of("rise")
     playing = rise.playing()
     tried: list[str] = []
@@ -297,7 +297,7 @@ def test_the_game_with_a_fault_is_saved() -> None:
 def test_a_shorter_game_is_one_with_the_same_fault(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What breaks only after two actions is shortened to those two."""
+    """A fault that needs two actions is shortened to these two."""
 
     def two_steps(transcript: Transcript) -> Iterator[str]:
         for id, figure in transcript.after.figures.items():
@@ -359,7 +359,7 @@ def test_a_rule_that_fails_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_list_that_promises_too_much_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What is listed as legal and refused is a fault."""
+    """An action that is listed as legal and then refused is a fault."""
     honest = Step.play
 
     def stricter(step: Step, game: Game) -> Rule[None]:
@@ -377,7 +377,7 @@ def test_a_list_that_promises_too_much_is_found(
 def test_an_event_that_is_not_always_the_same_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """What an event leaves must be what the same event leaves once more."""
+    """An event must lead to the same state when it is applied again."""
     honest = smash_events.GivePoints.apply
     calls = []
 

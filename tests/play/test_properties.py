@@ -106,7 +106,7 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 
 @every_play
 def no_invariant_is_broken(match: Match) -> None:
-    """What `mpoc play` checks after every event holds."""
+    """The invariants that `mpoc play` checks after every event hold."""
     for deed in match.played:
         assert [*invariants.broken_by(deed.transcript)] == []
 
@@ -206,7 +206,7 @@ def once_a_turn_is_once(match: Match) -> None:
 
 @every_play
 def only_whose_turn_it_is(match: Match) -> None:
-    """Who acts belongs to the player whose turn it is, and is of the activation."""
+    """Figures that act are the turn player's and of the kind of the activation."""
     for deed in match.played:
         state, act = deed.transcript.before, deed.candidate.act
         if deed.transcript.refused or act.word in ("activate", "end-game"):
@@ -327,7 +327,7 @@ def earner_is_full(transcript: Transcript, index: int) -> bool:
 
 
 def reason_given(transcript: Transcript, index: int, event: events.Earn) -> bool:
-    """Whether what the dice are earned for happened before, and to an enemy."""
+    """Whether the reason for the earned dice happened before, and to an enemy."""
     before = transcript.statements[:index]
     why = event.why
     if why.startswith("by "):
@@ -461,7 +461,7 @@ def events_speak(match: Match) -> None:
 
 @every_play
 def candidates_tell_the_truth(match: Match) -> None:
-    """A candidate without failing conditions is never refused, another always is."""
+    """A candidate without failing conditions is never refused, any other always is."""
     for deed in match.played:
         refused = {entry.name for entry in deed.transcript.refused}
         if deed.candidate.failed:
@@ -635,7 +635,7 @@ HASH_SEEDS = ("0", "4242", "random")
 
 
 def digest_of_plays(count: int) -> str:
-    """A digest of everything said in some plays, and of the positions they end in."""
+    """A digest of all statements of some plays, and of their last positions."""
     digest = hashlib.sha256()
     for seed in range(count):
         match = playing(Play(seed=seed, units=10, readings=40 * (seed % 2)))
@@ -653,7 +653,7 @@ def digest_of_plays(count: int) -> str:
 
 @pytest.mark.slow
 def test_same_bytes_under_every_hash_seed() -> None:
-    """The order of sets decides nothing that is said."""
+    """No statement depends on the order of sets."""
     count = 25 * min(TIMES, 25)
     program = f"from test_properties import digest_of_plays as d; print(d({count}))"
     names = set()

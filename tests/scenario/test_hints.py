@@ -1,4 +1,4 @@
-"""A hint that is followed word for word never leads from one fault to the next."""
+"""Following a hint word for word never leads from one fault to the next."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _kind_of_hint(hint: str) -> str:
 
 
 def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
-    """The complaint about what a hint has made the author write, if there is one."""
+    """The problem in the text that a hint made the author write, or None."""
     lines = mended.text.split("\n")
     first = mended.text.count("\n", 0, mended.start) + 1
     last = mended.text.count("\n", 0, mended.end) + 1
@@ -105,7 +105,7 @@ def test_a_hint_leads_into_no_ditch(kind: str) -> None:
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_most_mistakes_are_mended_by_their_hints(every: int) -> None:
-    """The corpus is wide, and hints say enough to be followed."""
+    """The corpus is wide, and most hints are precise enough to be followed."""
     assert len(corpus()) >= 300
     drawn = [wrong for name, (_, wrong) in corpus().items() if is_drawn(name, every)]
     mended = [wrong for wrong in drawn if outcome(wrong)[1]]
@@ -113,7 +113,7 @@ def test_most_mistakes_are_mended_by_their_hints(every: int) -> None:
 
 
 def outcome(text: str) -> tuple[str, bool]:
-    """The text after all hints are followed, and whether it is right then."""
+    """The text after following all hints, and whether it is then right."""
     for _ in range(MOST_HINTS):
         problems = problems_in(text)
         if not problems:
@@ -128,7 +128,7 @@ def outcome(text: str) -> tuple[str, bool]:
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_mend_writes_what_its_hint_says(kind: str) -> None:
-    """Who follows the words does what `check --fix` does."""
+    """Following the words of a hint gives the same text as `check --fix`."""
     for name, (_, wrong) in corpus().items():
         for problem in problems_in(wrong) if name.startswith(kind) else ():
             by_hand = follow(wrong, problem)
@@ -141,7 +141,7 @@ def test_a_mend_writes_what_its_hint_says(kind: str) -> None:
 
 
 def meaning(text: str) -> object:
-    """What a file says, whatever the blanks of its drawings."""
+    """The values of a file, without the blanks in its drawings."""
     root = dict(parse(text, "file").root)
     root["board"] = {
         key: value.split() if isinstance(value, str) else value
@@ -165,7 +165,7 @@ def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
 
 
 def test_hostile_files_are_fixed_once_and_for_all() -> None:
-    """Whatever is in a file: fixing ends, and to fix it again changes nothing."""
+    """Fixing any file ends, and fixing it again changes nothing."""
     for file in HOSTILE_FILES:
         if crc32(file.name.encode()) % 3:
             continue

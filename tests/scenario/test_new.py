@@ -53,7 +53,7 @@ def test_a_file_of_every_kind_passes_its_own_test(game: str, kind: str) -> None:
 
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
-    """It tells all but what lies on the table: nothing is expected, nothing fails."""
+    """It lacks only what lies on the table; it expects nothing, so nothing fails."""
     result = run("new", kind, "--open", "--game", game)
     name = f"{kind}.mpoc.yaml"
     assert result.out == f"{name}: change it, then `mpoc run --ask {name}`\n"
@@ -73,7 +73,7 @@ def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
 
 
 def asks_for_something(game: str, kind: str) -> bool:
-    """Whether the file of a kind has dice or choices, which the open one lacks."""
+    """Whether the file of a kind has dice or choices, which the open file lacks."""
     run("new", kind, "whole.mpoc.yaml", "--game", game)
     actions = parse(Path("whole.mpoc.yaml").read_text("utf-8"), "x").root["actions"]
     return any({"roll", "choose"} & set(action) for action in actions)
@@ -121,7 +121,7 @@ def test_units_may_be_chosen(by: str, target: str) -> None:
 
 
 def test_a_card_that_is_drawn_may_be_chosen() -> None:
-    """Only some cards lie anywhere; the file of another does not say where."""
+    """Only some cards have a place; the files of other cards do not give one."""
     game = "smash-monster-rampage"
     for card in rules_of(game).cards().documents():
         result = run("new", "card", "-", "--by", card["name"], "--game", game)
@@ -274,7 +274,7 @@ def test_more_letters_are_asked_for_and_tab_completes() -> None:
 
 
 def test_the_first_line_leads_an_editor_to_the_schema(folder: Path) -> None:
-    """To the nearest one; to that of mpoc where there is none."""
+    """It leads to the nearest schema, or to that of mpoc if there is none."""
 
     def schema_of(path: str) -> Path:
         assert run("new", "spawn", path).code == 0

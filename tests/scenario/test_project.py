@@ -15,7 +15,7 @@ SMASH = ROOT / "scenarios" / "rise" / "examples" / "smash-fire.mpoc.yaml"
 
 @pytest.fixture
 def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The place of a project file that is not there yet, above a scenario."""
+    """The path of a project file above a scenario, before the file exists."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rulings").mkdir()
     (tmp_path / "rulings" / "smash.mpoc.yaml").write_bytes(SMASH.read_bytes())
@@ -70,7 +70,7 @@ def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
 def test_a_sheet_outside_the_project_is_not_read(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its lines would come to light in a complaint."""
+    """A complaint would quote its lines."""
     folder = project.parent / "inner"
     (project.parent / "rulings").rename(folder)
     outside = project.parent / "secret.yaml"

@@ -55,8 +55,8 @@ FIGURES = PLAIN[PLAIN.index("figures:") : PLAIN.index("dice:")]
 Edit = tuple[str, str]
 
 
-def edited(*edits: Edit, text: str = PLAIN) -> str:
-    """The plain scenario with some parts replaced, each of which it has once."""
+def edit_plain(*edits: Edit, text: str = PLAIN) -> str:
+    """The plain scenario with some parts replaced; each part occurs in it once."""
     for old, new in edits:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
@@ -64,7 +64,7 @@ def edited(*edits: Edit, text: str = PLAIN) -> str:
 
 
 def read(*edits: Edit, text: str = PLAIN) -> Scenario:
-    return scenario_of(parse(edited(*edits, text=text), "test.yaml"))
+    return scenario_of(parse(edit_plain(*edits, text=text), "test.yaml"))
 
 
 def start(*edits: Edit, text: str = PLAIN) -> State:
@@ -101,7 +101,7 @@ def test_a_large_base_is_named_by_its_north_west_space() -> None:
 
 
 def test_spaces_by_at_mean_what_a_drawing_means() -> None:
-    placed = edited(
+    placed = edit_plain(
         (DRAWN, "  size: 8x4\n"),
         ("red}\n", "red, at: A2}\n"),
         ("damage: 1}", "damage: 1, at: E2}"),
@@ -287,7 +287,7 @@ def test_players_are_called_what_the_file_calls_them() -> None:
 
 
 def test_a_file_that_names_one_player_gets_an_opponent() -> None:
-    text = edited(("  blue: {monster: 5, unit: 5, power: 0}\n", "")).replace(
+    text = edit_plain(("  blue: {monster: 5, unit: 5, power: 0}\n", "")).replace(
         "player: blue", "player: red"
     )
     state = start(text=text)
@@ -1311,7 +1311,7 @@ def test_at_most_fifty_problems_are_reported() -> None:
 
 
 def test_a_fault_of_the_schema_makes_no_others() -> None:
-    """A part that cannot be read is not reported again for what follows from it."""
+    """A part that cannot be read is reported once, without its consequences."""
     for edits in (
         (("turn: {player: red, activation: monster}", "turn: {player: 5}"),),
         ((FIGURES, "figures: [T, D, S, g]\n"),),
@@ -1345,11 +1345,11 @@ def test_the_third_player_is_the_rarest_name(slip: Edit) -> None:
 
 
 def with_mat(folder: Path, mat: str, *edits: Edit) -> Callable[[], Scenario]:
-    """What loads the plain scenario from a folder where a mat lies beside it."""
+    """A function that loads the plain scenario from a folder with a mat beside it."""
     (folder / "mats").mkdir(exist_ok=True)
     (folder / "mats" / "town.yaml").write_text(mat, encoding="utf-8")
     file = folder / "test.mpoc.yaml"
-    text = edited(("figures:", "  mat: town\nfigures:"), *edits)
+    text = edit_plain(("figures:", "  mat: town\nfigures:"), *edits)
     file.write_text(text, encoding="utf-8")
     return lambda: load(str(file))
 

@@ -60,7 +60,7 @@ def test_a_refusal_lists_all_that_fails(file: str) -> None:
 
 @asked_of_each(REFUSED, name_of_file)
 def test_a_refusal_names_no_condition_twice(path: Path) -> None:
-    """Neither in the same words nor with the same obstacle: `D8 is water`."""
+    """No condition comes twice in the same words or with the same obstacle."""
     for checks in refusals_of(path):
         reasons = [
             (check.name, check.facts.rpartition(": ")[2] or check.reason)

@@ -48,7 +48,7 @@ each_other_reading = pytest.mark.parametrize(("name", "reading"), OTHERS)
 
 
 def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
-    """The files that show a reading, each with the one played by the default."""
+    """The files that show a reading, each with the file played by the default."""
     result = [
         (by_default, path)
         for by_default, path in beside(RULINGS, name, reading)
@@ -61,7 +61,7 @@ def pairs(name: str, reading: str) -> list[tuple[Path, Path]]:
 
 
 def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
-    """The files about a ruling with a mark before the ending, and those without it."""
+    """The files about a ruling: those with a mark before the ending, and the others."""
     ending = f".{mark}{ENDING}"
     return [
         (path.with_name(path.name.removesuffix(ending) + ENDING), path)
@@ -69,7 +69,7 @@ def beside(folder: Path, name: str, mark: str) -> list[tuple[Path, Path]]:
     ]
 
 
-def read_as(scenario: Scenario, readings: dict[str, str]) -> Scene:
+def settle_with(scenario: Scenario, readings: dict[str, str]) -> Scene:
     """A scenario replayed and judged by the book of 2008 under some readings.
 
     Whatever it says itself of readings and of its edition.
@@ -91,8 +91,8 @@ def test_both_readings_come_to_what_their_files_say(name: str, reading: str) -> 
     for by_default, otherwise in pairs(name, reading):
         usual, unusual = load(str(by_default)), load(str(otherwise))
         assert usual.readings == {}
-        assert read_as(usual, {}).failing == []
-        assert read_as(unusual, {name: reading}).failing == []
+        assert settle_with(usual, {}).failing == []
+        assert settle_with(unusual, {name: reading}).failing == []
 
 
 @each_other_reading
@@ -101,8 +101,8 @@ def test_neither_reading_comes_to_what_the_other_file_says(
 ) -> None:
     for by_default, otherwise in pairs(name, reading):
         usual, unusual = load(str(by_default)), load(str(otherwise))
-        assert read_as(usual, {name: reading}).code != 0
-        assert read_as(unusual, {}).code != 0
+        assert settle_with(usual, {name: reading}).code != 0
+        assert settle_with(unusual, {}).code != 0
 
 
 @each_other_reading
@@ -155,7 +155,7 @@ def test_no_ruling_is_a_switch_that_does_nothing() -> None:
 
 
 def test_the_rules_compare_with_readings_that_exist() -> None:
-    """As far as a comparison stands right beside the question."""
+    """This covers comparisons that stand right beside the question."""
     compared = 0
     for tree in trees():
         for node in ast.walk(tree):
@@ -223,7 +223,7 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
     text = path.read_text(encoding="utf-8").replace("    direction: south-east\n", "")
     for reading, many in (("with-diagonal", 8), ("orthogonal", 4)):
         scenario = scenario_of(parse(text, "test.mpoc.yaml"))
-        result = read_as(scenario, {"straight-lines": reading})
+        result = settle_with(scenario, {"straight-lines": reading})
         question = result.outcome.steps[-1].transcript.waits
         assert isinstance(question, Choice)
         assert len(question.options) == many
@@ -235,16 +235,16 @@ def test_all_eight_directions_are_offered_where_they_are_straight() -> None:
 def test_a_figure_that_enters_under_one_reading_did_not_leave_under_the_other() -> None:
     name = "crushed-unit-reactions"
     scenario = load(str(RULINGS / f"{name}-incubator.allow-on-hit{ENDING}"))
-    hatched = read_as(scenario, {name: "allow-on-hit"}).outcome
-    crushed = read_as(scenario, {name: "deny"}).outcome
+    hatched = settle_with(scenario, {name: "allow-on-hit"}).outcome
+    crushed = settle_with(scenario, {name: "deny"}).outcome
     assert "q does not enter play" in wording.differences(hatched, crushed)
     assert "q enters play" in wording.differences(crushed, hatched)
 
 
 def test_a_figure_that_leaves_under_one_reading_stays_under_the_other() -> None:
     scenario = load(str(RULINGS / f"splash-def{ENDING}"))
-    reachable = read_as(scenario, {}).outcome
-    covered = read_as(scenario, {"splash-def": "attack-modified"}).outcome
+    reachable = settle_with(scenario, {}).outcome
+    covered = settle_with(scenario, {"splash-def": "attack-modified"}).outcome
     assert "h stays on the map" in wording.differences(reachable, covered)
     assert "h leaves the map" in wording.differences(covered, reachable)
 
@@ -319,7 +319,7 @@ GENERAL = {"power-cap": "Power Die", "trigger-compulsion": "Trigger"}
 def test_a_ruling_names_every_ability_that_consults_it(
     monkeypatch: pytest.MonkeyPatch, folders: list[str]
 ) -> None:
-    """An explanation of the card names the doubt; over scenarios of these folders."""
+    """The explanation of a card names each unclear rule that its abilities consult."""
     consulted: dict[str, set[str]] = {}
     reading = Game.reading
 
@@ -357,7 +357,7 @@ UNSEEN = {
 
 @pytest.mark.parametrize("files", in_two_sizes(12, 3))
 def test_every_dependence_that_can_be_seen_is_reported(files: list[Path]) -> None:
-    """Over scenarios: another reading after which something else holds is named."""
+    """Over scenarios: each reading that changes the outcome is named."""
     count = 0
     for path in files:
         scenario = load(str(path))
@@ -394,7 +394,7 @@ actions:
 
 
 def test_a_dependence_of_a_forms_health_alone_is_reported() -> None:
-    """The damage is dealt to the one form or to the other (p46)."""
+    """The damage is dealt to one form or to the other (p46)."""
     scenario = scenario_of(parse(FORMS, "forms.mpoc.yaml"))
     (line,) = [
         line

@@ -79,8 +79,8 @@ def test_a_sheet_of_defaults_changes_no_ruling(tmp_path: Path) -> None:
         assert run("run", str(SMASH), "--rulings-file", other).code == 0
 
 
-def departing(folder: Path) -> Path:
-    """A file that says itself how a rule is read."""
+def departing_file(folder: Path) -> Path:
+    """A file that gives its own reading of a rule."""
     path = folder / "own.mpoc.yaml"
     rules = "rules: {rulings: {hazard-under-mover: suffered-never}}\nboard:"
     path.write_text(SMASH.read_text("utf-8").replace("board:", rules, 1), "utf-8")
@@ -88,7 +88,7 @@ def departing(folder: Path) -> Path:
 
 
 def test_a_file_that_departs_is_held_and_reported(tmp_path: Path) -> None:
-    own, path = departing(tmp_path), sheet(tmp_path)
+    own, path = departing_file(tmp_path), sheet(tmp_path)
     assert run("test", str(own)).code == 1
     text = (
         "the file says suffered-never, the sheet final-footprint, and the sheet holds"
@@ -121,7 +121,7 @@ def test_another_edition_is_a_departure(tmp_path: Path) -> None:
 
 
 def test_a_departure_is_reported_in_json(tmp_path: Path) -> None:
-    own, path = departing(tmp_path), sheet(tmp_path)
+    own, path = departing_file(tmp_path), sheet(tmp_path)
     result = run("run", str(own), "--rulings-file", path, "--format=json")
     document = json.loads(result.out)
     assert document["files"][0]["outcome"]["departs"] == [

@@ -1,4 +1,4 @@
-"""What an outcome is, and whether it is as expected: each fact right and wrong."""
+"""Whether outcomes are as expected: each fact with right and with wrong values."""
 
 from __future__ import annotations
 
@@ -99,15 +99,15 @@ actions:
 """
 
 
-def expecting(expect: str, text: str = SMASH) -> Scene:
+def with_expectation(expect: str, text: str = SMASH) -> Scene:
     """A scenario with an expectation at the end of the file."""
     return settle_text(f"{text}expect: {expect}\n")
 
 
-def blasted(expect: str = "{}", target: str = "h", roll: str = "xx") -> Scene:
+def blast(expect: str = "{}", target: str = "h", roll: str = "xx") -> Scene:
     """The tank's blast with an expectation at the end of the file."""
     text = APART.replace("TARGET", target).replace("ROLL", roll)
-    return expecting(expect, text.replace("D3", "D3" if target == "D" else "K3"))
+    return with_expectation(expect, text.replace("D3", "D3" if target == "D" else "K3"))
 
 
 def twice(action: str = "{}", entry: str = "{}", end: str = "{}") -> Scene:
@@ -115,7 +115,7 @@ def twice(action: str = "{}", entry: str = "{}", end: str = "{}") -> Scene:
     text = TWICE.replace("ACTION", f"expect: {action}").replace(
         "ENTRY", f"expect: {entry}"
     )
-    return expecting(end, text)
+    return with_expectation(end, text)
 
 
 RIGHT = [
@@ -192,8 +192,8 @@ WRONG = [
 
 @pytest.mark.parametrize("expect", RIGHT)
 def test_what_came_about_holds(expect: str) -> None:
-    """Each kind of expectation holds for what the smash does."""
-    scene = expecting(expect)
+    """Each kind of expectation holds for the effects of the smash."""
+    scene = with_expectation(expect)
     assert scene.failing == []
     assert (scene.word, scene.code) == ("holds", 0)
     assert len(scene.verdicts) == 1
@@ -201,8 +201,8 @@ def test_what_came_about_holds(expect: str) -> None:
 
 @pytest.mark.parametrize(("expect", "told"), WRONG)
 def test_what_did_not_come_about_fails(expect: str, told: str) -> None:
-    """Each kind fails for anything else, and says what came instead."""
-    scene = expecting(expect)
+    """Each kind fails for any other value, and names the actual one."""
+    scene = with_expectation(expect)
     assert scene.failing == [told]
     assert (scene.word, scene.code) == (f"fails: {told}", 1)
 
@@ -217,7 +217,7 @@ def test_both_lists_reach_every_kind_of_expectation() -> None:
 
 def test_every_value_is_a_verdict_with_its_place() -> None:
     """Values in mappings are judged one by one; the path leads to each in the file."""
-    scene = expecting("{damage: {D: 3, T: 1}, dice: {red: {unit: 9, power: 3}}}")
+    scene = with_expectation("{damage: {D: 3, T: 1}, dice: {red: {unit: 9, power: 3}}}")
     document = scene.scenario.document
     assert [document.value_at(each.path) for each in scene.verdicts] == [3, 1, 9, 3]
     assert [each.holds for each in scene.verdicts] == [True, False, True, True]
@@ -226,7 +226,7 @@ def test_every_value_is_a_verdict_with_its_place() -> None:
 
 def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
     """The first line stays short however much fails."""
-    scene = expecting("{damage: {D: 2}, crushed: [], at: {D: H2}, strikes: 1}")
+    scene = with_expectation("{damage: {D: 2}, crushed: [], at: {D: H2}, strikes: 1}")
     assert scene.word == "fails: damage of D 3, not 2 (and 2 more)"
 
 
@@ -234,8 +234,8 @@ def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
 
 
 def why(expect: str) -> Any:
-    """What made the one value that fails what it is."""
-    scene = expecting(expect)
+    """The causes of the only value that fails."""
+    scene = with_expectation(expect)
     (failing,) = [each for each in scene.verdicts if not each.holds]
     return failing.causes[-1] if failing.causes else None
 
@@ -282,7 +282,7 @@ def test_an_ability_that_did_nothing_leads_to_the_condition_that_stopped_it() ->
 
 
 def test_each_blow_is_expected_by_itself_and_both_at_the_end() -> None:
-    """An action tells its own attack; the entry of `then` the further one."""
+    """An action expects of its own attack, an entry of `then` of the further attack."""
     own = "{hit: true, strikes: 5, damage: {G: 1}, earned: {blue: 1}, applied: [Riled]}"
     entry = "{hit: false, strikes: 4, damage: {G: 0}, not-applied: [Riled]}"
     end = "{hit: false, damage: {G: 1}, earned: {blue: 1}, applied: [Riled]}"
@@ -296,7 +296,7 @@ def test_the_state_of_an_action_is_the_one_after_all_that_it_caused() -> None:
 
 
 def test_the_state_is_the_one_right_after_the_action() -> None:
-    """The first action knows nothing of the second, and the second all of both."""
+    """The state after the first action lacks the second; that after it has both."""
     first = "{at: {T: C2, D: E2}, dice: {red: {monster: 6, power: 4}}, damage: {D: 0}}"
     text = SMASH.replace("to: C2}", f"to: C2, expect: {first}}}")
     assert text != SMASH
@@ -330,21 +330,21 @@ def test_a_further_attack_that_is_refused_as_expected() -> None:
 
 def test_units_take_the_damage_that_destroys_them() -> None:
     """A unit that is shot takes 1 and is destroyed, not crushed."""
-    scene = blasted("{damage: {h: 1}, destroyed: [h], crushed: []}", roll="XX")
+    scene = blast("{damage: {h: 1}, destroyed: [h], crushed: []}", roll="XX")
     assert scene.failing == []
 
 
 def test_a_miss_is_no_hit_and_does_nothing() -> None:
     """Strikes below DEF: nothing is destroyed."""
-    scene = blasted("{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}")
+    scene = blast("{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}")
     assert scene.failing == []
 
 
 def test_damage_of_a_building_is_the_hit_that_destroys_it() -> None:
-    """One without a hazard side stands until step 6 and takes its damage then."""
+    """A building without a hazard side takes its damage in step 6."""
     text = APART.replace("Defender X, player: blue", "Office Building")
     text = text.replace("D3", "F4").replace("F3", "L3").replace("TARGET", "D")
-    scene = expecting(
+    scene = with_expectation(
         "{damage: {D: 1, h: 0}, destroyed: [D], ground: {G5: rubble}}",
         text.replace("ROLL", "XX"),
     )
@@ -352,8 +352,10 @@ def test_damage_of_a_building_is_the_hit_that_destroys_it() -> None:
 
 
 def test_what_cannot_be_is_a_failed_expectation() -> None:
-    """Absurd values are no fault of the file."""
-    scene = expecting("{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}")
+    """Absurd values are failed expectations, not problems of the file."""
+    scene = with_expectation(
+        "{damage: {D: -1}, strikes: 999, dice: {red: {monster: 11}}}"
+    )
     assert len(scene.failing) == 3
     assert scene.code == 1
 
@@ -381,8 +383,8 @@ actions:
     )
 
 
-def applied(scene: Scene, *abilities: str) -> list[bool]:
-    """Whether each ability did something, by what the end of the file would say."""
+def did_something(scene: Scene, *abilities: str) -> list[bool]:
+    """Whether each ability did something, by an `expect` at the end of the file."""
     expect = {"applied": list(abilities)}
     verdicts = judge(scene.scenario.but(expect=expect), scene.outcome)
     return [each.holds for each in verdicts]
@@ -421,10 +423,10 @@ def test_a_skill_that_opens_the_way_did_something(
     way = "{advance: u, to: G3}"
     with_it = at_work(f"{{{unit(ability)}, {others}}}", way, ground)
     assert with_it.code == 0, with_it.word
-    assert applied(with_it, ability) == [True]
+    assert did_something(with_it, ability) == [True]
     without = at_work(f"{{{unit()}, {others}}}", way, ground)
     assert without.code == 4
-    assert applied(without, ability) == [False]
+    assert did_something(without, ability) == [False]
 
 
 def test_a_skill_that_no_way_needs_did_nothing() -> None:
@@ -434,7 +436,7 @@ def test_a_skill_that_no_way_needs_did_nothing() -> None:
         "{advance: u, to: E4}",
     )
     assert scene.code == 0
-    assert applied(scene, "Flight") == [False]
+    assert did_something(scene, "Flight") == [False]
 
 
 @pytest.mark.parametrize(
@@ -480,7 +482,7 @@ def test_a_skill_that_changes_or_forbids_something_did_something(
     """Numbers that it changed, and refusals that it caused, are both its doing."""
     scene = at_work(f"{{{figures}}}", action)
     assert scene.code == code, scene.word
-    assert applied(scene, ability) == [True]
+    assert did_something(scene, ability) == [True]
 
 
 # Refusals
@@ -488,7 +490,7 @@ def test_a_skill_that_changes_or_forbids_something_did_something(
 
 def test_a_refusal_alone_ends_with_4() -> None:
     """An unexpected refusal is a ruling, even if everything else holds."""
-    scene = blasted("{destroyed: []}", target="D")
+    scene = blast("{destroyed: []}", target="D")
     assert (scene.word, scene.code) == ("refused: adjacent", 4)
     assert scene.failing == []
 
@@ -496,14 +498,14 @@ def test_a_refusal_alone_ends_with_4() -> None:
 @pytest.mark.parametrize("told", ["adjacent", "p20", "true"])
 def test_a_refusal_is_expected_by_name_by_page_or_at_all(told: str) -> None:
     """At the end of the file `illegal` speaks of the last action."""
-    scene = blasted(f"{{illegal: {told}}}", target="D")
+    scene = blast(f"{{illegal: {told}}}", target="D")
     assert (scene.word, scene.code) == ("holds", 0)
 
 
 @pytest.mark.parametrize("told", ["out-of-range", "p39", "false"])
 def test_another_refusal_than_the_expected_one_is_none(told: str) -> None:
     """The replay still ends with an unexpected ruling."""
-    scene = blasted(f"{{illegal: {told}}}", target="D")
+    scene = blast(f"{{illegal: {told}}}", target="D")
     assert scene.code == 4
     assert len(scene.failing) == 1
 
@@ -521,7 +523,9 @@ def test_another_refusal_than_the_action_expects_fails() -> None:
 def test_what_a_refused_action_said_before_is_undone() -> None:
     """Too many Boost Dice are found at the roll: nothing was hit, nothing is dealt."""
     text = SMASH.replace("boost: x.", "boost: x...")
-    scene = expecting("{illegal: too-many-dice, damage: {D: 0}, crushed: []}", text)
+    scene = with_expectation(
+        "{illegal: too-many-dice, damage: {D: 0}, crushed: []}", text
+    )
     assert scene.failing == []
 
 
@@ -529,7 +533,7 @@ def test_a_refusal_in_the_middle_is_not_expected_by_the_end_of_the_file() -> Non
     """The last action of the file was never played."""
     text = SMASH.replace("to: C2}", "to: J9}").replace("A B", "A B")
     text = text.replace("to: J9}", "to: H1}")
-    scene = expecting("{illegal: true}", text)
+    scene = with_expectation("{illegal: true}", text)
     assert len(scene.outcome.steps) == 1
     assert scene.code == 4
 
@@ -556,16 +560,16 @@ def test_a_roll_that_is_missing_ends_with_4() -> None:
 
 
 def test_an_open_question_can_be_expected() -> None:
-    """Then the wait is what should come of it."""
-    scene = expecting("{open: [Lightning Attack], damage: {G: 1}}", UNROLLED)
+    """The file then expects the wait."""
+    scene = with_expectation("{open: [Lightning Attack], damage: {G: 1}}", UNROLLED)
     assert (scene.word, scene.code) == ("holds", 0)
 
 
 def test_another_open_question_than_the_expected_one_is_none() -> None:
-    """Nothing, or something else, is not what the replay waits for."""
-    assert expecting("{open: []}", UNROLLED).code == 4
-    assert expecting("{open: [Riled]}", UNROLLED).code == 4
-    assert expecting("{open: [Lightning Attack, Riled]}", UNROLLED).code == 4
+    """An expectation of another question, or of none, fails."""
+    assert with_expectation("{open: []}", UNROLLED).code == 4
+    assert with_expectation("{open: [Riled]}", UNROLLED).code == 4
+    assert with_expectation("{open: [Lightning Attack, Riled]}", UNROLLED).code == 4
 
 
 def test_the_first_blow_counts_where_the_second_is_not_rolled() -> None:
@@ -591,7 +595,7 @@ def test_claims_fail_no_file() -> None:
 
 
 def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> None:
-    """A point of damage that stands alone says neither from what nor when."""
+    """A point of damage alone does not show its source or its time."""
     path = tmp_path / "claims.mpoc.yaml"
     path.write_text(SMASH + CLAIMS, "utf-8")
     output = run("run", str(path)).out
@@ -621,7 +625,7 @@ def test_no_way_is_sought_for_a_claim_about_dice_that_are_not_counted(
     [("[rob]", 0), ("[jason]", 1), ("[rob, jason]", 1), ("none", 1), ("[]", 1)],
 )
 def test_the_player_in_the_right_is_expected(right: str, code: int) -> None:
-    """Exactly those whose whole claim holds are right."""
+    """Exactly the players whose whole claim holds are right."""
     scene = settle_text(f"{SMASH}{CLAIMS}expect: {{right: {right}}}\n")
     assert scene.code == code
 
@@ -637,7 +641,7 @@ def test_a_right_claim_of_a_refusal_makes_it_expected() -> None:
 
 
 def test_an_empty_claim_is_not_right() -> None:
-    """Who claims nothing cannot be right."""
+    """A player who claims nothing cannot be right."""
     scene = settle_text(f"{SMASH}claims: {{rob: {{}}}}\nexpect: {{right: none}}\n")
     assert scene.code == 0
 
@@ -706,7 +710,7 @@ def read(text: str) -> Scenario:
 
 
 def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
-    """A file that expects nothing of the play does not say that all of it holds."""
+    """The report of such a file does not say that all expectations hold."""
     text = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
     path = tmp_path / "pages.mpoc.yaml"
     path.write_text(text.read_text("utf-8").split("\nexpect:")[0], "utf-8")
@@ -722,7 +726,7 @@ def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
 HAZARDS = SCENARIOS / "rise" / "disputes" / "two-ways-through-hazards.mpoc.yaml"
 
 
-def claiming(condition: str) -> str:
+def with_claim(condition: str) -> str:
     """The dispute with a condition as the claim of red, and no expectation."""
     text = HAZARDS.read_text("utf-8").partition("\nclaims:")[0]
     text = re.sub(r"(?m)^expect:\n(  .*\n)+", "", text)
@@ -744,7 +748,7 @@ def claiming(condition: str) -> str:
     ],
 )
 def test_a_claim_may_be_a_condition(condition: str, is_right: bool) -> None:
-    scenario = scenario_of(parse(claiming(condition), "x.mpoc.yaml"))
+    scenario = scenario_of(parse(with_claim(condition), "x.mpoc.yaml"))
     settlement = SETTLER.settle(scenario, "x.mpoc.yaml")
     (verdict,) = judge_claim(scenario, "red", settlement.outcome)
     assert verdict.holds == is_right
@@ -765,15 +769,15 @@ def test_a_claim_may_be_a_condition(condition: str, is_right: bool) -> None:
 )
 def test_a_claim_that_nothing_could_be(condition: str, words: str) -> None:
     with pytest.raises(FileProblems) as caught:
-        scenario_of(parse(claiming(condition), "x.mpoc.yaml"))
+        scenario_of(parse(with_claim(condition), "x.mpoc.yaml"))
     (problem,) = caught.value.problems
     assert words in problem.message
-    assert problem.line == claiming(condition).count("\n")
+    assert problem.line == with_claim(condition).count("\n")
 
 
 def test_a_condition_that_fails_is_explained(tmp_path: Path) -> None:
     path = tmp_path / "x.mpoc.yaml"
-    path.write_text(claiming("damage.T<=1"), "utf-8")
+    path.write_text(with_claim("damage.T<=1"), "utf-8")
     output = run("run", str(path)).out
     assert "damage of T: claimed <= 1, got 2" in output
     assert "action 1: T suffers Fire at E5 and takes 1" in output

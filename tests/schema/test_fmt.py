@@ -1,4 +1,4 @@
-"""`mpoc fmt`: drawings stand straight, keys stand in order, nothing else changes."""
+"""`mpoc fmt`: it aligns drawings and sorts keys, and changes nothing else."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_the_examples_have_the_layout() -> None:
 
 @pytest.mark.parametrize("files", in_two_sizes(8, 2))
 def test_what_is_brought_into_disorder_comes_back(files: list[Path]) -> None:
-    """Keys in another order with all their remarks, drawings with more blanks."""
+    """Shuffled keys with all their remarks, and drawings with extra blanks."""
     disordered = 0
     for path in files:
         chance = Random(f"disorder of {name_of_file(path)}")

@@ -1,4 +1,4 @@
-"""The keys of files, as the schema has them: each at every place where it may stand."""
+"""The keys of files by the schema, each with every place where it may stand."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def named(word: str, game: str = "rise") -> list[FileKey]:
 
 
 def names_in(form: Any) -> set[str]:
-    """Every name of a key in a schema, counted in another way: wherever one stands."""
+    """Every name of a key in a schema, found by another search of the whole schema."""
     names: set[str] = set()
     if isinstance(form, dict):
         for word, inner in form.items():

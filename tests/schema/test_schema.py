@@ -41,8 +41,8 @@ QUICK = {
 }
 
 
-def kept(path: Path, text: str) -> str:
-    """The committed text of a file; written first where that is asked for."""
+def committed_text(path: Path, text: str) -> str:
+    """The committed text of a file, which is first written on request."""
     if os.environ.get("MPOC_REWRITE"):
         path.write_text(text, encoding="utf-8")
     return path.read_text(encoding="utf-8")
@@ -57,7 +57,7 @@ def schema(request: pytest.FixtureRequest) -> Schema:
 def test_committed_schema_is_up_to_date(name: str) -> None:
     text = json.dumps(SCHEMAS[name](), indent=1, ensure_ascii=False) + "\n"
     path = ROOT / "schemas" / f"{name}.schema.json"
-    assert kept(path, text) == text, STALE
+    assert committed_text(path, text) == text, STALE
     assert schema_text(name) == text
 
 
@@ -67,7 +67,7 @@ def test_committed_quick_test_is_up_to_date(game: str) -> None:
     schemas = {name: build() for name, build in builds.items()}
     text = module_source(schemas, f"the schemas of {title}")
     path = ROOT / "mpoc" / "games" / game / "file" / "valid.py"
-    assert kept(path, text) == text, STALE
+    assert committed_text(path, text) == text, STALE
 
 
 def test_schema_is_a_schema_of_the_draft(schema: Schema) -> None:

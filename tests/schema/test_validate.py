@@ -1,4 +1,4 @@
-"""Faults by the schema: both tests find them, and each is marked in the file."""
+"""Faults by the schema: both validators find them, and each is marked in the file."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ def test_a_mat_is_accepted() -> None:
 
 @pytest.mark.parametrize("files", in_two_sizes(24))
 def test_shipped_scenarios_are_accepted(files: list[Path]) -> None:
-    """By the schema itself; that the generated test accepts them, each load shows."""
+    """jsonschema accepts them; each load shows that the generated test does too."""
     find = authority(schema("rise"))
 
     def is_accepted(path: Path) -> None:
@@ -265,7 +265,7 @@ def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
 
 
 def at_the_limits(node: dict[str, Any]) -> Iterator[Any]:
-    """Values that just keep to a limit of a schema, and values that just do not."""
+    """Values just within a limit of a schema, and values just beyond it."""
     for word, value in node.items():
         if word in ("minimum", "maximum"):
             yield from (value - 1, value, value + 1)

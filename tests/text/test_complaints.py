@@ -40,7 +40,7 @@ SENTENCES = sentences().values()
 
 
 def test_explain_knows_every_kind_that_the_package_names() -> None:
-    """None is declared where it would be overlooked; one code means one thing."""
+    """No kind is declared where `explain` would miss it; each code has one meaning."""
     assert {kind.code for kind in SENTENCES} == KINDS.keys()
     for kind in SENTENCES:
         assert kind.explanation == KINDS[kind.code].explanation
@@ -107,7 +107,7 @@ def test_explain_knows_every_code_of_the_broken_files() -> None:
 
 
 def test_the_broken_files_show_most_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A call that gives other fields than its kind has raises TypeError."""
+    """A call with other fields than its kind has raises TypeError."""
     shown: set[tuple[object, ...]] = set()
     call = ProblemKind.__call__
 

@@ -78,7 +78,7 @@ def walk(value: object, path: tuple[str | int, ...] = ()) -> Iterator[Any]:
             yield from walk(inner, (*path, index))
 
 
-def marked(document: Document, mark: Mark) -> str:
+def marked_text(document: Document, mark: Mark) -> str:
     """The text of a document inside a mark."""
     lines = document.lines[mark.line - 1 : mark.end_line]
     lines[-1] = lines[-1][: mark.end_column - 1]
@@ -302,10 +302,10 @@ def test_every_mark_holds_what_was_written() -> None:
     document = parse(SMASH, "f")
 
     def at(*path: str | int) -> str:
-        return marked(document, document.mark_of(path))
+        return marked_text(document, document.mark_of(path))
 
     def key(*path: str | int) -> str:
-        return marked(document, document.key_mark_of(path))
+        return marked_text(document, document.key_mark_of(path))
 
     assert at("mpoc") == "1"
     assert at("title").startswith("Smashed")
@@ -364,10 +364,10 @@ def test_a_place_in_a_drawing() -> None:
     for line, text in enumerate(drawing):
         for column, sign in enumerate(text):
             mark = document.block_mark(("board", "map"), line, column)
-            assert marked(document, mark) == sign
+            assert marked_text(document, mark) == sign
     whole = document.block_mark(("board", "map"), 2, 3, length=3)
     assert whole == Mark(10, 8, 10, 11)
-    assert marked(document, whole) == "T T"
+    assert marked_text(document, whole) == "T T"
 
 
 @pytest.mark.parametrize(
@@ -391,7 +391,7 @@ def test_a_place_in_a_text(yaml: str, exact: bool) -> None:
     column = lines[line].find("cd")
     mark = document.block_mark(("x",), line, max(column, 0), length=2)
     if exact or column > 2:
-        assert marked(document, mark) == "cd"
+        assert marked_text(document, mark) == "cd"
     else:
         assert mark == document.mark_of(("x",))
 
@@ -552,7 +552,7 @@ SIGNS: list[str] = [
 
 
 def mutant(chance: random.Random) -> str:
-    """The Smash above with one thing wrong, or not."""
+    """The Smash above with at most one fault."""
     text: str = SMASH
     at = chance.randrange(len(text))
     way = chance.random()

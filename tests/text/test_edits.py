@@ -1,4 +1,4 @@
-"""Edits of a file's text: the right place, the style around it, every other byte."""
+"""Edits of a file's text: they find the place, keep its style and every other byte."""
 
 from __future__ import annotations
 
@@ -25,18 +25,22 @@ def draft(text: str) -> Draft:
     return draft_of(text.encode(), "x.mpoc.yaml")
 
 
-def acted(lines: str) -> Draft:
-    """A draft whose first action stands in these lines."""
+def draft_with_action(lines: str) -> Draft:
+    """A draft with these lines as its first action."""
     return draft(f"actions:\n{lines}")
 
 
 def put(lines: str, key: str, value: Any) -> str:
-    return acted(lines).put(("actions", 0), key, value, ORDER).raw[9:]
+    return draft_with_action(lines).put(("actions", 0), key, value, ORDER).raw[9:]
 
 
 def chosen(lines: str, at: int) -> str:
     entry = {"for": "Fling", "target": "g"}
-    return acted(lines).insert(("actions", 0), "choose", at, entry, ORDER).raw[9:]
+    return (
+        draft_with_action(lines)
+        .insert(("actions", 0), "choose", at, entry, ORDER)
+        .raw[9:]
+    )
 
 
 # Keys
@@ -205,7 +209,7 @@ def test_mixed_line_ends_stay_mixed() -> None:
 @pytest.mark.parametrize("files", in_two_sizes(12, 4))
 @pytest.mark.parametrize("is_crlf", [False, True])
 def test_edits_of_every_scenario(files: list[Path], is_crlf: bool) -> None:
-    """What is put in is there, all other values and all bytes are as before."""
+    """The new value is there; all other values and bytes are as before."""
     tried = 0
     for path in files:
         before = read_draft(str(path))

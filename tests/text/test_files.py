@@ -1,4 +1,4 @@
-"""Files are found, read and written where they are, whole, or not at all."""
+"""Files are found, and read and written in one piece or not at all."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_a_write_protected_file_stays(shared: Path) -> None:
 def test_a_signal_waits_until_the_file_is_written(
     shared: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
-    """Asked to end while it writes, the process leaves the file whole, and no other."""
+    """A process asked to end while it writes leaves a whole file, and no other file."""
     fsync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda _: signal.raise_signal(number))
     got: list[int] = []
@@ -91,7 +91,7 @@ def test_a_signal_waits_until_the_file_is_written(
 def test_a_new_file_needs_no_links(
     shared: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As on a stick that has none."""
+    """Some file systems, as on USB sticks, have no links."""
 
     def refuse(*_: str) -> None:
         raise PermissionError(1, "Operation not permitted")

@@ -24,7 +24,7 @@ from mpoc.text.problems import FileProblems, Problem, render_problem
 
 
 def check(data: bytes, name: str) -> None:
-    """Read a file and hold it to the schema, as `mpoc check` does."""
+    """Read a file and validate it against the schema, as `mpoc check` does."""
     problems = validate(parse(data, name), "rise")
     if problems:
         raise FileProblems(problems)
@@ -48,7 +48,7 @@ PATIENCE = 30
 
 @contextmanager
 def no_hang() -> Iterator[None]:
-    """Break off what runs far longer than any file may take."""
+    """Stop a test that takes far longer than any file may."""
 
     def give_up(*_: object) -> None:
         raise TimeoutError(f"not done after {PATIENCE} seconds")
@@ -65,8 +65,10 @@ def no_hang() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def refused(read: Callable[[bytes, str], object], data: bytes, name: str) -> Problem:
-    """The first problem of a file, after a look at how all of them are shown."""
+def first_problem(
+    read: Callable[[bytes, str], object], data: bytes, name: str
+) -> Problem:
+    """The first problem of a file, after checking how all of them are shown."""
     with no_hang(), pytest.raises(FileProblems) as caught:
         read(data, name)
     for problem in caught.value.problems:
@@ -86,7 +88,7 @@ def refused(read: Callable[[bytes, str], object], data: bytes, name: str) -> Pro
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
 def test_the_file_is_refused_with_the_expected_problem(file: Path) -> None:
     expected = expected_of(file)
-    problem = refused(LEVELS[expected["level"]], file.read_bytes(), file.name)
+    problem = first_problem(LEVELS[expected["level"]], file.read_bytes(), file.name)
     assert (problem.code, f"{problem.line}:{problem.column}") == (
         expected["code"],
         expected["at"],
@@ -111,14 +113,14 @@ def test_the_corpus_is_wide() -> None:
 def test_no_level_reads_what_an_earlier_one_refuses() -> None:
     for file in FILES:
         if expected_of(file)["level"] == "check":
-            refused(position, file.read_bytes(), file.name)
+            first_problem(position, file.read_bytes(), file.name)
 
 
 def test_every_problem_says_what_to_do() -> None:
     hinted = []
     for file in FILES:
         expected = expected_of(file)
-        problem = refused(LEVELS[expected["level"]], file.read_bytes(), file.name)
+        problem = first_problem(LEVELS[expected["level"]], file.read_bytes(), file.name)
         assert problem.hint or problem.expected, file.name
         hinted += [bool(problem.hint)] if expected["level"] == "document" else []
     assert sum(hinted) >= 0.8 * len(hinted)
@@ -208,5 +210,5 @@ LARGE: dict[str, tuple[Callable[[], bytes], str, tuple[int, int]]] = {
 @pytest.mark.parametrize("name", LARGE)
 def test_a_large_file_is_refused(name: str) -> None:
     make, code, place = LARGE[name]
-    problem = refused(parse, make(), name)
+    problem = first_problem(parse, make(), name)
     assert (problem.code, (problem.line, problem.column)) == (code, place)

@@ -1,4 +1,4 @@
-"""Files that once broke something; each was found by a hunt and is kept as a test."""
+"""Files that once broke something; each came from a search and is kept as a test."""
 
 from __future__ import annotations
 
