@@ -248,7 +248,7 @@ def attempt(state: State, tried: Candidate, chance: Chance) -> PlayedAction:
             keys[key] = getattr(act, key)
     table = RandomTable(chance, game, keys, random_rise)
     transcript = adjudicate(lambda game: act.play(game), game, table)
-    answers = Answers() if transcript.refused else table.answers()
+    answers = Answers() if transcript.refusals else table.answers()
     return PlayedAction(tried, answers, tuple(table.dialogue), transcript)
 
 
@@ -358,7 +358,7 @@ def lines(transcript: Transcript) -> Iterator[str]:
         yield "  " * depth + _line(statement)
         if isinstance(statement, Enter):
             depth += 1
-    for entry in transcript.refused:
+    for entry in transcript.refusals:
         yield f"refused: {entry.name}: {entry.facts or entry.words}"
     if transcript.waits is not None:
         yield f"waits: {transcript.waits}"
@@ -461,7 +461,7 @@ def main(arguments: list[str]) -> None:
             counts[name] += 1
         for deed in match.played:
             act = deed.candidate.act
-            key = f"{kind_of(act)}{' refused' if deed.transcript.refused else ''}"
+            key = f"{kind_of(act)}{' refused' if deed.transcript.refusals else ''}"
             verbs[key] = verbs.get(key, 0) + 1
     for key, count in sorted(verbs.items()):
         print(f"{count:6} {key}")

@@ -122,5 +122,5 @@ def trace_text(scene: Scene, index: int) -> str:
 
     for line in trace.lines:
         tell(line, 2)
-    lines += [f"    refused: {each.name}: {each.facts}" for each in step.refused]
+    lines += [f"    refused: {each.name}: {each.facts}" for each in step.refusals]
     return "\n".join(lines)

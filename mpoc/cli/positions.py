@@ -13,7 +13,7 @@ from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
 from mpoc.scenario.settle import FileWithoutRuling, Settler
-from mpoc.text.problems import FileProblems, counted
+from mpoc.text.problems import FileProblems, count_of
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -46,7 +46,7 @@ def find_position(
         return end(speech, FileWithoutRuling(name, problems))
     if at > len(scenario.actions):
         raise WrongUsage(
-            f"--at {at}: the file has {counted(len(scenario.actions), 'action')}"
+            f"--at {at}: the file has {count_of(len(scenario.actions), 'action')}"
         )
     rules = rules_of(scenario.game)
     assume = scenario.assume or options.assume

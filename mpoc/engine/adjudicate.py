@@ -97,14 +97,14 @@ class Transcript(Record):
 
     `statements` are all that the rules yielded, with the answers they got. `after` is
     the state then (`before` where the action was refused). If the action did not come
-    to its end, exactly one of `refused`, `waits` and `unbuilt` is set.
+    to its end, exactly one of `refusals`, `waits` and `unbuilt` is set.
     """
 
     before: Any
     after: Any
     statements: tuple[Statement, ...]
     passages: tuple[Passage, ...] = ()
-    refused: tuple[Check, ...] = ()
+    refusals: tuple[Check, ...] = ()
     waits: Statement | None = None
     unbuilt: NotBuilt | None = None
 
@@ -142,7 +142,7 @@ def adjudicate(
     statements: list[Statement] = [] if log is None else log
     passages: list[Passage] = []
     open_passages: list[tuple[tuple[str | int, ...], int]] = []
-    refused: tuple[Check, ...] = ()
+    refusals: tuple[Check, ...] = ()
     waits: Statement | None = None
     unbuilt: NotBuilt | None = None
     dialogue = rule(game)
@@ -182,7 +182,7 @@ def adjudicate(
                 passages.append(Passage(path, start, len(statements), game.state))
             else:
                 if isinstance(statement, Refuse):
-                    refused = statement.checks
+                    refusals = statement.checks
                 elif isinstance(statement, NotBuilt):
                     unbuilt = statement
                 else:
@@ -195,15 +195,15 @@ def adjudicate(
     except AnswerMissing as waiting:
         waits = waiting.question
     except IllegalPlay as refusal:
-        refused = refusal.checks
+        refusals = refusal.checks
     finally:
         dialogue.close()
     after = game.state
-    if refused:
+    if refusals:
         after = game.state = before
     # A further action that stopped is recorded up to where it stopped.
     for path, start in reversed(open_passages):
         passages.append(Passage(path, start, len(statements), after))
     return Transcript(
-        before, after, tuple(statements), tuple(passages), refused, waits, unbuilt
+        before, after, tuple(statements), tuple(passages), refusals, waits, unbuilt
     )

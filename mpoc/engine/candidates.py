@@ -110,4 +110,4 @@ def failed_checks(transcript: Transcript) -> tuple[Check, ...]:
     if isinstance(question, Unknown) and question.where:
         name, words, line = "condition-not-met", question.words, question.line
         return (Check(name, words, False, question.cite, untold=line),)
-    return transcript.refused
+    return transcript.refusals

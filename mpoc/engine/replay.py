@@ -113,7 +113,7 @@ def replay(
         )
         table.finish()
         unused_answers = (
-            _unused_answers(table, transcript) if not transcript.refused else ()
+            _unused_answers(table, transcript) if not transcript.refusals else ()
         )
         if transcript.waits is None:
             steps.append(Step(index, transcript, unused_answers))
@@ -136,7 +136,7 @@ def status_of(transcript: Transcript) -> str:
         return "unbuilt"
     if transcript.waits is not None:
         return "waits"
-    return "refused" if transcript.refused else "done"
+    return "refused" if transcript.refusals else "done"
 
 
 def play_action(

@@ -271,15 +271,15 @@ def _open_frames(statements: Iterable[Statement]) -> dict[int, Enter]:
 
 def _stop(transcript: Transcript) -> Line | None:
     """Why an action stopped, as a line; None where it came to its end."""
-    if transcript.refused:
+    if transcript.refusals:
         why = "; ".join(
             [
                 f"{check.name}, {check.reason}"
                 + (f" ({check.facts})" if check.facts else "")
-                for check in transcript.refused
+                for check in transcript.refusals
             ]
         )
-        cites = tuple(dict.fromkeys([check.cite for check in transcript.refused]))
+        cites = tuple(dict.fromkeys([check.cite for check in transcript.refusals]))
         return Line(f"refused: {why}", cites)
     if transcript.unbuilt is not None:
         return Line(

@@ -75,9 +75,9 @@ def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
     """
     return (
         outcome.status,
-        [{check.name for check in step.transcript.refused} for step in outcome.steps],
+        [{check.name for check in step.transcript.refusals} for step in outcome.steps],
         [
-            () if step.transcript.refused else step.transcript.tally()
+            () if step.transcript.refusals else step.transcript.tally()
             for step in outcome.steps
         ],
         outcome.end.key(),

@@ -211,13 +211,13 @@ class Explorer:
             position.begin_again(early.roll, early.question)
             return None, True, ()
         else:
-            is_refused = bool(transcript.refused)
+            is_refused = bool(transcript.refusals)
             if is_refused and action.expects_refusal:
-                transcript = transcript.but(refused=(), statements=())
+                transcript = transcript.but(refusals=(), statements=())
             node = end = End(
                 transcript.after,
                 status_of(transcript),
-                transcript.unbuilt or transcript.waits or transcript.refused or None,
+                transcript.unbuilt or transcript.waits or transcript.refusals or None,
                 () if is_refused else add_up(transcript.tally()),
             )
         finally:

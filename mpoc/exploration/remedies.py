@@ -73,7 +73,7 @@ def changes(
 def is_legal(transcript: Transcript) -> bool:
     """Whether an action is not refused and does not wait for a missing fact."""
     waits = transcript.waits
-    return not transcript.refused and not (
+    return not transcript.refusals and not (
         isinstance(waits, Unknown) and bool(waits.where)
     )
 
@@ -274,7 +274,7 @@ def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
     answers = Answers((), candidate.key_values)
     transcript = attempt(state, candidate.act, answers, rules.begin, rules.play)
     has_stopped = (
-        transcript.refused
+        transcript.refusals
         or transcript.waits is not None
         or transcript.unbuilt is not None
     )

@@ -134,7 +134,7 @@ def play_action(
             candidate, Action(act, answers), None, (), failure_of(fault)
         )
     answers = (
-        Answers(keys=candidate.key_values) if transcript.refused else table.answers()
+        Answers(keys=candidate.key_values) if transcript.refusals else table.answers()
     )
     if answers.roll is not None:
         act = _with_roll(act, answers)
@@ -160,14 +160,14 @@ def fault_of(
 ) -> Fault | None:
     """The first condition that fails for an action, or None."""
     failed_checks = move.candidate.failed_checks
-    if transcript.refused and not failed_checks:
-        names = ", ".join([check.name for check in transcript.refused])
+    if transcript.refusals and not failed_checks:
+        names = ", ".join([check.name for check in transcript.refusals])
         return Fault("what is legal is not refused", names)
-    if failed_checks and not transcript.refused and transcript.waits is None:
+    if failed_checks and not transcript.refusals and transcript.waits is None:
         names = ", ".join([check.name for check in failed_checks])
         return Fault("what is illegal is refused", names)
     fault = broken_invariant(transcript, playing)
-    stops = transcript.refused or transcript.waits or transcript.unbuilt
+    stops = transcript.refusals or transcript.waits or transcript.unbuilt
     if fault is not None or stops:
         return fault
     return _replay_fault(move.action, transcript, rules)
@@ -177,7 +177,7 @@ def broken_invariant(transcript: Transcript, playing: Playing) -> Fault | None:
     """The first invariant that an action breaks; those of the game come first."""
     for name, words in playing.broken_invariants(transcript):
         return Fault(name, words)
-    if transcript.refused:
+    if transcript.refusals:
         if transcript.after is not transcript.before:
             return Fault("what is refused changes nothing", "the position is another")
         return None
@@ -204,7 +204,7 @@ def _replay_fault(
     again = adjudicate(lambda game: rules.play(game, action.act), game, table)
     table.finish()
     if again.after.key() != transcript.after.key():
-        words = str(again.waits or [check.name for check in again.refused] or "")
+        words = str(again.waits or [check.name for check in again.refusals] or "")
         return Fault(
             "the written file replays alike", f"another position {words}".strip()
         )

@@ -56,7 +56,7 @@ def game_actions(game: PlayedGame, playing: Playing) -> list[dict[str, Any]]:
         playing.as_file_entry(move.action.act, move.action.answers)
         for move in game.moves
         if move.transcript is None
-        or not move.transcript.refused
+        or not move.transcript.refusals
         or move.fault is not None
     ]
 
@@ -66,7 +66,7 @@ def _accepted_actions(game: PlayedGame) -> tuple[Any, ...]:
         [
             move.action
             for move in game.moves
-            if move.transcript is not None and not move.transcript.refused
+            if move.transcript is not None and not move.transcript.refusals
         ]
     )
 

@@ -25,7 +25,7 @@ from mpoc.scenario.answer_edits import Answer, answer_to, legal_options, listed_
 from mpoc.scenario.trace import pages
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import flow
-from mpoc.text.problems import FileProblems, quoted
+from mpoc.text.problems import FileProblems, quote
 
 MOST_NUMBERED = 16
 """Legal answers that get a number; of more it is quicker to say the answer itself."""
@@ -215,7 +215,7 @@ def _ordered(question: Choice | Draw, reply: str) -> list[str]:
             continue
         matching = [name for name in names if name.casefold() == part.casefold()]
         if not matching:
-            raise Unclear(f"{quoted(part)} is not one of them: {', '.join(names)}")
+            raise Unclear(f"{quote(part)} is not one of them: {', '.join(names)}")
         ordered.append(matching[0])
     if len(set(ordered)) < len(ordered):
         raise Unclear("one is named twice")

@@ -16,7 +16,7 @@ from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 MOST_GROUPS = 10
 """Outcomes that are shown unless all are asked for."""
@@ -97,7 +97,7 @@ def _outcome_lines(
     yield from table_lines(groups, shown, stopped_words, example, style)
     left = len(groups) - len(shown)
     if left:
-        yield style.line(f"and {counted(left, 'smaller outcome')}: --all shows all")
+        yield style.line(f"and {count_of(left, 'smaller outcome')}: --all shows all")
 
 
 def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
@@ -138,9 +138,9 @@ def question_words(fork: Fork) -> str:
 
 
 def _headline(exploration: Exploration) -> str:
-    ways = counted(exploration.ways, "way")
+    ways = count_of(exploration.ways, "way")
     if not exploration.is_complete:
-        outcomes = counted(len(exploration.groups), "outcome")
+        outcomes = count_of(len(exploration.groups), "outcome")
         why = USED_UP.get(exploration.bound, "")
         return f"broken off after {ways}{why}: {outcomes} so far, and there may be more"
     if not exploration.matters:
@@ -159,7 +159,7 @@ def _headline(exploration: Exploration) -> str:
             else ("the choices do not matter")
         )
         return f"{what}: all {ways} come to the same"
-    return f"{ways}, {counted(len(exploration.groups), 'outcome')}"
+    return f"{ways}, {count_of(len(exploration.groups), 'outcome')}"
 
 
 def _only_orders(exploration: Exploration) -> bool:
@@ -200,7 +200,7 @@ def _group_lines(
         [measure_words(name, value) for name, value in group.measures.items()]
     )
     text = ", ".join([part for part in (measured, stopped_words(group)) if part])
-    of_all = f"{group.ways} of {counted(exploration.ways, 'way')}"
+    of_all = f"{group.ways} of {count_of(exploration.ways, 'way')}"
     yield style.line(f"outcome {number} ({of_all}): {text}", hang=3, tint="label")
     answers = way_words(group.decisive)
     if answers and group.ways > 1:

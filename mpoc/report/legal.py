@@ -17,7 +17,7 @@ from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Sign, Wording
 from mpoc.scenario.trace import pages
 from mpoc.text.edits import flow
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 MOST_PICTURES = 3
 """Pictures of where somebody may go; further ones are given in words, or with -v."""
@@ -188,7 +188,7 @@ def _ways_lines(
     is_drawn = apart >= FEWEST_DRAWN and len(places) == len(ways.legal)
     if is_drawn and (depth or pictures[0] < MOST_PICTURES):
         pictures[0] += 1
-        yield style.line(f"{label}{counted(apart, 'place')}", cites, 4)
+        yield style.line(f"{label}{count_of(apart, 'place')}", cites, 4)
         for line in board_lines(marked_board(places, kind, wording.drawing(state))):
             yield "      " + style.plain(line)
     elif ways.legal:

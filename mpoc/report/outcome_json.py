@@ -196,10 +196,10 @@ def _action(report: Report, step: Step) -> Plain:
         "status": "done",
         "said": list(_said(transcript.statements, wording)),
     }
-    if transcript.refused:
+    if transcript.refusals:
         plain["status"] = "refused"
         plain["expected"] = action.expects_refusal
-        plain["refused"] = [_check(check) for check in transcript.refused]
+        plain["refused"] = [_check(check) for check in transcript.refusals]
     elif transcript.waits is not None:
         plain["status"] = "waits"
         plain["waits"] = _waits(report, step)

@@ -116,7 +116,7 @@ def dependence_words(settlement: Settlement, dependence: Dependence) -> str:
         words = summary(settlement.scenario, other, ())[0]
         # The facts say what is really different: who decides, which dice are owed.
         facts = [
-            check.facts for check in other.steps[-1].transcript.refused if check.facts
+            check.facts for check in other.steps[-1].transcript.refusals if check.facts
         ]
         return ", ".join([words, *facts[:1]])
     outcome = settlement.outcome
@@ -146,7 +146,7 @@ def _tally(outcome: Outcome) -> dict[str, int]:
     """What all legal actions dealt and earned, by quantity such as `damage.D`."""
     totals: dict[str, int] = {}
     for step in outcome.steps:
-        if step.transcript.refused:
+        if step.transcript.refusals:
             continue
         for kind, whose, number in step.transcript.tally():
             name = f"{kind}.{whose}"
@@ -159,7 +159,7 @@ def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
     words = []
     for our_step, their_step in zip(outcome.steps, other.steps, strict=False):
         ours, theirs = [
-            dict.fromkeys([check.name for check in step.transcript.refused])
+            dict.fromkeys([check.name for check in step.transcript.refusals])
             for step in (our_step, their_step)
         ]
         if ours != theirs:

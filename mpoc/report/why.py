@@ -40,15 +40,15 @@ def why_lines(asked: ActionQuery, wording: Wording, style: Style) -> Iterator[st
     transcript = asked.transcript
     headline = wording.headline(asked.act, transcript)
     verdict = "legal" if asked.legal else "refused"
-    if not asked.legal and not transcript.refused:
+    if not asked.legal and not transcript.refusals:
         verdict = "not settled"
-    tint = "good" if asked.legal else "bad" if transcript.refused else "open"
+    tint = "good" if asked.legal else "bad" if transcript.refusals else "open"
     cites = pages(headline.cites)
     yield style.line(f"{headline.text}: {verdict}", cites, 2, tint)
     if asked.dice:
         yield style.line(f"   it may roll {dice_words(asked.dice)}")
-    if transcript.refused:
-        yield from refusal_lines(transcript.refused, 3, style)
+    if transcript.refusals:
+        yield from refusal_lines(transcript.refusals, 3, style)
     elif transcript.waits is not None:
         cite = getattr(transcript.waits, "cite", None)
         shown = "" if cite is None else pages([cite])
@@ -60,9 +60,9 @@ def why_lines(asked: ActionQuery, wording: Wording, style: Style) -> Iterator[st
             )
     elif transcript.unbuilt is not None:
         yield style.line(f"   {transcript.unbuilt.rule} is not built yet: no ruling")
-    if not transcript.refused:
+    if not transcript.refusals:
         return
-    if not asked.changes and any([check.mend for check in transcript.refused]):
+    if not asked.changes and any([check.mend for check in transcript.refusals]):
         return
     if not asked.changes:
         yield "   no small change makes it legal"
@@ -98,7 +98,7 @@ def why_document(
         "action": dict(asked.keys),
         "sentence": wording.headline(asked.act, transcript).text,
         "legal": asked.legal,
-        "failed": [check_document(check) for check in transcript.refused],
+        "failed": [check_document(check) for check in transcript.refusals],
     }
     if transcript.waits is not None:
         why["asks_for"] = open_question(transcript.waits)

@@ -15,13 +15,13 @@ class Scope(Record):
 
     `statements` are its own, without those of further actions that have an entry in the
     file; `story` is everything up to its end, in parts. `state` is the state right
-    after it, `refused` are the conditions that it failed, `waits` is the question that
+    after it, `refusals` are the conditions that it failed, `waits` is the question that
     it met. If it `explains`, verdicts that hold have their causes too.
     """
 
     statements: tuple[Statement, ...]
     state: Any
-    refused: tuple[Check, ...] = ()
+    refusals: tuple[Check, ...] = ()
     waits: Statement | None = None
     story: tuple[tuple[Statement, ...], ...] = ()
     explains: bool = False

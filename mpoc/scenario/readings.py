@@ -23,7 +23,7 @@ from mpoc.scenario.problem_kinds import (
 )
 from mpoc.scenario.project import project_table
 from mpoc.scenario.terms import Terms, WrongReading
-from mpoc.text.problems import Complaint, did_you_mean, quoted
+from mpoc.text.problems import Complaint, did_you_mean, quote
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -228,7 +228,7 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     for key in table:
         if key not in ("edition", "rulings", "rulings-file"):
             key_names = "edition, rulings or rulings-file"
-            raise WrongReading(f"{where} has no key {quoted(key)}: {key_names}")
+            raise WrongReading(f"{where} has no key {quote(key)}: {key_names}")
     sheet = NO_PREFERENCE
     file = table.get("rulings-file", "")
     if not isinstance(file, str):

@@ -75,7 +75,7 @@ def write_starter(
             )
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
         if outcome.status == "refused":
-            check = outcome.steps[-1].transcript.refused[0]
+            check = outcome.steps[-1].transcript.refusals[0]
             facts = f" ({check.facts})" if check.facts else ""
             reason = f"{check.name}, {check.reason}{facts}"
     raise ValueError(reason)

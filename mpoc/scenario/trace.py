@@ -90,8 +90,8 @@ def cited_pages(outcome: Outcome, wording: Wording, acts: Iterable[object]) -> s
         headline = wording.headline(act, transcript)
         for cite in headline.cites:
             marks.update(cite.marks)
-        if transcript.refused:
-            for check in transcript.refused:
+        if transcript.refusals:
+            for check in transcript.refusals:
                 marks.update(check.cite.marks)
             continue
         marks |= _shown_marks(

@@ -121,7 +121,7 @@ def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...
         places.append((scope_of_all(outcome), scenario.expect, ("expect",)))
     for step in reversed(outcome.steps):
         action = scenario.actions[step.index]
-        if action.expect and not step.transcript.refused:
+        if action.expect and not step.transcript.refusals:
             scope = scope_of_action(outcome, step)
             places.append((scope, action.expect, (*action.path, "expect")))
     for scope, expect, path in places:
@@ -208,7 +208,7 @@ def scope_of_all(outcome: Outcome) -> Scope:
         [
             step.transcript.statements
             for step in outcome.steps
-            if not step.transcript.refused
+            if not step.transcript.refusals
         ]
     )
     statements = (
@@ -219,15 +219,15 @@ def scope_of_all(outcome: Outcome) -> Scope:
     if not outcome.steps:
         return Scope(statements, outcome.end, story=story)
     last = outcome.steps[-1].transcript
-    return Scope(statements, outcome.end, last.refused, last.waits, story)
+    return Scope(statements, outcome.end, last.refusals, last.waits, story)
 
 
 def scope_of_action(outcome: Outcome, step: Step) -> Scope:
     """One action, without its further actions that have an entry in the file."""
     transcript = step.transcript
-    if transcript.refused:
+    if transcript.refusals:
         return Scope(
-            (), transcript.after, transcript.refused, None, _story(outcome, step, 0)
+            (), transcript.after, transcript.refusals, None, _story(outcome, step, 0)
         )
     further = [
         passage
@@ -242,7 +242,7 @@ def scope_of_action(outcome: Outcome, step: Step) -> Scope:
 def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
     """A further action; None where the replay did not reach it, or undid it."""
     transcript = step.transcript
-    if transcript.refused:
+    if transcript.refusals:
         return None
     for passage in transcript.passages:
         if passage.path != path:
@@ -289,7 +289,7 @@ def _story(outcome: Outcome, step: Step, end: int) -> tuple[tuple[Statement, ...
     before = [
         other.transcript.statements
         for other in outcome.steps[: step.index]
-        if not other.transcript.refused
+        if not other.transcript.refusals
     ]
     return (*before, step.transcript.statements[:end])
 
@@ -402,7 +402,7 @@ def _stop_words(outcome: Outcome) -> str:
     transcript = outcome.steps[-1].transcript
     if transcript.unbuilt is not None:
         return f"not built: {transcript.unbuilt.rule}"
-    if transcript.refused:
-        names = dict.fromkeys([check.name for check in transcript.refused])
+    if transcript.refusals:
+        names = dict.fromkeys([check.name for check in transcript.refusals])
         return f"refused: {', '.join(names)}"
     return f"waits for {open_question(transcript.waits)}"

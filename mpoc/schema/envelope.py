@@ -42,7 +42,7 @@ def text(
     return _describe(schema, description, more)
 
 
-def shaped(shape: Shape, description: str = "", **more: Any) -> Schema:
+def word_of(shape: Shape, description: str = "", **more: Any) -> Schema:
     """Text of a certain form."""
     schema: Schema = {"title": shape.noun, "type": "string", "pattern": shape.pattern}
     return _describe(schema, description, more)
@@ -86,7 +86,7 @@ def nothing(description: str, **more: Any) -> Schema:
     return _describe(schema, description, more)
 
 
-def listed(
+def list_of(
     title: str,
     entries: Schema,
     description: str = "",
@@ -123,7 +123,7 @@ def keyed(
     return _describe(schema, description, more)
 
 
-def closed(
+def mapping_of(
     title: str,
     properties: Mapping[str, Any],
     required: Sequence[str] = (),
@@ -196,8 +196,8 @@ def _describe(schema: Schema, description: str, more: Mapping[str, Any]) -> Sche
 
 def pages(description: str) -> Schema:
     """A list of pages of the rulebook."""
-    return listed(
-        "a list of pages such as `[p29, p39]`", shaped(PAGE), description, most=100
+    return list_of(
+        "a list of pages such as `[p29, p39]`", word_of(PAGE), description, most=100
     )
 
 
@@ -229,9 +229,9 @@ def about(game: str, cites: Schema | None = None) -> dict[str, Schema]:
         "question": text("text", "What the players disagree about, in their words."),
         "cites": cites
         or pages("Pages of the rulebook that the ruling must cite; each is checked."),
-        "tags": listed(
+        "tags": list_of(
             "a list of words such as `[timing, dice]`",
-            shaped(WORD),
+            word_of(WORD),
             "Words by which scenarios are selected.",
             most=40,
         ),
@@ -252,13 +252,13 @@ def rules(editions: Sequence[str], ledger: Mapping[str, Sequence[str]]) -> Schem
         )
         for name, names in ledger.items()
     }
-    rulings = closed(
+    rulings = mapping_of(
         "a mapping of rulings to readings such as `{RULING: READING}`",
         readings,
         (),
         "Readings of unclear rules, by the ruling's name; `mpoc rulings` lists them.",
     )
-    return closed(
+    return mapping_of(
         "a mapping of `edition` and `rulings`",
         {
             "edition": one_of("an edition", editions, "The printing of the rules."),
@@ -275,7 +275,7 @@ def claims(outcome: Schema) -> Schema:
     return keyed(
         "a mapping of names to expectations such as `{rob: {…}}`",
         PLAYER,
-        by_type(title, {"string": shaped(CONDITION), "object": outcome}),
+        by_type(title, {"string": word_of(CONDITION), "object": outcome}),
         "A dispute: what each side expects, by any name. A false claim fails no file.",
         most=10,
     )
@@ -287,7 +287,7 @@ def right(description: str) -> Schema:
         "a list of names such as `[rob]`, or `none`",
         {
             "string": one_of("`none`: or a list of names such as `[rob]`", ["none"]),
-            "array": listed("a list of names", shaped(PLAYER), most=10),
+            "array": list_of("a list of names", word_of(PLAYER), most=10),
         },
         description,
     )

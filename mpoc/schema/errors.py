@@ -52,7 +52,7 @@ from mpoc.schema.shapes import SPACE, python_pattern
 from mpoc.text.document import Document, Path
 from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
-from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quoted
+from mpoc.text.problems import MOST_PROBLEMS, Complaint, Problem, nearest_name, quote
 from mpoc.text.source import Mark
 
 MOST_WORDS = 24
@@ -498,17 +498,17 @@ def _label(path: Path, place: SchemaPlace | None = None) -> str:
     if isinstance(path[-1], int):
         return f"entry {path[-1] + 1} of {_label(path[:-1])}"
     if place is not None and place.is_entry and path[:-1]:
-        return f"{quoted(path[-1])} of {_label(path[:-1])}"
-    return quoted(path[-1])
+        return f"{quote(path[-1])} of {_label(path[:-1])}"
+    return quote(path[-1])
 
 
 def _in_words(value: Any) -> str:
     if isinstance(value, bool):
-        return quoted(value)
+        return quote(value)
     if isinstance(value, int):
         return f"the number {value}"
     if isinstance(value, str):
-        return f"the text {quoted(value)}"
+        return f"the text {quote(value)}"
     return "a list" if isinstance(value, list) else "a mapping"
 
 

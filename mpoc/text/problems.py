@@ -34,7 +34,7 @@ class ProblemKind(Record):
 
     `code` is a readable slug such as `duplicate-key`. `message`, `expected` and `hint`
     are sentences with fields. The value of a plain field, `{name}`, is put in as it is;
-    the value of a field in backquotes is quoted by `quoted`. To call a kind with its
+    the value of a field in backquotes is quoted by `quote`. To call a kind with its
     fields, as in `UNKNOWN_CARD(card=text)`, makes the `Complaint` about one file.
 
     If a code has several messages, each is a constant of its own: the first says what
@@ -95,7 +95,7 @@ class ProblemKind(Record):
             name = field[1] or field[2]
             if name not in fields:
                 raise TypeError(f"{self.code}: the field {name} is missing")
-            return quoted(fields[name]) if field[1] else str(fields[name])
+            return quote(fields[name]) if field[1] else str(fields[name])
 
         return re.sub(_FIELD, value_of, sentence) if "{" in sentence else sentence
 
@@ -248,7 +248,7 @@ def _plain(text: str, ascii_only: bool) -> str:
     return "".join([_visible(sign, ascii_only=True) for sign in text])
 
 
-def quoted(value: object) -> str:
+def quote(value: object) -> str:
     """A value of the file as messages repeat it, at most 60 characters of it.
 
     Texts stand in backquotes; lists and mappings are only named with their size.
@@ -262,13 +262,13 @@ def quoted(value: object) -> str:
     if value is True or value is False:
         return "`true`" if value else "`false`"
     if isinstance(value, Mapping):
-        return f"a mapping of {counted(len(value), 'key')}"
+        return f"a mapping of {count_of(len(value), 'key')}"
     if isinstance(value, Sequence):
-        return f"a list of {counted(len(value), 'entry', 'entries')}"
+        return f"a list of {count_of(len(value), 'entry', 'entries')}"
     return f"`{str(value)[:LONGEST_QUOTE]}`"
 
 
-def counted(number: int, singular: str, plural: str = "") -> str:
+def count_of(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun: `1 key`, `3 keys`, `2 entries`."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
@@ -444,7 +444,7 @@ def render_problem(
         if text:
             lines.append(f"{gap} = {paint('cyan', label + ':')} {plain(text)}")
     if problem.consequences:
-        more = counted(len(problem.consequences), "more error follows", "more follow")
+        more = count_of(len(problem.consequences), "more error follows", "more follow")
         lines.append(f"{gap} = {more} from it (`-v` shows them)")
     return "\n".join(lines)
 

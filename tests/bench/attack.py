@@ -121,16 +121,16 @@ def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | No
         dice = f", boost: {'x' * boost}" if boost else ""
         scenario = scenario_of(parse(text.replace("*", dice), "many.mpoc.yaml"))
         transcript = resolve(scenario.start, scenario.actions[0], True, True)
-        if transcript.refused and transcript.refused[0].name in (
+        if transcript.refusals and transcript.refusals[0].name in (
             "too-few-dice",
             "too-many-dice",
         ):
             continue
         if transcript.waits is not None:
             return None
-        if transcript.refused or transcript.unbuilt:
+        if transcript.refusals or transcript.unbuilt:
             sys.exit(
-                f"attack.py: seed {seed}: {transcript.refused or transcript.unbuilt}"
+                f"attack.py: seed {seed}: {transcript.refusals or transcript.unbuilt}"
             )
         return scenario.start, scenario.actions[0]
     sys.exit(f"attack.py: seed {seed}: no number of Boost Dice is right")

@@ -115,7 +115,7 @@ def all_is_legal(report: Report) -> bool:
     """Whether nothing is refused and nothing left open: both end a talk otherwise."""
     steps = report.outcome.steps
     return report.outcome.status == "done" and not any(
-        step.transcript.refused
+        step.transcript.refusals
         or any(isinstance(one, Exempt) for one in step.transcript.statements)
         for step in steps
     )

@@ -153,7 +153,7 @@ def _refused_with(state: Any, way: Candidate, act: Any) -> set[str]:
     rules = rules_of("rise")
     answers = Answers((), way.key_values)
     transcript = attempt(state, act, answers, rules.begin, rules.play)
-    return {check.name for check in transcript.refused}
+    return {check.name for check in transcript.refusals}
 
 
 # The command
@@ -366,7 +366,7 @@ def replayed(text: str) -> str:
     rules = rules_of(scenario.game)
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
     return " ".join(
-        [check.name for step in outcome.steps for check in step.transcript.refused]
+        [check.name for step in outcome.steps for check in step.transcript.refusals]
     )
 
 
@@ -413,7 +413,7 @@ def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
             text = flow({key: written[key] for key in written if key != "expect"})
         result = why(text, "--at", str(step.index), file=str(path))
         assert result.code == (0 if is_legal(step.transcript) else 4), text
-        for check in step.transcript.refused:
+        for check in step.transcript.refusals:
             assert check.name in result.out
 
 

@@ -1,4 +1,4 @@
-"""The functions of records are those that are made here.
+"""The committed functions of records equal those that this module writes.
 
 `MPOC_REWRITE=1 pytest -n0 tests/engine/test_record_functions.py` writes them anew.
 """

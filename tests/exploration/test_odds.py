@@ -395,10 +395,10 @@ def key_of(transcript: Transcript) -> Any:
     An action that was refused came to nothing, and so does a die for a full pool.
     """
     count: Counter[Any] = Counter()
-    for what, whose, number in transcript.tally() if not transcript.refused else ():
+    for what, whose, number in transcript.tally() if not transcript.refusals else ():
         count[what, whose] += number
     status = (
-        "refused" if transcript.refused else "waits" if transcript.waits else "done"
+        "refused" if transcript.refusals else "waits" if transcript.waits else "done"
     )
     return frozenset((+count).items()), transcript.after.key(), status
 

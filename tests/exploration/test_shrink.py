@@ -571,7 +571,7 @@ def test_a_refusal_or_a_question_stays(name: str) -> None:
     second = settle(smallest.raw)
     assert second.outcome.status == first.outcome.status != "done"
     names = [
-        {check.name for check in each.outcome.steps[-1].transcript.refused}
+        {check.name for check in each.outcome.steps[-1].transcript.refusals}
         for each in (first, second)
     ]
     assert names[0] == names[1]

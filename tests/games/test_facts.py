@@ -63,7 +63,7 @@ def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
     outcome = scene.outcome
     totals: Counter[tuple[str, str]] = Counter()
     for step in outcome.steps:
-        if not step.transcript.refused:
+        if not step.transcript.refusals:
             for word, name, number in step.transcript.tally():
                 totals[word, name] += number
     if totals:

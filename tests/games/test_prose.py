@@ -178,7 +178,7 @@ def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> No
 @asked_of_each(one_in(6), name_of_file)
 def test_no_refusal_negates_a_negation(path: Path) -> None:
     for step in settle_file(path).outcome.steps:
-        for check in step.transcript.refused:
+        for check in step.transcript.refusals:
             assert check.reason == check.failure or not NEGATION.search(check.words)
 
 

@@ -453,7 +453,7 @@ def test_the_text_of_a_game_has_all_its_answers() -> None:
     text = game_text(game, rise, rise.playing(), "A game", expects=False)
     assert text.count("\n  - ") == sum(
         [
-            not each.transcript.refused
+            not each.transcript.refusals
             for each in game.moves
             if each.transcript is not None
         ]

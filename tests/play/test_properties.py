@@ -151,7 +151,7 @@ def structures_are_kept(match: Match) -> None:
     spared = sum(
         isinstance(event, events.ReplaceBuilding) and not event.tile
         for deed in match.played
-        if not deed.transcript.refused
+        if not deed.transcript.refusals
         for event in events_of(deed.transcript)
     )
     assert structures(match.end) + spared == structures(match.start)
@@ -173,7 +173,7 @@ def limits_of_a_turn(match: Match) -> None:
         return
     names_seen: Counter[tuple[str, ...]] = Counter()
     for deed in match.played:
-        if deed.transcript.refused:
+        if deed.transcript.refusals:
             continue
         act = deed.candidate.act
         if act.word == "activate":
@@ -193,7 +193,7 @@ def once_a_turn_is_once(match: Match) -> None:
     """An ability that may be used once a turn speaks once a turn for a figure."""
     names_seen: Counter[tuple[str, str]] = Counter()
     for deed in match.played:
-        for event in () if deed.transcript.refused else events_of(deed.transcript):
+        for event in () if deed.transcript.refusals else events_of(deed.transcript):
             if isinstance(event, events.BeginTurn):
                 names_seen.clear()
             elif (
@@ -209,7 +209,7 @@ def only_whose_turn_it_is(match: Match) -> None:
     """Figures that act are the turn player's and of the kind of the activation."""
     for deed in match.played:
         state, act = deed.transcript.before, deed.candidate.act
-        if deed.transcript.refused or act.word in ("activate", "end-game"):
+        if deed.transcript.refusals or act.word in ("activate", "end-game"):
             continue
         turn = state.turn
         assert turn is not None
@@ -239,7 +239,7 @@ def attacks_are_legal_by_the_book(match: Match) -> None:
     """What every attack must meet, written once more (pp. 10, 15, 17, 20, 36)."""
     for deed in match.played:
         state, act = deed.transcript.before, deed.candidate.act
-        if deed.transcript.refused or not isinstance(act, Attack):
+        if deed.transcript.refusals or not isinstance(act, Attack):
             continue
         assert act.dice is not None
         type = act.kind if act.kind in (BRAWL, BLAST) else POWER
@@ -275,7 +275,7 @@ def movement_costs_a_die(match: Match) -> None:
     for deed in match.played:
         if (
             deed.candidate.act.word not in ("advance", "step")
-            or deed.transcript.refused
+            or deed.transcript.refusals
         ):
             continue
         before, after = deed.transcript.before, deed.transcript.after
@@ -292,7 +292,7 @@ def no_step_after_the_attack(match: Match) -> None:
     """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
     for deed in match.played:
         act = deed.candidate.act
-        if act.word in ("advance", "step") and not deed.transcript.refused:
+        if act.word in ("advance", "step") and not deed.transcript.refusals:
             figure = deed.transcript.before.figures[act.performers[0]]
             assert figure.card.kind == UNIT or not figure.attacked
 
@@ -362,7 +362,7 @@ def reason_given(transcript: Transcript, index: int, event: events.Earn) -> bool
 def every_enemy_unit_is_paid(match: Match) -> None:
     """An enemy unit that is lost in an attack pays its attacker once (p9)."""
     for deed in match.played:
-        if deed.candidate.act.word != "attack" or deed.transcript.refused:
+        if deed.candidate.act.word != "attack" or deed.transcript.refusals:
             continue
         if deed.transcript.before.settings.readings.get("incubator-credit") == "none":
             continue
@@ -392,7 +392,7 @@ def events_suffice(match: Match) -> None:
     """Folding the events over the position before an action gives the one after it."""
     for deed in match.played:
         state = deed.transcript.before
-        if deed.transcript.refused:
+        if deed.transcript.refusals:
             assert deed.transcript.after is deed.transcript.before
             continue
         for _, _, after in folded(deed.transcript):
@@ -444,7 +444,7 @@ def frames_are_closed(match: Match) -> None:
                 type(statement).__name__ == "Leave"
             )
             assert depth >= 0
-        assert depth == 0 or deed.transcript.refused
+        assert depth == 0 or deed.transcript.refusals
 
 
 @every_play
@@ -463,12 +463,12 @@ def events_speak(match: Match) -> None:
 def candidates_tell_the_truth(match: Match) -> None:
     """A candidate without failing conditions is never refused, any other always is."""
     for deed in match.played:
-        refused = {entry.name for entry in deed.transcript.refused}
+        refused = {entry.name for entry in deed.transcript.refusals}
         if deed.candidate.failed:
             assert refused, f"was done, but lists {deed.candidate.failed}"
             assert refused <= set(deed.candidate.failed)
         else:
-            assert not refused, f"was refused: {deed.transcript.refused}"
+            assert not refused, f"was refused: {deed.transcript.refusals}"
 
 
 @every_play
@@ -482,7 +482,7 @@ def files_can_tell_it(match: Match) -> None:
     for deed, step in zip(match.played, outcome.steps, strict=True):
         assert step.transcript.waits is None
         assert unasked(step.transcript) == unasked(deed.transcript)
-        if not deed.transcript.refused:
+        if not deed.transcript.refusals:
             assert step.unused_answers == ()
         assert step.after.key() == deed.transcript.after.key()
     assert outcome.status == "done"
@@ -518,7 +518,7 @@ def unwatched_play_comes_to_the_same(match: Match) -> None:
                 record,
             )
             assert transcript.after.key() == deed.transcript.after.key()
-            assert bool(transcript.refused) == bool(deed.transcript.refused)
+            assert bool(transcript.refusals) == bool(deed.transcript.refusals)
             if record:
                 sentences = [event.sentence() for event in events_of(transcript)]
                 assert sentences == [
@@ -683,7 +683,7 @@ def test_plays_reach_what_they_are_meant_to_test() -> None:
         match = playing(Play(seed=seed, units=10, buildings=3))
         for deed in match.played:
             names_seen[random_play.kind_of(deed.candidate.act)] += 1
-            names_seen["refused"] += bool(deed.transcript.refused)
+            names_seen["refused"] += bool(deed.transcript.refusals)
             for event in events_of(deed.transcript):
                 names_seen[type(event).__name__] += 1
     for name in (

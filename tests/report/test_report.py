@@ -134,8 +134,8 @@ def test_cited_pages_are_those_of_the_default_trace(reports: list[Report]) -> No
             transcript = step.transcript
             trace = action_trace(acts[step.index], transcript, report.wording)
             cites = list(trace.headline.cites)
-            if transcript.refused:
-                cites += [check.cite for check in transcript.refused]
+            if transcript.refusals:
+                cites += [check.cite for check in transcript.refusals]
             else:
                 for line in trace.lines:
                     for statement in line.walk():
@@ -319,7 +319,7 @@ def test_json_tells_what_the_text_tells(reports: list[Report]) -> None:
             if one["shown"] <= EVENTS
         }
         for step in report.outcome.steps:
-            if step.transcript.refused:
+            if step.transcript.refusals:
                 continue
             for statement in step.transcript.statements:
                 if isinstance(statement, Event) and not report.wording.depth_of(
@@ -416,7 +416,7 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
         wide = report_text(report, Style()).splitlines()
         question = report.scenario.question
         assert not question or question in wide
-        if any(step.transcript.refused for step in report.outcome.steps):
+        if any(step.transcript.refusals for step in report.outcome.steps):
             continue
         for text, _ in lines_of(report, EVENTS):
             # A step in which nothing happened has no line.

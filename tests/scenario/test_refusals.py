@@ -48,7 +48,7 @@ ALL_THAT_FAILS = {
 
 def refusals_of(path: Path) -> list[tuple[Check, ...]]:
     steps = settle_file(path).outcome.steps
-    return [step.transcript.refused for step in steps if step.transcript.refused]
+    return [step.transcript.refusals for step in steps if step.transcript.refusals]
 
 
 @pytest.mark.parametrize("file", ALL_THAT_FAILS)

@@ -1,4 +1,4 @@
-"""The committed schemas and their quick tests say what the vocabularies say.
+"""The committed schemas and their quick tests agree with the vocabularies.
 
 `MPOC_REWRITE=1 pytest -n0 tests/schema/test_schema.py` writes them anew.
 """

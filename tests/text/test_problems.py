@@ -18,10 +18,10 @@ from mpoc.text.problems import (
     Place,
     Problem,
     ProblemKind,
-    counted,
+    count_of,
     did_you_mean,
     problem_as_dict,
-    quoted,
+    quote,
     render_problem,
     safe,
 )
@@ -210,17 +210,21 @@ def test_safe_makes_the_dangerous_visible() -> None:
     ],
 )
 def test_values_are_quoted_in_the_words_of_the_file(value: object, words: str) -> None:
-    assert quoted(value) == words
+    assert quote(value) == words
 
 
 def test_a_long_value_is_shortened() -> None:
-    assert quoted("x" * 60) == "`" + "x" * 60 + "`"
-    assert quoted("x" * 61) == "`" + "x" * 59 + "…`"
-    assert len(quoted("x" * 9000)) == LONGEST_QUOTE + 2
+    assert quote("x" * 60) == "`" + "x" * 60 + "`"
+    assert quote("x" * 61) == "`" + "x" * 59 + "…`"
+    assert len(quote("x" * 9000)) == LONGEST_QUOTE + 2
 
 
 def test_counted() -> None:
-    assert [counted(0, "key"), counted(1, "key"), counted(2, "entry", "entries")] == [
+    assert [
+        count_of(0, "key"),
+        count_of(1, "key"),
+        count_of(2, "entry", "entries"),
+    ] == [
         "0 keys",
         "1 key",
         "2 entries",

@@ -65,7 +65,7 @@ def mend_refusal(session: Session) -> bool:
         return False
     introduce(session)
     step = session.step
-    number, name = step.index + 1, step.transcript.refused[0].name
+    number, name = step.index + 1, step.transcript.refusals[0].name
     session.say(f"\naction {number} is refused: what now?")
     session.say("  1 change it")
     session.say(f"  2 expect it: `expect: {{illegal: {name}}}` is written to it")
@@ -193,7 +193,7 @@ def _play(session: Session, entry: Any, place: int) -> bool:
         return False
     steps = settlement.outcome.steps
     if len(steps) == place + 1 and settlement.outcome.status == "refused":
-        refused = steps[place].transcript.refused
+        refused = steps[place].transcript.refusals
         lines = refusal_lines(refused, 2, session.bare)
         session.refuse(["this is refused:", *lines])
         return False

@@ -9,7 +9,7 @@ from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.text.edits import read_draft
-from mpoc.text.problems import FileProblems, counted, safe
+from mpoc.text.problems import FileProblems, count_of, safe
 
 if TYPE_CHECKING:
     from mpoc.cli.asking.session import Session
@@ -87,7 +87,7 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
 
 def _asked_target(session: Session, file: str) -> SaveTarget:
     """Where the players want the answers; nowhere if they do not say."""
-    count = counted(len(session.answers), "answer")
+    count = count_of(len(session.answers), "answer")
     session.say(f"\nsave {count} in {file}? yes, no, or the name of a new file")
     while words := safe(session.read_words()):
         word = words.casefold()

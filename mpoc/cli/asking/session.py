@@ -32,7 +32,7 @@ from mpoc.scenario.settle import Settlement, Settler
 from mpoc.scenario.single_action import undecided_keys
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft
-from mpoc.text.problems import FileProblems, counted, safe
+from mpoc.text.problems import FileProblems, count_of, safe
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
@@ -245,7 +245,7 @@ class Session:
                 self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
             )
         if len(shown) < len(lines):
-            self.say(f"  (?? shows {counted(len(lines) - BRIEF, 'more line')})")
+            self.say(f"  (?? shows {count_of(len(lines) - BRIEF, 'more line')})")
         self.say(f"  {'; '.join(WORDS)}")
         self.print_question()
 
@@ -295,7 +295,7 @@ class Session:
                 self.refuse(["this does not answer it"])
                 return False
         if after.status == "refused" and same_step and not answer.is_listed:
-            refused = after.steps[-1].transcript.refused
+            refused = after.steps[-1].transcript.refusals
             self.refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played like that")
             self.offered = attempt

@@ -23,7 +23,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.speech import Speech
 from mpoc.scenario.scenario import load
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, counted
+from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, count_of
 from mpoc.text.problems import problem_as_dict as as_dict
 
 if TYPE_CHECKING:
@@ -137,13 +137,13 @@ class _Report:
         elif self.faulty:
             # A file's problems are not counted beyond MOST_PROBLEMS.
             least = "at least " if self.is_cut else ""
-            total = counted(files, "file")
-            problems = counted(self.problems, "problem")
+            total = count_of(files, "file")
+            problems = count_of(self.problems, "problem")
             line = f"{least}{problems} in {self.faulty} of {total}"
             speech.say(speech.style.paint("bad", line))
         elif not self.options.quiet:
             are = "is" if files == 1 else "are"
-            line = f"{counted(files, 'file')} {are} sound"
+            line = f"{count_of(files, 'file')} {are} sound"
             speech.say(speech.style.paint("good", line))
         speech.finish()
         codes = {UNREADABLE} if self.faulty else set()

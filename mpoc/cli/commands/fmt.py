@@ -25,7 +25,7 @@ from mpoc.schema.layout import lay_out
 from mpoc.text.edits import Draft, draft_of, read_draft
 from mpoc.text.files import chosen_files, write_whole
 from mpoc.text.fixing import usual_spellings
-from mpoc.text.problems import FileProblems, counted
+from mpoc.text.problems import FileProblems, count_of
 
 
 def fmt(
@@ -87,7 +87,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
         codes.add(WRONG)
     if not options.quiet and files and "-" not in files:
         does = "would change" if is_check else "changed"
-        speech.say(f"{counted(len(files), 'file')}, {len(changed)} {does}")
+        speech.say(f"{count_of(len(files), 'file')}, {len(changed)} {does}")
     speech.finish()
     return worst(codes)
 

@@ -25,7 +25,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import FilePosition, find_position, moment
 from mpoc.cli.speech import Speech
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 
 def legal(
@@ -100,7 +100,7 @@ def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
     ways = next_actions(rules, state)
     lines = yaml_lines(ways, state, rules.wording(), number)
     if number and not lines:
-        many = counted(sum([len(entry.legal) for entry in ways]), "legal action")
+        many = count_of(sum([len(entry.legal) for entry in ways]), "legal action")
         raise WrongUsage(f"--number {number}: there are {many}")
     for line in lines:
         speech.say(speech.style.plain(line))

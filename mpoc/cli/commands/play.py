@@ -44,7 +44,7 @@ from mpoc.scenario.reading import Settings
 from mpoc.scenario.readings import preference_of
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.text.edits import flow
-from mpoc.text.problems import FileProblems, counted, did_you_mean, quoted
+from mpoc.text.problems import FileProblems, count_of, did_you_mean, quote
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -189,7 +189,7 @@ def _play(
             for result in mapper.map(campaign, batches_of(planned)):
                 last = result.plan
                 games += 1
-                progress.show(f"{games} of {counted(request.plays, 'game')}")
+                progress.show(f"{games} of {count_of(request.plays, 'game')}")
                 actions += result.actions
                 won += result.is_won
                 for subject, times in result.subject_counts.items():
@@ -245,7 +245,7 @@ def _rules(name: str) -> Ruleset:
         hint = (
             f"did you mean {near}?" if near else f"the games are {', '.join(RULESETS)}"
         )
-        raise WrongUsage(f"there is no game {quoted(name)}; {hint}")
+        raise WrongUsage(f"there is no game {quote(name)}; {hint}")
     return rules_of(name)
 
 
@@ -258,9 +258,7 @@ def _about(name: str, known: Any) -> str:
     if subject is None:
         near = did_you_mean(name, list(known))
         hint = f"; did you mean {near}?" if near else ""
-        raise WrongUsage(
-            f"nothing that comes up in play is called {quoted(name)}{hint}"
-        )
+        raise WrongUsage(f"nothing that comes up in play is called {quote(name)}{hint}")
     return subject
 
 
@@ -288,7 +286,7 @@ def _print_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
     speech.say(style.line(f"seed {faulty.seed}: {fault.name}", "", 2, "bad"))
     speech.say(style.line(f"   {fault.words}", "", 5))
     number = len(faulty.game.moves)
-    speech.say(style.line(f"   after {counted(number, 'action')}:"))
+    speech.say(style.line(f"   after {count_of(number, 'action')}:"))
     for keys in game_actions(faulty.game, rules.playing()):
         speech.say(style.plain(f"     - {flow(keys)}"))
     speech.say(style.plain(f"   repeat: {faulty.repeat}"))
@@ -310,10 +308,10 @@ def _summary(
     missing = [name for name, times in seen.items() if not times]
     result = "no faults"
     if faults:
-        result = counted(len(faults), "fault")
+        result = count_of(len(faults), "fault")
     lines = [
-        f"{counted(totals['plays'], 'game')} with "
-        f"{counted(totals['actions'], 'action')}, {totals['won']} won: {result}",
+        f"{count_of(totals['plays'], 'game')} with "
+        f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}",
         f"{len(there)} of {len(seen)} came up",
     ]
     if depth:

@@ -41,7 +41,7 @@ from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
-from mpoc.text.problems import FileProblems, counted
+from mpoc.text.problems import FileProblems, count_of
 
 
 def shrink(
@@ -121,9 +121,9 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
         speech.say(smallest.raw.removesuffix("\n"))
     speech.finish()
     if not options.quiet and not options.is_json:
-        lines = f"{_lines(draft)} -> {counted(_lines(smallest), 'line')}"
+        lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"
         so_far = ", the smallest so far" if code else ""
-        summary = f"{lines}, {counted(shrinking.trials, 'file')} tried{so_far}"
+        summary = f"{lines}, {count_of(shrinking.trials, 'file')} tried{so_far}"
         read_as = options.reading_words()
         if read_as:
             # The file itself does not name these readings.
@@ -134,8 +134,8 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 
 def _how_far(shrinking: Shrinker) -> str:
     """How many lines are left, in the words of the progress line."""
-    lines = counted(_lines(shrinking.draft), "line")
-    return f"{lines} left, {counted(shrinking.trials, 'file')} tried"
+    lines = count_of(_lines(shrinking.draft), "line")
+    return f"{lines} left, {count_of(shrinking.trials, 'file')} tried"
 
 
 def _lines(draft: Draft) -> int:

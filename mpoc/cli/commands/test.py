@@ -38,7 +38,7 @@ from mpoc.report.ruling.text import report_text
 from mpoc.scenario.problem_kinds import LOST_PROCESS
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import FileProblems, counted
+from mpoc.text.problems import FileProblems, count_of
 
 if TYPE_CHECKING:
     from mpoc.report.style import Style
@@ -309,5 +309,5 @@ def _total(passed: int, failed: int, without: int) -> str:
     if failed:
         counts.append(f"{failed} failed")
     if without:
-        counts.append(f"{counted(without, 'file')} could not be read")
+        counts.append(f"{count_of(without, 'file')} could not be read")
     return ", ".join(counts)

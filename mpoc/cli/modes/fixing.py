@@ -11,7 +11,7 @@ from mpoc.scenario.scenario import faults_of, odd_spellings
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.files import ChangedMeanwhile, write_whole
 from mpoc.text.fixing import FixedText, fix
-from mpoc.text.problems import FileProblems, Problem, quoted
+from mpoc.text.problems import FileProblems, Problem, quote
 
 MOST_ATTEMPTS = 5
 """How often a file is mended anew because somebody else writes it meanwhile."""
@@ -64,7 +64,7 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
         if before == after or "\n" in before + after:
             what = mended.problem.hint
         else:
-            what = f"{quoted(before)} -> {quoted(after)}"
+            what = f"{quote(before)} -> {quote(after)}"
         yield f"  line {mended.problem.line}: {what}"
 
 

@@ -48,12 +48,12 @@ def judge_action(
             kind, way = listed
             if way.failed_checks:
                 # The rule waits for the roll, although no roll would be legal.
-                transcript = transcript.but(refused=way.failed_checks, waits=None)
+                transcript = transcript.but(refusals=way.failed_checks, waits=None)
             else:
                 dice = kind.limits(way)
     legal = is_legal(transcript) and transcript.unbuilt is None
     asked = ActionQuery(action.act, keys, transcript, legal, dice=dice if legal else ())
-    if transcript.refused:
+    if transcript.refusals:
         asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
     wording = rules.wording()
     if options.is_json:

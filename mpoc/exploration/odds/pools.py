@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from mpoc.engine.record import Record
 from mpoc.rules.chances import Chances, Counts
-from mpoc.text.problems import quoted
+from mpoc.text.problems import quote
 
 PIECE = r"([0-9]{1,9})([A-Za-z][A-Za-z0-9]*)"
 
@@ -29,7 +29,7 @@ def read_pool(text: str, chances: Chances) -> Counts:
         match = re.fullmatch(PIECE, piece)
         if match is None or match[2].lower() not in letters:
             raise WrongPool(
-                f"{quoted(piece or text)} is not a number of dice: "
+                f"{quote(piece or text)} is not a number of dice: "
                 f"write for example {_example(chances)}"
             )
         numbers[letters[match[2].lower()]] += int(match[1])
@@ -39,7 +39,7 @@ def read_pool(text: str, chances: Chances) -> Counts:
             raise WrongPool(f"{words} are too many: at most {chances.MOST[die]}")
     counts = tuple([(die, count) for die, count in numbers.items() if count])
     if not counts:
-        raise WrongPool(f"{quoted(text)} has no dice")
+        raise WrongPool(f"{quote(text)} has no dice")
     return counts
 
 

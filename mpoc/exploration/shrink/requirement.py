@@ -87,7 +87,7 @@ def _stop_of(settlement: Settlement) -> Signature:
     if outcome.status == "done" or not outcome.steps:
         return (outcome.status,)
     transcript = outcome.steps[-1].transcript
-    names = frozenset([check.name for check in transcript.refused])
+    names = frozenset([check.name for check in transcript.refusals])
     waits = "" if transcript.waits is None else open_question(transcript.waits)
     return outcome.status, names, waits, transcript.unbuilt and transcript.unbuilt.rule
 
@@ -162,7 +162,7 @@ class _LastAction(Requirement):
         )
         paths = list(self._changes(settlement))
         step = settlement.outcome.steps[-1].transcript
-        paths += [("illegal",)] * bool(step.refused) + [("open",)] * bool(step.waits)
+        paths += [("illegal",)] * bool(step.refusals) + [("open",)] * bool(step.waits)
         changes = {path: facts[path] for path in paths if path in facts}
         return _with_expectations(draft, changes) if changes else draft
 

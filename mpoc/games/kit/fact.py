@@ -311,7 +311,7 @@ class Illegal(Fact[F, N]):
         return by_type(self.title, forms, self.description)
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
-        failed_checks = facts.scope.refused
+        failed_checks = facts.scope.refusals
         names = list(dict.fromkeys([check.name for check in failed_checks]))
         actual = ", ".join(names) or "legal"
         if isinstance(expected_value, bool):
@@ -322,7 +322,7 @@ class Illegal(Fact[F, N]):
         yield self.verdict(facts, path, self.word, expected_value, actual, holds)
 
     def as_expectation(self, facts: F) -> str | bool:
-        failed_checks = facts.scope.refused
+        failed_checks = facts.scope.refusals
         return failed_checks[0].name if failed_checks else False
 
 

@@ -20,7 +20,7 @@ from typing import (
 )
 
 from mpoc.engine.record import Record, RecordType
-from mpoc.schema.envelope import Schema, listed, nothing, one_of, truth, whole
+from mpoc.schema.envelope import Schema, list_of, nothing, one_of, truth, whole
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -133,7 +133,7 @@ class ListOf(Form[tuple[T, ...]]):
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         entries, limits = self.entry.schema(), {"least": self.least, "most": self.most}
-        return listed(self.title, entries, description, **limits, **more)
+        return list_of(self.title, entries, description, **limits, **more)
 
     def read(self, names: Any, value: Any, path: Path) -> tuple[T, ...] | None:
         read_entry = self.entry.read

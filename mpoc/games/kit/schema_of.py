@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.games.kit.keys import Keyed, NoValue
 from mpoc.games.kit.verb import Verb
-from mpoc.schema.envelope import Schema, closed
+from mpoc.schema.envelope import Schema, mapping_of
 
 _NO_VALUE = NoValue()
 
@@ -16,13 +16,15 @@ def mapping_schema(
     title: str, keyed: type[Keyed], description: str = "", **more: Any
 ) -> Schema:
     """The schema of a mapping with the keys of a class."""
-    return closed(title, properties(keyed), required_keys(keyed), description, **more)
+    return mapping_of(
+        title, properties(keyed), required_keys(keyed), description, **more
+    )
 
 
 def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
     """The schema of an action; `common` are the keys that any action may have."""
     keys = properties(verb) | dict(common)
-    form = closed(f"the action `{verb.word}`", keys, required_keys(verb))
+    form = mapping_of(f"the action `{verb.word}`", keys, required_keys(verb))
     return form | verb.more_schema()
 
 

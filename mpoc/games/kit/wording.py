@@ -11,7 +11,7 @@ from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.spaces.grid import grid_of
 from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
-from mpoc.text.problems import quoted
+from mpoc.text.problems import quote
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -70,7 +70,7 @@ class GameWording:
             if word not in faces:
                 possible_faces = faces_words(die)
                 raise ValueError(
-                    f"no die shows {quoted(word)}: a die shows {possible_faces}"
+                    f"no die shows {quote(word)}: a die shows {possible_faces}"
                 )
         if len(words) != count:
             are = "die is" if count == 1 else "dice are"

@@ -16,11 +16,11 @@ from mpoc.schema.envelope import (
     Schema,
     by_type,
     keyed,
-    listed,
+    list_of,
     one_of,
     ref,
-    shaped,
     text,
+    word_of,
 )
 from mpoc.schema.shapes import ID_OR_SPACE, Shape
 from mpoc.schema.shapes import PLAYER as PLAYER_NAME
@@ -131,7 +131,7 @@ class _FigureOrTile(Form[str | int]):
     """A figure by its id, or a tile by its north-west space."""
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return shaped(ID_OR_SPACE, description, **more)
+        return word_of(ID_OR_SPACE, description, **more)
 
     def read(self, names: Names, value: str, path: Path) -> str | int | None:
         return names.figure_or_tile(value, path)
@@ -152,7 +152,7 @@ class _Attackers(Form[tuple[str, ...]]):
                 "an id such as `T`, or a list of ids with the leader first",
                 {
                     "string": ref("id"),
-                    "array": listed("a list of ids", ref("id"), least=1, most=40),
+                    "array": list_of("a list of ids", ref("id"), least=1, most=40),
                 },
                 description,
             )
@@ -241,7 +241,7 @@ class _RollsOfPlayers(Form[tuple[tuple[str, Roll], ...]]):
         return keyed(
             "a mapping of players to rolls such as `{rob: Xx.., jason: x...}`",
             PLAYER_NAME,
-            shaped(FACES, "The Action Dice that this player rolled."),
+            word_of(FACES, "The Action Dice that this player rolled."),
             description,
             most=2,
             **more,

@@ -32,7 +32,7 @@ from mpoc.games.rise.words import (
     UNIT,
 )
 from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
-from mpoc.text.problems import quoted
+from mpoc.text.problems import quote
 
 if TYPE_CHECKING:
     from mpoc.games.rise.state import Figure, Player
@@ -90,7 +90,7 @@ def read_roll(question: Roll, text: str) -> dict[str, str]:
         strange = [sign for sign in faces if sign not in "Xx."]
         if strange:
             raise ValueError(
-                f"no die shows {quoted(strange[0])}: X is a super strike, x a strike, "
+                f"no die shows {quote(strange[0])}: X is a super strike, x a strike, "
                 ". a miss"
             )
         if len(faces) != dice[die]:
@@ -248,7 +248,7 @@ def tables(outcome: Outcome) -> Sequence[Table]:
 def _statements(outcome: Outcome) -> Iterator[Statement]:
     """The statements of all actions that were played, without the refused actions."""
     for step in outcome.steps:
-        if not step.transcript.refused:
+        if not step.transcript.refusals:
             yield from step.transcript.statements
 
 

@@ -29,7 +29,7 @@ from mpoc.games.smash_monster_rampage.words import (
     SURVIVORS,
     UNDECIDED,
 )
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.games.kit.dice import AnyRoll
@@ -76,7 +76,7 @@ class Muster(Event):
         return state.but(reserves=reserves)
 
     def sentence(self) -> str:
-        pieces = f"{counted(PIECES, 'tank')} and {counted(PIECES, 'helicopter')}"
+        pieces = f"{count_of(PIECES, 'tank')} and {count_of(PIECES, 'helicopter')}"
         return f"{self.player} has {pieces} in reserve"
 
 
@@ -91,7 +91,7 @@ class GivePoints(Event):
         return state.but(turn=state.turn.but(points=self.points))
 
     def sentence(self) -> str:
-        return f"{self.player} has {counted(self.points, 'movement point')}"
+        return f"{self.player} has {count_of(self.points, 'movement point')}"
 
 
 class Go(Event):
@@ -117,7 +117,7 @@ class Go(Event):
         facing = f", facing {self.facing}" if self.facing else ""
         return (
             f"{self.unit} goes to {name(self.at)}{facing} for "
-            f"{counted(self.points, 'point')}, {self.left} left"
+            f"{count_of(self.points, 'point')}, {self.left} left"
         )
 
 
@@ -148,7 +148,7 @@ class Enter(Event):
         facing = f", facing {self.piece.facing}" if self.piece.facing else ""
         return (
             f"the {self.piece.type} {self.unit} of {self.piece.player} comes on at "
-            f"{name(self.piece.at)}{facing} for {counted(self.points, 'point')}, "
+            f"{name(self.piece.at)}{facing} for {count_of(self.points, 'point')}, "
             f"{self.left} left"
         )
 
@@ -228,7 +228,7 @@ class ReachPhase(Event):
         return state.but(turn=state.turn.but(phase=self.phase, points=None))
 
     def sentence(self) -> str:
-        lapse = f", {counted(self.unspent, 'point')} unspent" if self.unspent else ""
+        lapse = f", {count_of(self.unspent, 'point')} unspent" if self.unspent else ""
         return f"{PHASE_WORDS[self.phase]} begins{lapse}"
 
 
@@ -315,7 +315,7 @@ class PutOut(Event):
         return state.but(fires=frozenset())
 
     def sentence(self) -> str:
-        return f"{counted(len(self.fires), 'fire')} put out"
+        return f"{count_of(len(self.fires), 'fire')} put out"
 
 
 class Destroy(Event):

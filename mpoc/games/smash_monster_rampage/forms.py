@@ -19,7 +19,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK_STEPS,
     TYPES,
 )
-from mpoc.schema.envelope import Schema, listed, shaped
+from mpoc.schema.envelope import Schema, list_of, word_of
 from mpoc.schema.shapes import Shape
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class _Steps(Form[tuple[str, ...]]):
     def schema(self, description: str = "", **more: Any) -> Schema:
         title = "a list of steps such as `[north 2, east]` or `[left, forward 3]`"
         words = description or "A helicopter's go by compass, a tank's by its facing."
-        return listed(title, shaped(STEP), words, least=1, most=40, **more)
+        return list_of(title, word_of(STEP), words, least=1, most=40, **more)
 
     def read(self, names: Names, value: list[str], path: Path) -> tuple[str, ...]:
         steps: list[str] = []

@@ -13,7 +13,7 @@ from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import OVER, PLAYERS
 from mpoc.rules.wording import Table
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 
 def of_outcome(outcome: Outcome) -> Sequence[Table]:
@@ -21,7 +21,7 @@ def of_outcome(outcome: Outcome) -> Sequence[Table]:
     statements = [
         event
         for step in outcome.steps
-        if not step.transcript.refused
+        if not step.transcript.refusals
         for event in step.transcript.statements
     ]
     return [
@@ -128,7 +128,7 @@ def _of_state(state: State) -> list[Table]:
                 f"Mission Score {_number(None if total is None else total.value)}",
             )
         )
-    deck = "unknown" if state.deck is None else counted(len(state.deck), "card")
+    deck = "unknown" if state.deck is None else count_of(len(state.deck), "card")
     ending = []
     if state.winner:
         ending = [(state.winner, state.ending)]
@@ -153,7 +153,7 @@ def of_position(state: State) -> Sequence[Table]:
     turn_words = f"{turn.player}, {turn.phase} phase"
     if turn.phase == OVER:
         turn_words = "the game is over"
-    points = "" if turn.points is None else counted(turn.points, "point") + " left"
+    points = "" if turn.points is None else count_of(turn.points, "point") + " left"
     shot_words = f"fired: {', '.join(turn.fired)}" if turn.fired else ""
     return [
         Table("Units", tuple(units)),

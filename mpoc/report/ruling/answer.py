@@ -40,7 +40,7 @@ def answer(report: Report) -> tuple[str, str]:
     cites: list[Cite] = []
     if report.scenario.claims:
         words = _claims_words(report, cites)
-    elif transcript.refused:
+    elif transcript.refusals:
         words = _refusal_words(last, cites)
     elif outcome.status == "waits":
         words = f"action {last.index + 1} waits for {open_question(transcript.waits)}"
@@ -70,7 +70,7 @@ def _headline_cites(report: Report, step: Step) -> Sequence[Cite]:
 
 def _refusal_words(step: Step, cites: list[Cite]) -> str:
     """`action 2 is refused: the target is not adjacent`."""
-    checks = step.transcript.refused
+    checks = step.transcript.refusals
     cites.append(checks[0].cite)
     more = f" (and {len(checks) - 1} more)" if checks[1:] else ""
     return f"action {step.index + 1} is refused: {checks[0].reason}{more}"

@@ -46,7 +46,7 @@ from mpoc.scenario.verdict import (
     in_the_right,
     judge_claims,
 )
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -137,7 +137,7 @@ def _step_lines(
     indent = width + 2
     text = f"{number:<{width}}  {shown.headline.text}"
     entry = _refused_entry(transcript)
-    if transcript.refused:
+    if transcript.refusals:
         text += ": refused"
         if entry:
             text += f" in line {report.scenario.document.mark_of(entry).line}"
@@ -148,7 +148,7 @@ def _step_lines(
         shown = shown.but(lines=_without_idle_steps(shown.lines))
     labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
-    if transcript.refused:
+    if transcript.refusals:
         from mpoc.report.ruling.stopped import refusal_lines
 
         if entry:
@@ -156,7 +156,7 @@ def _step_lines(
             # a refused action counts.
             for line in shown.lines:
                 yield from _lines(line, indent, style, room)
-        yield from refusal_lines(transcript.refused, indent, style)
+        yield from refusal_lines(transcript.refusals, indent, style)
         return
     for line in shown.lines:
         yield from _lines(line, indent, style, room)
@@ -191,7 +191,7 @@ def _unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
 
 def _refused_entry(transcript: Transcript) -> Path:
     """The path of the entry of `then` that is refused; empty if none is."""
-    if not transcript.refused:
+    if not transcript.refusals:
         return ()
     stopped = [
         passage
@@ -340,7 +340,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
         yield from _failure_lines(report, verdict, style)
     many, fail = expectations(verdicts), expectations(failing)
     words = (
-        f"{fail} of {counted(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
+        f"{fail} of {count_of(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
     yield style.paint("bad", words)
 

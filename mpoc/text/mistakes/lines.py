@@ -29,7 +29,7 @@ from mpoc.text.problem_kinds import (
     SECOND_COLON,
     STRAY_DASH,
 )
-from mpoc.text.problems import LONGEST_QUOTE, Problem, counted
+from mpoc.text.problems import LONGEST_QUOTE, Problem, count_of
 from mpoc.text.source import Source, indent_of
 
 
@@ -69,7 +69,7 @@ def second_colon(stop: ParserStop) -> Problem:
             begin = source.offset(above, indent_of(line) + 1)
             return source.problem(MISSING_COLON(), begin, begin + len(bare))
     start = stop.at - len(stop.lead.lstrip())
-    blanks = counted(indent_of(source.line(above)), "blank")
+    blanks = count_of(indent_of(source.line(above)), "blank")
     return stop.problem(INDENTED_TOO_DEEP(above=above, blanks=blanks), start, stop.at)
 
 
@@ -171,7 +171,7 @@ def _bad_indentation(stop: ParserStop, fitting: list[int]) -> Problem:
     end = stop.at + len(stop.source.line(stop.line).strip())
     indent = len(stop.lead)
     *others, last = fitting[-3:]
-    choice = "".join(f"{blanks} or " for blanks in others) + counted(last, "blank")
+    choice = "".join(f"{blanks} or " for blanks in others) + count_of(last, "blank")
     return stop.problem(BAD_INDENTATION(indent=indent, fitting=choice), end=end)
 
 
@@ -197,7 +197,7 @@ def _unindented_block(stop: ParserStop, number: int, header: int) -> Problem:
     indent = indent_of(source.line(header))
     start = source.offset(number, 1) + indent_of(source.line(number))
     return stop.problem(
-        BLOCK_NOT_INDENTED(header=header, blanks=counted(indent + 1, "blank")),
+        BLOCK_NOT_INDENTED(header=header, blanks=count_of(indent + 1, "blank")),
         start,
         start + len(source.line(number).strip()),
     )
@@ -220,7 +220,7 @@ def _crooked_block(stop: ParserStop, header: int) -> Problem:
     )
     complaint = BLOCK_INDENTATION(
         first=first,
-        blanks=counted(indent_of(line), "blank"),
+        blanks=count_of(indent_of(line), "blank"),
         hint=f"remove the blanks from line {first}" if is_blank else None,
     )
     end = stop.at + len(source.line(stop.line).strip())

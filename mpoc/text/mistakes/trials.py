@@ -15,7 +15,7 @@ from mpoc.engine.record import Record
 from mpoc.text.characters import code_and_name
 from mpoc.text.mend import Mend, line_anew
 from mpoc.text.nodes import TEXTS
-from mpoc.text.problems import Problem, counted
+from mpoc.text.problems import Problem, count_of
 from mpoc.text.source import Source, indent_of
 
 LONGEST_TEXT = 32 * 1024
@@ -162,7 +162,7 @@ def _reindent(source: Source, number: int, blanks: int, here: int) -> Iterator[T
     if blanks == indent_of(line):
         return
     what = "it" if number == here else f"line {number}"
-    hint = f"indent {what} by {counted(blanks, 'blank')}"
+    hint = f"indent {what} by {count_of(blanks, 'blank')}"
     yield _trial(number, (" " * blanks + line.lstrip(" "),), hint)
 
 
@@ -219,7 +219,7 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
     for column in columns if is_key else ():
         dash = " " * column + "- "
         if any(line.startswith(dash) for line in source.lines[: number - 1]):
-            hint = f"begin it with a dash, indented by {counted(column, 'blank')}"
+            hint = f"begin it with a dash, indented by {count_of(column, 'blank')}"
             in_lists.append(_trial(number, (dash + bare,), hint))
     if below.strip() and indent_of(below) > indent:
         # The next line is indented as if this line began an entry.
@@ -430,7 +430,7 @@ def _ways_without_tabs(source: Source, _: Problem) -> Iterator[Trial]:
             for line in source.lines[numbers[0] - 1 : numbers[-1]]
             for lead, (first, *more) in [_lead_and_body(line)]
         ]
-        words = f"write {counted(blanks, 'blank')} instead of each tab"
+        words = f"write {count_of(blanks, 'blank')} instead of each tab"
         mend = Mend("\n".join(lines), words, number=numbers[0], replaces=len(lines))
         yield Trial(mend)
 

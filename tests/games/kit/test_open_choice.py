@@ -84,7 +84,7 @@ def going_to(at: Point) -> Answers:
 def test_an_answer_is_tested_by_the_rule() -> None:
     assert played(going_to((740, 580))).after == Position((740, 580))
     refused = played(going_to((740, 581)))
-    assert [check.name for check in refused.refused] == ["too-far"]
+    assert [check.name for check in refused.refusals] == ["too-far"]
     assert refused.after == Position(QUESTION.start)
 
 
@@ -99,7 +99,7 @@ def test_random_play_samples_answers_that_a_file_can_give() -> None:
         game = OneFigure()
         table = RandomTable(Chance("open", seed), game, {}, None)  # type: ignore[arg-type]
         transcript = adjudicate(move, game, table)
-        assert not transcript.refused
+        assert not transcript.refusals
         assert played(table.answers()).after == transcript.after
         points.add(transcript.after.at)
     assert len(points) > 50

@@ -129,7 +129,7 @@ turn: {player: red, activation: unit}
 actions:
   - {use: Abduct, by: a, target: g}
 """
-    (check,) = settle_text(text).outcome.steps[-1].transcript.refused
+    (check,) = settle_text(text).outcome.steps[-1].transcript.refusals
     assert check.facts.endswith("; b is at H6, 4 spaces from g")
 
 
@@ -151,7 +151,7 @@ turn: {player: red, activation: unit}
 actions:
   - {advance: i, path: [C5, {via: Underground Network, to: L5}]}
 """
-    (check,) = settle_text(text).outcome.steps[-1].transcript.refused
+    (check,) = settle_text(text).outcome.steps[-1].transcript.refusals
     assert (check.name, check.facts) == (
         "not-secured",
         "S is not secured: q is adjacent",

@@ -270,7 +270,10 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
         for step in settle_file(path).outcome.steps:
             failed = [
                 statement
-                for statement in (*step.transcript.statements, *step.transcript.refused)
+                for statement in (
+                    *step.transcript.statements,
+                    *step.transcript.refusals,
+                )
                 if isinstance(statement, Check)
                 and not statement.holds
                 and not statement.untold

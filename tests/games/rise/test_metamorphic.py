@@ -436,7 +436,7 @@ def seen_again(
     game = Game(state)
     table = SameTable(view, deed.dialogue, game, exact)
     transcript = adjudicate(act.play, game, table)
-    if not transcript.refused:
+    if not transcript.refusals:
         assert table.left == [], f"not asked any more: {table.left}"
     return transcript
 
@@ -493,7 +493,9 @@ def findings(transcript: Transcript, view: View) -> Counter[tuple[Any, ...]]:
 
 def same_ruling(deed: PlayedAction, view: View, again: Transcript) -> None:
     """The action came to the same in both views."""
-    assert {c.name for c in again.refused} == {c.name for c in deed.transcript.refused}
+    assert {c.name for c in again.refusals} == {
+        c.name for c in deed.transcript.refusals
+    }
     assert again.after.key() == view.state(deed.transcript.after).key()
     nowhere = View(again.after.board)
     assert findings(again, nowhere) == findings(deed.transcript, view)
@@ -632,7 +634,7 @@ def test_figures_reordered(play: Play) -> None:
     second = seen_again(
         deed, view, state.but(figures=figures, grants=None, roster=None), False
     )
-    assert _names(second.refused) == _names(deed.transcript.refused)
+    assert _names(second.refusals) == _names(deed.transcript.refusals)
     assert unordered(second.after) == unordered(deed.transcript.after)
     assert findings(second, view) == findings(deed.transcript, view)
 
@@ -689,7 +691,7 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
     far = Figure("far", PLAIN, player, space(FAR - 1, row))
     view = View(state.board)
     second = seen_again(deed, view, state.with_figure(far))
-    assert _names(second.refused) == _names(deed.transcript.refused)
+    assert _names(second.refusals) == _names(deed.transcript.refusals)
     assert second.after.key() == deed.transcript.after.with_figure(far).key()
     assert findings(second, view) == findings(deed.transcript, view)
 
@@ -711,7 +713,7 @@ def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     for count in (power, power + 1):
         faces = Roll((0, 0, 4), (boost, 0, 0), (count - 1, 0, 1))
         transcript = settled(state, act, WrittenRoll(4, boost, count, faces), {})
-        assert not transcript.refused
+        assert not transcript.refusals
         hit = [e.hit for e in events_of(transcript) if isinstance(e, events.Compare)]
         shoved = [e for e in events_of(transcript) if isinstance(e, events.Shove)]
         driven.append((hit[:1], shoved[0].spaces if shoved else 0))
@@ -838,7 +840,7 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     outcome = replay(match.start, tuple(actions), Game, PLAY)
     other = replay(match.start, tuple(more), Game, PLAY)
     steps = list(other.steps)
-    assert steps.pop(place).transcript.refused
+    assert steps.pop(place).transcript.refusals
     assert other.end.key() == outcome.end.key()
     assert [[*lines(step.transcript)] for step in steps] == [
         [*lines(step.transcript)] for step in outcome.steps
@@ -872,12 +874,12 @@ def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     """
     note(f"repeat: {play.command()}")
     match = playing(play)
-    legal_ones = [deed for deed in match.played if not deed.transcript.refused]
+    legal_ones = [deed for deed in match.played if not deed.transcript.refusals]
     actions = tuple([deed.action for deed in legal_ones])
     untold = without_what_is_untold(match.start)
     outcome = replay(untold, actions, Game, PLAY)
     for deed, step in zip(legal_ones, outcome.steps, strict=False):
-        assert not step.transcript.refused
+        assert not step.transcript.refusals
         if step.transcript.waits is None:
             assert but_for_the_cap(step.transcript) == but_for_the_cap(deed.transcript)
     assert len(outcome.steps) == len(legal_ones) or outcome.status == "waits"

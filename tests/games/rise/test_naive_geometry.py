@@ -481,7 +481,7 @@ def check_told(
 ) -> None:
     """The attack comes to what is told: places, losses, damage, tiles and dice."""
     came = settled(state, act, dice, keys)
-    assert not came.refused, came.refused
+    assert not came.refusals, came.refusals
     assert came.waits is None, came.waits
     after: State = came.after
     damage: Counter[str] = Counter()

@@ -73,7 +73,7 @@ def ends_the_same_unwatched(path: Path) -> None:
     for step, other in zip(unwatched.steps, watched.steps, strict=True):
         assert step.after.key() == other.after.key()
         assert step.transcript.tally() == other.transcript.tally()
-        assert step.transcript.refused == other.transcript.refused
+        assert step.transcript.refusals == other.transcript.refusals
         assert step.unread == other.unread
         act = scenario.actions[step.index].act
         assert [*shown(scenario, step.transcript, act)] == [
@@ -129,7 +129,7 @@ def ends_the_same_without_records(path: Path) -> None:
                 record,
             )
             assert transcript.after.key() == step.after.key()
-            assert transcript.refused == step.transcript.refused
+            assert transcript.refusals == step.transcript.refusals
             assert asked(transcript) == asked(step.transcript)
             assert record or transcript.statements == ()
 

@@ -136,7 +136,7 @@ def test_a_refusal_lists_every_condition_with_the_facts() -> None:
         "[{use: Sacrifice, by: C, target: D}]",
         "{health: {C: 5}}",
     )
-    refused = scene.outcome.steps[-1].transcript.refused
+    refused = scene.outcome.steps[-1].transcript.refusals
     assert [(one.name, one.words) for one in refused] == [
         ("not-adjacent", "the target is adjacent"),
         ("condition-not-met", "the target is of its agenda"),
@@ -154,7 +154,7 @@ def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
         "[{use: Sacrifice, by: C, target: s}]",
         "{at: {s: F3}}",
     )
-    names = [one.name for one in scene.outcome.steps[-1].transcript.refused]
+    names = [one.name for one in scene.outcome.steps[-1].transcript.refusals]
     assert names == ["not-adjacent", "condition-not-met"]
 
 
@@ -165,5 +165,5 @@ def test_a_tile_named_by_another_of_its_spaces_is_reported_so() -> None:
         "[{use: Extinguish, by: C, target: C10}]",
         "{ground: {C9: fire}}",
     )
-    facts = [one.facts for one in scene.outcome.steps[-1].transcript.refused]
+    facts = [one.facts for one in scene.outcome.steps[-1].transcript.refusals]
     assert "the tile on C10 is named C9" in facts

@@ -71,7 +71,7 @@ def test_a_figure_that_is_not_on_the_map_does_nothing(
     rules = rules_of("rise")
     state = load(SMASH).start
     transcript = attempt(state, action, Answers(), rules.begin, rules.play)
-    check, *more = transcript.refused
+    check, *more = transcript.refusals
     assert [each.name for each in more] == others
     assert (check.name, check.words) == ("no-target", "X is on the map")
     assert check.facts == "X has not entered play"

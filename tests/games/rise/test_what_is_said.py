@@ -35,7 +35,7 @@ actions: {actions}
 
 def refused(scene: Scene) -> list[Check]:
     """The checks with which the last action is refused."""
-    return list(scene.outcome.steps[-1].transcript.refused)
+    return list(scene.outcome.steps[-1].transcript.refusals)
 
 
 SMASH = "[{attack: smash, by: T, target: D, roll: {action: XX, boost: xx, power: X}}]"
@@ -238,6 +238,6 @@ def test_boost_dice_of_a_power_up_are_told_where_a_skill_adds_some(
         f"[{{power-up: 2, roll: {{action: {roll}}}}}]",
     )
     transcript = scene.outcome.steps[-1].transcript
-    assert not transcript.refused
+    assert not transcript.refusals
     totals = [s for s in transcript.statements if isinstance(s, Total)]
     assert [[part.amount for part in total.parts] for total in totals] == amounts

@@ -400,7 +400,7 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
     settled = settle_file(path)
     state = settled.scenario.start
     for step in settled.outcome.steps:
-        if step.transcript.refused:
+        if step.transcript.refusals:
             continue
         for said in step.transcript.statements:
             if isinstance(said, Event):
@@ -456,7 +456,7 @@ reserves: {{green: {{tank: 0, helicopter: 1}}}}
     for way in kind.find(False):
         action = Action(way.act, Answers())
         told, _ = play_action(state, action, rules.begin, rules.play, True, set())
-        assert not told.refused, way.words
+        assert not told.refusals, way.words
 
 
 # Random play

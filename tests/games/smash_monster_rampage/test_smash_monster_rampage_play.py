@@ -95,7 +95,7 @@ def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     assert told.waits is None, told.waits
     assert told.unbuilt is None
     again: Any = state
-    if not told.refused:
+    if not told.refusals:
         for one in told.statements:
             if isinstance(one, Event):
                 again = one.apply(again)

@@ -84,7 +84,7 @@ def test_every_refusal_is_met_by_a_scenario() -> None:
         check.name
         for path in FILES
         for step in settle_file(path).outcome.steps
-        for check in step.transcript.refused
+        for check in step.transcript.refusals
     }
     assert met == set(REFUSALS)
 
@@ -92,7 +92,7 @@ def test_every_refusal_is_met_by_a_scenario() -> None:
 def test_every_refusal_names_a_condition_and_says_the_facts() -> None:
     for path in FILES:
         for step in settle_file(path).outcome.steps:
-            for check in step.transcript.refused:
+            for check in step.transcript.refusals:
                 assert isinstance(check, Check)
                 assert check.words
                 assert check.cite.marks

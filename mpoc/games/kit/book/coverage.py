@@ -91,9 +91,9 @@ class HeadingCoverage(RulingCoverage):
         """Count what a scenario reached in a replay from `begin`."""
         self.add_rulings(scenario, outcome)
         self.headings.add(self.marks(scenario, outcome))
-        checks = [check for step in outcome.steps for check in step.transcript.refused]
+        checks = [check for step in outcome.steps for check in step.transcript.refusals]
         self.refusals.add([check.name for check in checks])
-        played_steps = [step for step in outcome.steps if not step.transcript.refused]
+        played_steps = [step for step in outcome.steps if not step.transcript.refusals]
         self.verbs.add([scenario.actions[step.index].act.word for step in played_steps])
         statements = [
             each for step in played_steps for each in step.transcript.statements

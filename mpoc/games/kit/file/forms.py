@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from mpoc.games.kit.keys import Form
 from mpoc.games.kit.spaces.grid import Grid, Square, grid_of, in_order
 from mpoc.rules.spaces import name_of
-from mpoc.schema.envelope import Schema, closed, keyed, listed, ref, shaped
+from mpoc.schema.envelope import Schema, keyed, list_of, mapping_of, ref, word_of
 from mpoc.schema.shapes import ID, SIZE, SPACE, Shape
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class GridSize(Form[Grid]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return shaped(SIZE, description, **more)
+        return word_of(SIZE, description, **more)
 
     def read(self, names: GameNames, value: str, path: Path) -> Grid | None:
         grid = grid_of(value)
@@ -45,7 +45,7 @@ class SquareName(Form[Square]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return shaped(SPACE, description, **more)
+        return word_of(SPACE, description, **more)
 
     def read(self, names: GameNames, value: str, path: Path) -> Square | None:
         place: Square | None = names.place(value, path)
@@ -65,7 +65,7 @@ class Squares(Form[tuple[Square, ...]]):
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         title = "a list of squares such as `[C4, D4]`"
-        return listed(title, ref("space"), description, most=200, **more)
+        return list_of(title, ref("space"), description, most=200, **more)
 
     def with_paths(
         self, names: GameNames, texts: Sequence[str], path: Path
@@ -105,7 +105,7 @@ class Id(Form[str]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return shaped(ID, description, **more)
+        return word_of(ID, description, **more)
 
     def read(self, names: GameNames, value: str, path: Path) -> str | None:
         return names.id(value, path)
@@ -199,7 +199,7 @@ def by_player(players: Sequence[str], values: Schema, description: str) -> Schem
         player: values | {"description": f"Those of {player}."} for player in players
     }
     names = " and ".join([f"`{player}`" for player in players])
-    return closed(f"a mapping of {names}", keys, (), description)
+    return mapping_of(f"a mapping of {names}", keys, (), description)
 
 
 class ById(MapOf[T]):

@@ -21,9 +21,9 @@ from mpoc.schema.envelope import (
     by_key,
     by_type,
     claims,
-    closed,
     document,
-    listed,
+    list_of,
+    mapping_of,
     one_of,
     ref,
     right,
@@ -72,7 +72,7 @@ class FileForm(Record):
     def schema(self) -> Schema:
         """The schema of a scenario file."""
         required_names = ["mpoc", "game", "title", *required_keys(self.position)]
-        scenario = closed("a scenario", self._keys(), required_names)
+        scenario = mapping_of("a scenario", self._keys(), required_names)
         return document("a scenario", scenario, self.shared_pieces())
 
     def shared_pieces(self) -> dict[str, Schema]:
@@ -90,7 +90,7 @@ class FileForm(Record):
 
     def _keys(self) -> dict[str, Schema]:
         """The keys at the top of a file."""
-        cites = listed(
+        cites = list_of(
             f"a list of headings such as `[{self.examples.heading}]`",
             one_of("a heading of the rules text", list(self.headings)),
             "Headings of the rules text that the ruling must cite; each is checked.",
@@ -103,7 +103,7 @@ class FileForm(Record):
         return about(self.game, cites) | {
             "rules": rules(self.editions, self.readings),
             **properties(self.position),
-            "actions": listed(
+            "actions": list_of(
                 f"a list of actions such as `- {self.examples.action}`",
                 ref("action"),
                 "What the players do, in order, with the dice that were rolled.",
@@ -129,7 +129,7 @@ class FileForm(Record):
         """The form of each action, with the keys that any action may have."""
         common = {
             "roll": ref("roll", "The dice that were rolled."),
-            "choose": listed(
+            "choose": list_of(
                 f"a list of choices such as `[{flow(self.examples.answer)}]`",
                 ref("choice"),
                 "Answers to what the rules ask for, in the order of asking.",
@@ -157,8 +157,8 @@ class FileForm(Record):
             "note": text("text", "A remark for the reader."),
         }
         title = f"a choice such as `{flow(self.examples.answer)}`"
-        return closed(title, keys, [*what_asks])
+        return mapping_of(title, keys, [*what_asks])
 
     def _expectation(self, description: str, **more: Schema) -> Schema:
         title = f"an expectation such as `{self.examples.expectation}`"
-        return closed(title, self.facts.schemas() | more, (), description)
+        return mapping_of(title, self.facts.schemas() | more, (), description)

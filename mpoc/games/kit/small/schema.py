@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from mpoc.games.kit.file.schema import Examples, FileForm
 from mpoc.games.kit.keys import Word
 from mpoc.games.kit.small.facts import expectations
-from mpoc.schema.envelope import Schema, by_type, listed, one_of
+from mpoc.schema.envelope import Schema, by_type, list_of, one_of
 
 if TYPE_CHECKING:
     from mpoc.games.kit.small.definition import Definition
@@ -44,6 +44,6 @@ def scenario_schema(game: Definition) -> Schema:
 def _roll(game: Definition) -> Schema:
     faces = list(dict.fromkeys([face for die in game.dice for face in die.faces]))
     die = one_of("a face of a die", faces)
-    dice = listed("a list of dice", die, least=1, most=MOST_DICE)
+    dice = list_of("a list of dice", die, least=1, most=MOST_DICE)
     title = f"a die such as `{faces[0]}`, or a list of dice"
     return by_type(title, {"integer": die, "string": die, "array": dice})

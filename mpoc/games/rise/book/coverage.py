@@ -104,7 +104,7 @@ class Coverage(RulingCoverage):
             transcript = step.transcript
             applied_names.update(
                 effective_abilities(
-                    Scope(transcript.statements, transcript.after, transcript.refused)
+                    Scope(transcript.statements, transcript.after, transcript.refusals)
                 )
             )
             pairs |= _pairs_in(transcript.statements, (Enter,))

@@ -21,7 +21,7 @@ from mpoc.games.rise.file.problem_kinds import (
     WRONG_AGENDA,
 )
 from mpoc.games.rise.words import ALPHA, ELITE, HYPER
-from mpoc.text.problems import Complaint, counted
+from mpoc.text.problems import Complaint, count_of
 
 MOST_UNITS = 15
 MOST_ELITES = 5
@@ -151,7 +151,7 @@ def unit_breaches(units: CardList) -> Iterator[Breach]:
                 card=card.name,
                 number=index + 1,
                 limit=MOST_UNITS,
-                surplus=counted(len(units) - MOST_UNITS, "unit"),
+                surplus=count_of(len(units) - MOST_UNITS, "unit"),
             )
             yield Breach(complaint, place)
         if card.unit_class == ELITE:
@@ -174,7 +174,7 @@ def city_breaches(city: CardList, is_whole: bool = True) -> Iterator[Breach]:
     """2 to 12 structures, five of one name, one if it is Limited (pp. 23, 26, 53)."""
     if is_whole and len(city) < FEWEST_STRUCTURES:
         complaint = UNDER_LIMIT(
-            structures=counted(len(city), "structure") if city else "no structures",
+            structures=count_of(len(city), "structure") if city else "no structures",
             fewest=FEWEST_STRUCTURES,
             most=MOST_STRUCTURES,
         )

@@ -33,7 +33,7 @@ from mpoc.games.rise.words import (
     UNIT_CLASSES,
 )
 from mpoc.text.mend import Mend
-from mpoc.text.problems import nearest_name, quoted
+from mpoc.text.problems import nearest_name, quote
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def parse_ability(text: str) -> PrintedAbility:
         spelt = _spelling(name, kinds)
     if spelt is None:
         raise _refusal(
-            f"there is no ability {quoted(name)}",
+            f"there is no ability {quote(name)}",
             expected="an ability as the rulebook prints it",
             mend=nearest_name(name, kinds),
         )
@@ -173,7 +173,7 @@ def parse_ability(text: str) -> PrintedAbility:
     strange = [word for word in beside if word not in (*ATTACK_TYPES, *ICONS)]
     if strange or len(attacks) > 1 or len(icons) > 1:
         raise _refusal(
-            f"{quoted(' '.join(beside))} beside {spelt} is not an attack and an icon",
+            f"{quote(' '.join(beside))} beside {spelt} is not an attack and an icon",
             expected="brawl, blast or power for a Trigger; red or blue for an icon",
             hint=_example(spelt, kind),
         )
@@ -216,7 +216,7 @@ def _split_ability(text: str) -> tuple[str, list[str]]:
     if bracket:
         if not beside.endswith(")"):
             raise _refusal(
-                f"the bracket of {quoted(text)} is not closed",
+                f"the bracket of {quote(text)} is not closed",
                 hint="write it as `Power Gorge (blast)`",
             )
         beside = beside[:-1].lower()
@@ -287,7 +287,7 @@ class _CardReader:
         if model is None:
             self.problem(
                 "like",
-                f"there is no printed figure {quoted(name)}",
+                f"there is no printed figure {quote(name)}",
                 "the name of a figure of the catalog",
                 mend=catalog.suggest(name),
             )
@@ -326,7 +326,7 @@ class _CardReader:
     def _not_one_of(self, key: str, value: object, words: Sequence[str]) -> None:
         self.problem(
             key,
-            f"`{key}` cannot be {quoted(value)}",
+            f"`{key}` cannot be {quote(value)}",
             "one of " + ", ".join(words),
             mend=nearest_name(str(value), words),
         )
@@ -339,7 +339,7 @@ class _CardReader:
                 continue
             if key not in FIELDS:
                 near = nearest_name(key, FIELDS)
-                self.problem(key, f"unknown key {quoted(key)}", mend=near)
+                self.problem(key, f"unknown key {quote(key)}", mend=near)
             elif key not in _FITTING[kind]:
                 self.problem(
                     key,
@@ -367,7 +367,7 @@ class _CardReader:
             stats[FIELDS[key]] = value
         else:
             expected = f"a whole number from {least} to {_LARGEST}"
-            self.problem(key, f"`{key}` cannot be {quoted(value)}", expected)
+            self.problem(key, f"`{key}` cannot be {quote(value)}", expected)
 
     def _dice_and_stars(self, key: str, value: object, stats: dict[str, Any]) -> None:
         """An attack: Action Dice, or Action Dice and stars as `7+2`."""
@@ -383,7 +383,7 @@ class _CardReader:
         else:
             self.problem(
                 key,
-                f"`{key}` cannot be {quoted(value)}",
+                f"`{key}` cannot be {quote(value)}",
                 "Action Dice, with stars where there are any: 8 or 7+2",
             )
 
@@ -407,7 +407,7 @@ class _CardReader:
             place = signed.index(True)
             self.problem(
                 ("abilities", place),
-                f"{quoted(texts[place])} changes a printed figure, but none is named",
+                f"{quote(texts[place])} changes a printed figure, but none is named",
                 hint="name it with `like`, or leave the sign out",
             )
             return ()
@@ -415,7 +415,7 @@ class _CardReader:
             place = signed.index(False)
             self.problem(
                 ("abilities", place),
-                f"{quoted(texts[place])} has no sign, but others have one",
+                f"{quote(texts[place])} has no sign, but others have one",
                 "every ability with `+` or `-`, or none",
                 "a list without signs replaces all printed abilities",
             )
@@ -473,7 +473,7 @@ class _CardReader:
             near = nearest_name(text.strip(), texts)
             self.problem(
                 ("abilities", place),
-                f"{quoted(text.strip())} is not printed on the card",
+                f"{quote(text.strip())} is not printed on the card",
                 "one of " + ", ".join(texts)
                 if texts
                 else "no `-`: the card has no ability to take away",

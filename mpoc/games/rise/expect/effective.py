@@ -105,7 +105,7 @@ def effective_abilities(scope: Scope) -> dict[str, Statement]:
         elif isinstance(statement, Exempt):
             for check in statement.checks:
                 by_ability[check.cite.entry] = check
-    for check in scope.refused:
+    for check in scope.refusals:
         by_ability[check.cite.entry] = check
     by_ability.update(queue)
     return by_ability

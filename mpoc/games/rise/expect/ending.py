@@ -14,7 +14,7 @@ from mpoc.games.rise.expect.account import (
     SingleFact,
 )
 from mpoc.rules.facts import Verdict
-from mpoc.schema.envelope import Schema, by_type, chain, one_of, ref, shaped, truth
+from mpoc.schema.envelope import Schema, by_type, chain, one_of, ref, truth, word_of
 from mpoc.schema.shapes import PAGE
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class Illegal(RiseFact):
 
         names = list(REFUSALS)
         is_page = {"type": "string", "pattern": "^p[0-9]"}
-        reason = chain([(is_page, shaped(PAGE))], one_of("a reason", names))
+        reason = chain([(is_page, word_of(PAGE))], one_of("a reason", names))
         return by_type(
             "`true`, a reason such as `not-adjacent`, or a page such as `p39`",
             {"string": reason, "boolean": truth()},
@@ -45,7 +45,7 @@ class Illegal(RiseFact):
         )
 
     def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
-        failed_checks = facts.scope.refused
+        failed_checks = facts.scope.refusals
         names = list(dict.fromkeys([check.name for check in failed_checks]))
         if isinstance(expected_value, bool):
             words, holds = (
@@ -62,7 +62,7 @@ class Illegal(RiseFact):
         yield Verdict(path, self.words, words, value_words(names), holds, causes)
 
     def as_expectation(self, facts: RiseFacts) -> str | bool:
-        failed_checks = facts.scope.refused
+        failed_checks = facts.scope.refusals
         return failed_checks[0].name if failed_checks else False
 
 

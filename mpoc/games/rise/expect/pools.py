@@ -11,7 +11,7 @@ from mpoc.games.rise.expect.account import OF_POSITION, OF_SCOPE, ByPlayer, Rise
 from mpoc.games.rise.expect.cards import is_card
 from mpoc.games.rise.words import MONSTER, UNIT
 from mpoc.rules.facts import Verdict
-from mpoc.schema.envelope import Schema, closed, listed, number, ref
+from mpoc.schema.envelope import Schema, list_of, mapping_of, number, ref
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -25,7 +25,7 @@ POOLS = {MONSTER: "Monster Pool", UNIT: "Unit Pool", POWER: "Power Pool"}
 def pools_schema(dice: Schema) -> Schema:
     """A player's dice by pool, each of a form."""
     kinds = {MONSTER: "Action", UNIT: "Action", POWER: "Power"}
-    return closed(
+    return mapping_of(
         "a player's dice such as `{monster: 7, unit: 3, power: 4}`",
         {
             pool: dice | {"description": f"{kinds[pool]} Dice in the {name}."}
@@ -121,7 +121,7 @@ class Reserves(ByPlayer[list[str]]):
     }
 
     def value_schema(self) -> Schema:
-        return listed("a list of units such as `[G-Tank]`", ref("card-name"))
+        return list_of("a list of units such as `[G-Tank]`", ref("card-name"))
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
         for index, card in enumerate(value):

@@ -29,7 +29,7 @@ from mpoc.games.rise.file.problem_kinds import (
 )
 from mpoc.games.rise.words import FOUNDATIONS, GROUND, GROUND_SIGNS, TILES
 from mpoc.text.mend import Mend, line_anew
-from mpoc.text.problems import Complaint, counted
+from mpoc.text.problems import Complaint, count_of
 from mpoc.text.source import indent_of
 
 if TYPE_CHECKING:
@@ -311,7 +311,7 @@ class _Lines:
         comparison = "less" if cells < columns else "more"
         complaint = DRAWING_WIDTH(
             row=row + 1,
-            cells=counted(cells, "cell"),
+            cells=count_of(cells, "cell"),
             difference=f"{abs(cells - columns)} {comparison}",
             columns=columns,
             mend=self.split_cells(line, words, columns),

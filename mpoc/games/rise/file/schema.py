@@ -34,17 +34,17 @@ from mpoc.schema.envelope import (
     by_type,
     chain,
     claims,
-    closed,
     document,
     keyed,
-    listed,
+    list_of,
+    mapping_of,
     one_of,
     ref,
     right,
     rules,
-    shaped,
     text,
     whole,
+    word_of,
 )
 from mpoc.schema.shapes import (
     ID,
@@ -75,7 +75,7 @@ ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not 
 
 def build() -> Schema:
     """The schema of a scenario file and of a force file."""
-    scenario = closed("a scenario", _keys(), ["mpoc", "title"])
+    scenario = mapping_of("a scenario", _keys(), ["mpoc", "title"])
     # A file that gives forces and nothing of a game is the only one without a board.
     of_a_game = dict.fromkeys(("board", "figures", "actions", "turn", "expect"), False)
     force_file: Schema = {"required": ["forces"], "properties": of_a_game}
@@ -86,7 +86,7 @@ def build() -> Schema:
 def build_mat() -> Schema:
     """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
     board = _board_keys()
-    mat = closed(
+    mat = mapping_of(
         "a mat",
         {key: board[key] for key in ("size", "ground", "legend")},
         ["size"],
@@ -110,12 +110,12 @@ def _keys() -> dict[str, Schema]:
             most=MOST_FIGURES,
         ),
         "reserves": _by_player(
-            listed("a list of units such as `[G-Tank]`", ref("card")),
+            list_of("a list of units such as `[G-Tank]`", ref("card")),
             "a mapping of players to lists of units such as `{red: [G-Tank]}`",
             "Units in each player's Unit Reserves, once for each copy.",
         ),
         "out": _by_player(
-            listed("a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20),
+            list_of("a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20),
             "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
         ),
@@ -142,7 +142,7 @@ def _keys() -> dict[str, Schema]:
                 if each.name not in ("player", "activation")
             },
         ),
-        "actions": listed(
+        "actions": list_of(
             "a list of actions such as `- attack: smash`",
             ref("action"),
             "What the players do, in order, with the dice that were rolled.",
@@ -159,7 +159,7 @@ def _by_player(values: Schema, title: str, description: str) -> Schema:
 
 
 def _board() -> Schema:
-    board = closed(
+    board = mapping_of(
         "a board such as `{size: 16x16}`",
         _board_keys(),
         (),
@@ -179,7 +179,7 @@ def _board_keys() -> dict[str, Schema]:
             "line for each row that starts with its number. Cells hold `.` or an id.",
             examples=["|"],
         ),
-        "size": shaped(
+        "size": word_of(
             SIZE,
             "Columns x rows. With a size, the drawing may be a window of the map.",
             examples=["16x16"],
@@ -205,17 +205,17 @@ def _board_keys() -> dict[str, Schema]:
             "What each small letter in the drawing of the ground means.",
             most=26,
         ),
-        "mat": shaped(MAT, "Takes size and ground from `mats/NAME.yaml`."),
+        "mat": word_of(MAT, "Takes size and ground from `mats/NAME.yaml`."),
     }
 
 
 def _pieces() -> dict[str, Schema]:
     """The shared pieces, by the names under which `$ref` finds them."""
     return {
-        "id": shaped(ID),
-        "ids": listed("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
-        "space": shaped(SPACE),
-        "player": shaped(PLAYER),
+        "id": word_of(ID),
+        "ids": list_of("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
+        "space": word_of(SPACE),
+        "player": word_of(PLAYER),
         "path": STOPS.schema(),
         "ability": text("an ability's name such as `Riled`", longest=LONGEST_NAME),
         "abilities": ABILITIES.list.schema(),
@@ -233,7 +233,7 @@ def _pieces() -> dict[str, Schema]:
         "written-card": _written_card(),
         "stat": by_type(
             STAT.noun,
-            {"integer": whole("a number of dice"), "string": shaped(STAT)},
+            {"integer": whole("a number of dice"), "string": word_of(STAT)},
         ),
         "figure": mapping_schema(
             "a figure such as `{card: Terra Khan, player: red, at: C3}`", WrittenFigure
@@ -241,7 +241,7 @@ def _pieces() -> dict[str, Schema]:
         "roll": _roll(),
         "rolled": by_type(
             FACES.noun,
-            {"string": shaped(FACES), "integer": whole("a number of dice", most=40)},
+            {"string": word_of(FACES), "integer": whole("a number of dice", most=40)},
         ),
         "action": _action(),
         **_verbs(),
@@ -255,7 +255,7 @@ def _pieces() -> dict[str, Schema]:
 def _ground_kind(kinds: Sequence[str]) -> Schema:
     title = "a kind of ground"
     form = chain(
-        [({"type": "string", "pattern": "^(spawn|start)-"}, shaped(BY_PLAYER))],
+        [({"type": "string", "pattern": "^(spawn|start)-"}, word_of(BY_PLAYER))],
         one_of(title, kinds),
     )
     return {"title": title} | form
@@ -266,7 +266,7 @@ def _ground(kind: str) -> Schema:
         "a kind of ground or a list of them",
         {
             "string": ref(kind),
-            "array": listed("a list of kinds of ground", ref(kind), least=1, most=6),
+            "array": list_of("a list of kinds of ground", ref(kind), least=1, most=6),
         },
         examples=list(words.GROUND),
     )
@@ -278,7 +278,7 @@ def _ground_found() -> Schema:
         "a kind of ground, a list of them, or `none`",
         {
             "string": kind,
-            "array": listed("a list of kinds of ground", kind, most=6),
+            "array": list_of("a list of kinds of ground", kind, most=6),
         },
         examples=[*words.GROUND, "none"],
     )
@@ -309,7 +309,7 @@ def _written_card() -> Schema:
         "hazard": one_of(
             "a hazard", words.HAZARDS, "The hazard side of the structure's tile."
         ),
-        "abilities": listed(
+        "abilities": list_of(
             "a list of abilities such as `[Riled]`",
             ref("ability"),
             "Abilities as the book prints them, such as `Radar (red)`. With `like`, "
@@ -317,7 +317,7 @@ def _written_card() -> Schema:
             most=40,
         ),
     }
-    return closed(
+    return mapping_of(
         "a card such as `{name: Test Beast, like: Terra Khan, def: 4}`",
         _with_examples(keys),
         ["name"],
@@ -332,20 +332,22 @@ def _with_examples(keys: dict[str, Schema]) -> dict[str, Schema]:
 def _roll() -> Schema:
     dice = {die: ref("rolled", f"{die.title()} Dice: {ONE_ROLL}") for die in words.DICE}
     dice[words.ACTION]["examples"] = ["Xx.."]
-    return closed("a roll such as `{action: Xx.., boost: x.}`", dice, minProperties=1)
+    return mapping_of(
+        "a roll such as `{action: Xx.., boost: x.}`", dice, minProperties=1
+    )
 
 
 def _answers() -> dict[str, Schema]:
     """The keys that any action and any further attack may carry."""
     return {
         "roll": ROLL.schema("The dice that were rolled."),
-        "choose": listed(
+        "choose": list_of(
             "a list of choices such as `[{for: Fling, target: g}]`",
             ref("choice"),
             "Answers to the choices that the rules ask for, in the order of asking.",
             most=MOST_FURTHER,
         ),
-        "then": listed(
+        "then": list_of(
             "a list of further attacks such as `[{from: Swat, target: g}]`",
             ref("further-attack"),
             "Further attacks that this one causes, in the attacker's order.",
@@ -396,7 +398,7 @@ def _choices() -> dict[str, Schema]:
 
 
 def _further_attack() -> Schema:
-    return closed(
+    return mapping_of(
         "a further attack such as `{from: Swat, target: g}`",
         properties(FurtherAttack) | _answers(),
         required_keys(FurtherAttack),
@@ -410,4 +412,6 @@ def _expectations(*, in_file: bool) -> Schema:
     if in_file:
         description = "What should come of it; only what is written is checked."
         keys["right"] = right("Whose claims hold: a list of names, or `none`.")
-    return closed("an expectation such as `{damage: {D: 3}}`", keys, (), description)
+    return mapping_of(
+        "an expectation such as `{damage: {D: 3}}`", keys, (), description
+    )

@@ -34,7 +34,7 @@ from mpoc.games.rise.words import (
     UNIT,
 )
 from mpoc.rules.starters import Starter, StarterQuestion
-from mpoc.text.problems import quoted
+from mpoc.text.problems import quote
 
 COLUMNS, ROWS = 14, 8
 
@@ -129,7 +129,7 @@ def _card(name: str) -> Card:
     if card is None:
         near = catalog.suggest(name)
         hint = f"; did you mean {near.new}?" if near else "; `mpoc catalog` lists them"
-        raise ValueError(f"there is no card {quoted(name)}{hint}")
+        raise ValueError(f"there is no card {quote(name)}{hint}")
     return card
 
 

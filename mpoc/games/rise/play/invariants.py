@@ -295,7 +295,7 @@ def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
             for fault in check(state):
                 yield name, f"{fault}, after: {event.sentence()}"
     if (
-        transcript.refused
+        transcript.refusals
         or transcript.waits is not None
         or transcript.unbuilt is not None
     ):

@@ -98,7 +98,7 @@ def subjects_in(transcript: Transcript) -> Iterable[str]:
     """The abilities that had an effect in an action."""
     return (
         effective_abilities(
-            Scope(transcript.statements, transcript.after, transcript.refused)
+            Scope(transcript.statements, transcript.after, transcript.refusals)
         ).keys()
         & ABILITIES.keys()
     )

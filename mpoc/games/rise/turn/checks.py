@@ -107,4 +107,4 @@ def refusals_of(
 
     aside = Game(game.state, game.assumptions, game.rulings_consulted, False)
     table = RecordedAnswers(Answers(keys=answers, roll=roll))
-    return adjudicate(rule, aside, table, record=False).refused
+    return adjudicate(rule, aside, table, record=False).refusals

@@ -11,7 +11,7 @@ from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import PLAYERS, TYPES
-from mpoc.schema.envelope import Schema, closed, number
+from mpoc.schema.envelope import Schema, mapping_of, number
 
 
 class ListByPlayer(ByPlayer):
@@ -60,7 +60,7 @@ class Reserves(ByPlayer):
     set_by = (events.Muster, events.Enter, events.Trade, events.Gain)
 
     def value_schema(self) -> Schema:
-        return closed(
+        return mapping_of(
             "units such as `{tank: 2}`",
             {type: number(f"How many {type}s.") for type in TYPES},
         )

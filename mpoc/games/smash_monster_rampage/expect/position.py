@@ -19,7 +19,7 @@ from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, SQUARES
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import CONDITIONS, FACINGS, OVER, PHASES
-from mpoc.schema.envelope import Schema, closed, one_of, ref
+from mpoc.schema.envelope import Schema, mapping_of, one_of, ref
 from mpoc.schema.shapes import ID, SPACE
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Monster(FactByName):
     set_by = (events.Stride, events.TurnMonster, events.PlaceMonster)
 
     def schema(self) -> Schema:
-        return closed(
+        return mapping_of(
             "a place such as `{at: I5, facing: west}`",
             {
                 "at": ref("space", "Its north-west square."),

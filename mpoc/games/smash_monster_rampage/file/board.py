@@ -20,7 +20,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
 from mpoc.games.smash_monster_rampage.forms import DEBRIS, SQUARES
 from mpoc.games.smash_monster_rampage.pieces import MONSTER, City, Monster
 from mpoc.games.smash_monster_rampage.words import GAME, RESULTS
-from mpoc.schema.envelope import Schema, closed, listed, shaped
+from mpoc.schema.envelope import Schema, list_of, mapping_of, word_of
 from mpoc.schema.shapes import MAT, WORD
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class _Starts(Form[Mapping[int, Monster]]):
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         title = "a list of six places such as `[{at: A1, facing: south}, …]`"
-        return listed(title, MONSTER.schema(), description, least=6, most=6, **more)
+        return list_of(title, MONSTER.schema(), description, least=6, most=6, **more)
 
     def read(self, names: Any, value: Any, path: Path) -> Mapping[int, Monster]:
         places = [MONSTER.read(names, at, (*path, i)) for i, at in enumerate(value)]
@@ -121,10 +121,10 @@ class Board(Form[City]):
     def schema(self, description: str = "", **more: Any) -> Schema:
         from mpoc.games.kit.schema_of import properties
 
-        mat = shaped(MAT, "Uses `mats/NAME.yaml` beside the scenario.")
+        mat = word_of(MAT, "Uses `mats/NAME.yaml` beside the scenario.")
         title = "a board such as `{size: 16x12, blocks: {north: [B2, C2]}}`"
         keys = {"mat": mat} | properties(PrintedBoard)
-        return closed(title, keys, (), description, minProperties=1, **more)
+        return mapping_of(title, keys, (), description, minProperties=1, **more)
 
     def read(self, names: Names, value: dict[str, Any], path: Path) -> City | None:
         if "mat" in value:

@@ -11,7 +11,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import DECK_ORDER
 from mpoc.games.smash_monster_rampage.forms import CARD, SQUARES
 from mpoc.games.smash_monster_rampage.pieces import Card, Marker, Turn
 from mpoc.games.smash_monster_rampage.words import MISSION_ACCOMPLISHED, PLAYERS
-from mpoc.schema.envelope import Schema, by_type, listed, one_of
+from mpoc.schema.envelope import Schema, by_type, list_of, one_of
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -64,7 +64,7 @@ class Deck(Form[tuple[Card, ...]]):
         card = by_type(title, {"string": CARD.schema(), "object": card_with_square})
         forms = {
             "string": one_of(f"`{UNKNOWN}`", [UNKNOWN]),
-            "array": listed("a list of cards", card, most=32),
+            "array": list_of("a list of cards", card, most=32),
         }
         title = f"`{UNKNOWN}`, or a list of cards with the top card first"
         return by_type(title, forms, description, **more)

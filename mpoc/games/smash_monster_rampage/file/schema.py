@@ -22,9 +22,9 @@ from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.schema.envelope import (
     Schema,
     by_type,
-    closed,
     document,
-    listed,
+    list_of,
+    mapping_of,
     one_of,
     whole,
 )
@@ -37,7 +37,7 @@ def _roll() -> Schema:
         "integer": whole("a die", least=1, most=6),
         "string": one_of("a result of the Monster Die", words.RESULTS),
     }
-    dice = listed(
+    dice = list_of(
         "a list of dice such as `[3, 4]`", by_type(title, die), least=1, most=2
     )
     return by_type(f"{title}, or a list of dice", die | {"array": dice})
@@ -72,7 +72,7 @@ def build() -> Schema:
 
 def build_mat() -> Schema:
     """The schema of `mats/NAME.yaml`, which a scenario's `board` may name."""
-    mat = closed(
+    mat = mapping_of(
         "a board",
         properties(PrintedBoard),
         ["size"],

@@ -47,7 +47,7 @@ class Playing(RandomPlay):
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The cards that were obeyed in an action."""
         rules = {each.rule for each in transcript.statements if isinstance(each, Enter)}
-        if transcript.refused:
+        if transcript.refusals:
             return []
         return [name for name in self.subjects() if name in rules]
 

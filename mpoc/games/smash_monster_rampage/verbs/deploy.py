@@ -48,7 +48,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TYPES,
 )
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -189,7 +189,7 @@ class Deploy(SmashVerb):
                 action = cls(type, id, start, begin, steps)
                 words = f"{type} at {name(at)}{facing_words(facing)}"
                 words += f" by {name(start)}"
-                facts = counted(cost + len(steps), "point")
+                facts = count_of(cost + len(steps), "point")
                 yield Way(action, words, facts, place=place_of(at))
 
     def comes_on(self, game: Game) -> bool:

@@ -31,7 +31,7 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
 )
 from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
 from mpoc.games.smash_monster_rampage.words import MOVE
-from mpoc.text.problems import counted
+from mpoc.text.problems import count_of
 
 MOST_POINTS = 12
 """Movement points that two dice can give."""
@@ -105,7 +105,7 @@ class Move(SmashVerb):
         for (at, facing), steps in places_from(game, unit, most).items():
             if steps:
                 words = name(at) + facing_words(facing)
-                facts = counted(len(steps), "point")
+                facts = count_of(len(steps), "point")
                 yield Way(cls(actor, steps), words, facts, place=place_of(at))
 
     def headline(self, state: State) -> str:
