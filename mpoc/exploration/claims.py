@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
+from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
@@ -62,13 +63,14 @@ def remedies(
     sides: Sequence[str],
     rules: Ruleset,
     dependences: tuple[Dependence, ...],
+    budget: Budget = NO_LIMITS,
 ) -> dict[str, Remedy]:
     """For each side the first remedy that would make its claim true.
 
     A choice is tried first, then a ruling, dice, a choice with dice, and a ruling with
     a choice. The ways are explored once for all sides.
     """
-    ways = _Ways(scenario, rules)
+    ways = _Ways(scenario, rules, budget)
     return {side: _remedy(ways, side, dependences) for side in sides}
 
 
@@ -107,9 +109,10 @@ Reading = tuple[str, str, str]
 class _Ways:
     """The ways of a scenario, explored once for each combination of parameters."""
 
-    def __init__(self, scenario: Scenario, rules: Ruleset) -> None:
+    def __init__(self, scenario: Scenario, rules: Ruleset, budget: Budget) -> None:
         self.scenario = scenario
         self.rules = rules
+        self.budget = budget
         self._searches: dict[Any, _Search] = {}
 
     def has_paths(self) -> bool:
@@ -143,7 +146,9 @@ class _Ways:
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:
                 actions = undecided_actions(self.scenario, self.rules, paths)
-            search = _Search(actions, self.rules, start, dice, is_free, most)
+            search = _Search(
+                actions, self.rules, start, dice, is_free, most, self.budget
+            )
             self._searches[key] = search
         return search
 
@@ -173,7 +178,9 @@ class _Search:
         dice: bool,
         is_free: bool,
         most: int,
+        budget: Budget,
     ) -> None:
+        self.budget = budget
         self.explorer = Explorer(
             actions,
             rules.begin,
@@ -182,6 +189,7 @@ class _Search:
             again=dice,
             is_free=is_free,
             most=most,
+            budget=budget,
         )
         position = Position(0, start)
         for _ in steps(self.explorer, position):
@@ -202,8 +210,12 @@ class _Search:
         for place, way in enumerate(self.ways):
             outcome = self._outcome(place)
             try:
+                self.budget.check()
                 if outcome is None or not holds(outcome):
                     continue
+            except Limit:
+                self.is_whole = False
+                return None
             except NotOnWay:
                 # The claim needs more detail of a roll than the rules ask for.
                 self.is_whole = False

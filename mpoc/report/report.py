@@ -35,9 +35,14 @@ class Report(Settlement):
     remedies: Mapping[str, Remedy] = {}
 
 
-def report_on(settlement: Settlement) -> Report:
-    """The full report on a settled scenario."""
-    return with_remedies(with_dependences(bare_report(settlement)))
+def report_on(settlement: Settlement, seconds: float = 0, megabytes: int = 0) -> Report:
+    """The full report on a settled scenario.
+
+    What would make false claims true is looked for as long as `seconds` and `megabytes`
+    are left; 0 sets no bound.
+    """
+    report = with_dependences(bare_report(settlement))
+    return with_remedies(report, seconds, megabytes)
 
 
 def bare_report(settlement: Settlement) -> Report:
@@ -61,18 +66,24 @@ def with_dependences(report: Report) -> Report:
     return report.but(dependences=tuple(visible))
 
 
-def with_remedies(report: Report) -> Report:
-    """The report with what would make each false claim true."""
+def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Report:
+    """The report with what would make each false claim true, as far as that is known.
+
+    The search stops after `seconds`, or when it has taken `megabytes`.
+    """
     scenario = report.scenario
     if not scenario.claims or report.outcome.status == "unbuilt":
         return report
+    from mpoc.exploration.budget import Budget
     from mpoc.exploration.claims import remedies
 
     claims = judge_claims(scenario, report.outcome)
     right = in_the_right(claims)
     wrong = [side for side in claims if side not in right]
     rules = rules_of(scenario.game)
-    return report.but(remedies=remedies(scenario, wrong, rules, report.dependences))
+    budget = Budget(seconds, megabytes)
+    by_side = remedies(scenario, wrong, rules, report.dependences, budget)
+    return report.but(remedies=by_side)
 
 
 def verdict_words(settlement: Settlement) -> tuple[str, str]:

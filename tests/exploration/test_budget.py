@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from command_line import run
-from places import ROOT
+from places import GOLDEN, ROOT
 
 from mpoc.exploration.budget import MEMORY, SECONDS, Budget, Limit
 from mpoc.exploration.exploration import (
@@ -134,6 +134,25 @@ def test_odds_give_no_chances_of_a_part() -> None:
     assert "the time is used up: no exact chances; raise --seconds" in shown.err
     again = run("odds", "--again", file, "--seconds", "9", "--format", "json")
     assert json.loads(again.out)["files"] == [{"file": file, "broken_off_by": SECONDS}]
+
+
+@pytest.mark.usefixtures("hurried")
+def test_shrink_writes_the_smallest_file_so_far() -> None:
+    file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
+    shown = run("shrink", file, "--seconds", "9")
+    assert shown.code == 0
+    assert "tried, the smallest so far, when the time was used up (--sec" in shown.err
+    again = run("shrink", file, "--seconds", "9", "--format", "json")
+    assert json.loads(again.out)["complete"] is False
+
+
+@pytest.mark.usefixtures("hurried")
+def test_run_calls_no_claim_impossible_where_its_time_is_used_up() -> None:
+    file = str(GOLDEN / "claims.mpoc.yaml")
+    whole, hasty = run("run", file), run("run", file, "--seconds", "9")
+    assert hasty.code == whole.code
+    assert "no way that leads there was found; some could not be tried" in hasty.out
+    assert "no way that leads there was found" not in whole.out
 
 
 def test_a_limit_of_ways_needs_no_reason() -> None:

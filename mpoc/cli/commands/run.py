@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ import typer
 from mpoc.cli.exit_codes import worst
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
+    MOST_MEGABYTES,
     AsciiOption,
     AssumeOption,
     ColorOption,
@@ -17,10 +19,12 @@ from mpoc.cli.parameters import (
     EditionOption,
     FilesArgument,
     FormatOption,
+    MemoryOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
+    SecondsOption,
     StdinNameOption,
     VerboseOption,
 )
@@ -57,6 +61,8 @@ def run(
     watch: Annotated[
         bool, typer.Option("--watch", help="Replay again whenever a file is saved.")
     ] = False,
+    seconds: SecondsOption = 0,
+    memory: MemoryOption = MOST_MEGABYTES,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
@@ -70,7 +76,11 @@ def run(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """Replay scenarios: each step with its page, and a verdict."""
+    """Replay scenarios: each step with its page, and a verdict.
+
+    Of a claim that is wrong it says what would make it right. The search for that
+    keeps to --seconds and --memory.
+    """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     if ask and watch:
@@ -82,15 +92,22 @@ def run(
         return ask_for_answers(files, options, SaveTarget(save, save_as))
     if save or save_as:
         raise WrongUsage("--save and --save-as write the answers of --ask and need it")
+    replay_all = partial(_replay, files, options, seconds, memory)
     if watch:
         from mpoc.cli.modes.watching import watch as watch_files
 
-        return watch_files(files, lambda: _replay(files, options))
-    return _replay(files, options)
+        return watch_files(files, replay_all)
+    return replay_all()
 
 
-def _replay(files: Sequence[str], options: Options) -> int:
-    """Replay files one after the other; return the exit code."""
+def _replay(
+    files: Sequence[str], options: Options, seconds: float, megabytes: int
+) -> int:
+    """Replay files one after the other; return the exit code.
+
+    In each file the search for what would make claims right stops after `seconds`, or
+    when it has taken `megabytes`.
+    """
     speech = Speech(options, files)
     settler = Settler(options.terms, replay)
     codes: set[int] = set()
@@ -103,7 +120,7 @@ def _replay(files: Sequence[str], options: Options) -> int:
             report = settlement
             codes.add(exit_code(settlement))
         else:
-            report = report_on(settlement)
+            report = report_on(settlement, seconds, megabytes)
             codes.add(report.summary()[1])
         if options.is_json:
             from mpoc.report.outcome_json import document_of

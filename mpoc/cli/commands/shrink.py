@@ -12,6 +12,7 @@ import typer
 from mpoc.cli.exit_codes import INTERRUPTED, NOTHING
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
+    MOST_MEGABYTES,
     AsciiOption,
     AssumeOption,
     ColorOption,
@@ -19,16 +20,19 @@ from mpoc.cli.parameters import (
     EditionOption,
     FileArgument,
     FormatOption,
+    MemoryOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
+    SecondsOption,
     StdinNameOption,
     VerboseOption,
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, write
 from mpoc.cli.without_ruling import end
+from mpoc.exploration.budget import Budget, Limit
 from mpoc.exploration.replay import replay
 from mpoc.exploration.shrink.requirement import (
     NoSuchFact,
@@ -36,6 +40,7 @@ from mpoc.exploration.shrink.requirement import (
     requirement_of,
 )
 from mpoc.exploration.shrink.shrinker import Shrinker
+from mpoc.report.explored import USED_UP
 from mpoc.rules.goals import WrongGoal
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
@@ -56,6 +61,8 @@ def shrink(
             show_default=False,
         ),
     ] = None,
+    seconds: SecondsOption = 0,
+    memory: MemoryOption = MOST_MEGABYTES,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
@@ -69,17 +76,21 @@ def shrink(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """Write the smallest file that gives the same ruling."""
+    """Write the smallest file that gives the same ruling.
+
+    Where --seconds or --memory are used up, it is the smallest so far.
+    """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
-    return _shrink(file, keep or [], options)
+    return _shrink(file, keep or [], options, Budget(seconds, memory))
 
 
-def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
+def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) -> int:
     """Write the smallest file with the ruling of a file; return the exit code.
 
     What the file expects and claims stays true, or else the facts that `keep` names.
-    Ctrl-C writes the smallest file so far and ends with code 130. Raises WrongUsage.
+    Where the `budget` is used up, the smallest file so far is written. Ctrl-C does so
+    too and ends with code 130. Raises WrongUsage.
     """
     speech = Speech(options, [file])
     name = options.stdin_name if file == "-" else file
@@ -92,6 +103,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
 
     def show_progress(shrinking: Shrinker) -> None:
         progress.show(_how_far(shrinking))
+        budget.check()
 
     try:
         draft = draft_of(read_bytes(file, name), name)
@@ -108,21 +120,22 @@ def _shrink(file: str, keep: Sequence[str], options: Options) -> int:
         return NOTHING
     except (NoSuchFact, WrongGoal) as wrong:
         raise WrongUsage(f"--keep: {wrong}") from wrong
-    code = 0
+    code, so_far = 0, ""
     try:
         shrinking.run()
     except KeyboardInterrupt:
-        code = INTERRUPTED
+        code, so_far = INTERRUPTED, ", the smallest so far"
+    except Limit as limit:
+        so_far = f", the smallest so far{USED_UP[limit.bound]}"
     progress.clear()
     smallest = shrinking.finish()
     if options.is_json:
-        speech.say_json(_document(name, draft, smallest, shrinking.trials, code))
+        speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))
     else:
         speech.say(smallest.raw.removesuffix("\n"))
     speech.finish()
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"
-        so_far = ", the smallest so far" if code else ""
         summary = f"{lines}, {count_of(shrinking.trials, 'file')} tried{so_far}"
         read_as = options.reading_words()
         if read_as:
@@ -144,12 +157,12 @@ def _lines(draft: Draft) -> int:
 
 
 def _document(
-    name: str, before: Draft, after: Draft, tried: int, code: int
+    name: str, before: Draft, after: Draft, tried: int, so_far: str
 ) -> dict[str, Any]:
     """The answer as JSON; `schemas/shrink.schema.json` describes it."""
     return {
         "file": name,
-        "complete": code == 0,
+        "complete": not so_far,
         "tried": tried,
         "lines": {"before": _lines(before), "after": _lines(after)},
         "text": after.raw,
