@@ -22,6 +22,13 @@ PLACE = "place"
 """The word for `at`."""
 OF_PLACES = ("ground",)
 """Quantities of places, which have nothing there and are never gone themselves."""
+WORDS = {
+    "earned": "earned by",
+    "ground": "ground at",
+    "buildings": "building at",
+    PLACE_KEY: f"{PLACE} of",
+}
+"""The words of a quantity before whose it is, where they are not `damage of`."""
 
 MOST_NAMED = 20
 """The most quantities that are listed when an unknown one is asked for."""
@@ -51,16 +58,15 @@ class NoQuantity(Exception):
 
 
 def quantity_words(name: str) -> str:
-    """A quantity in words: `damage of D`, `dice of red (power)`, `earned by red`."""
+    """A quantity in words: `damage of D`, `dice of red (power)`, `ground at E3`."""
     what, *whose = name.split(".")
     if not whose:
         return what
     if tuple(whose) in ((PLACE_KEY,), (FACING_KEY,)):
         # A property of the one thing that the key names: `place of X`.
         what, whose = whose[0], [what]
-    what = PLACE if what == PLACE_KEY else what
     which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
-    return f"{what} {'by' if what == 'earned' else 'of'} {whose[0]}{which}"
+    return f"{WORDS.get(what, f'{what} of')} {whose[0]}{which}"
 
 
 def value_words(name: str, value: Value) -> str:

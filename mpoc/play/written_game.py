@@ -37,10 +37,13 @@ def game_text(
         text += "\nactions:\n" + "\n".join(lines) + "\n"
     if game.fault is not None or not expects:
         return text
-    from mpoc.scenario.verdict import scope_of_all
+    from mpoc.scenario.verdict import has_empty_mapping, scope_of_all
 
     outcome = replay(game.start, _accepted_actions(game), rules.begin, rules.play)
-    expectations = dict(rules.wording().as_expectation(scope_of_all(outcome)))
+    everything = rules.wording().as_expectation(scope_of_all(outcome))
+    expectations = {
+        key: value for key, value in everything.items() if not has_empty_mapping(value)
+    }
     if expectations:
         text += "\nexpect:\n"
         text += "\n".join(

@@ -17,7 +17,13 @@ from mpoc.scenario.problem_kinds import FAULT_OF_MPOC, NO_BOARD, UNUSED_ANSWER
 from mpoc.scenario.readings import Departure, Readings
 from mpoc.scenario.scenario import Scenario, faults_of, load, scenario_of
 from mpoc.scenario.terms import Terms, WrongRequest
-from mpoc.scenario.verdict import INCOMPLETE, checks_nothing, judge, summary
+from mpoc.scenario.verdict import (
+    INCOMPLETE,
+    checks_nothing,
+    empty_mappings,
+    judge,
+    summary,
+)
 from mpoc.text.document import read_document
 from mpoc.text.problems import FileProblems, Problem, own_fault
 
@@ -82,6 +88,9 @@ class Settlement(Record):
                 "nothing is checked: `expect` is missing or empty; write what must "
                 "come about, `mpoc run` shows what does"
             )
+        keys = empty_mappings(self.scenario)
+        if keys:
+            return f"`{keys[0]}: {{}}` checks nothing: name what it is about"
         return ""
 
 

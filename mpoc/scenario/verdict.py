@@ -152,6 +152,30 @@ def checks_nothing(scenario: Scenario) -> bool:
     return not any(_checks_something(scenario, expect) for expect in expectations)
 
 
+def empty_mappings(scenario: Scenario) -> list[str]:
+    """The keys of every `expect` whose mapping, or a part of it, names nothing.
+
+    `earned: {}` looks like "nothing is earned", but is about nobody.
+    """
+    expectations = [scenario.expect]
+    for action in scenario.actions:
+        expectations.append(action.expect)
+        expectations += [entry.expect for entry in _entries(action.answers.then)]
+    return [
+        key
+        for expect in expectations
+        for key, value in (expect or {}).items()
+        if has_empty_mapping(value)
+    ]
+
+
+def has_empty_mapping(value: Any) -> bool:
+    """Whether a value is a mapping without entries, or one of its entries is."""
+    if not isinstance(value, Mapping):
+        return False
+    return not value or any([has_empty_mapping(part) for part in value.values()])
+
+
 def expectations(verdicts: tuple[Verdict, ...]) -> int:
     """How many expectations the verdicts are about: entries of an `expect`.
 

@@ -289,6 +289,17 @@ def test_a_file_that_checks_nothing_fails_its_test(tmp_path: Path) -> None:
     assert run("run", "bare.mpoc.yaml").code == 0
 
 
+@pytest.mark.parametrize("empty", ["earned: {}", "dice: {red: {}}"])
+def test_an_expectation_about_nobody_fails_its_test(empty: str, tmp_path: Path) -> None:
+    text = Path(SMASH).read_text(encoding="utf-8").partition("expect:")[0]
+    text += f"expect: {{destroyed: [S], {empty}}}\n"
+    (tmp_path / "empty.mpoc.yaml").write_text(text, encoding="utf-8")
+    result = run("test", ".")
+    assert result.code == 1
+    assert f"`{empty.partition(':')[0]}: {{}}` checks nothing" in result.out
+    assert run("run", "empty.mpoc.yaml").code == 0
+
+
 # Faults of mpoc's own
 
 

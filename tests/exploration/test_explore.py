@@ -770,8 +770,8 @@ def test_what_does_not_fit_into_the_table_is_named_below(width: int) -> None:
 def test_ground_without_a_tile_is_not_called_gone() -> None:
     path = ROOT / "scenarios" / "rise" / "disputes" / "fling-at-whom.mpoc.yaml"
     output = run("explore", str(path), "--free").out
-    assert "ground of F5: none, rubble; red decides" in output
-    assert "ground of F5 gone" not in run("explore", str(path), "--free", "-v").out
+    assert "ground at F5: none, rubble; red decides" in output
+    assert "ground at F5 gone" not in run("explore", str(path), "--free", "-v").out
 
 
 # Conditions

@@ -336,6 +336,17 @@ def test_a_position_that_cannot_be_is_a_fault_of_the_file(text: str, code: str) 
     assert code in [problem.code for problem in found.value.problems]
 
 
+def test_each_starting_place_is_another_one() -> None:
+    for number in range(5):
+        places = [f"{{at: {'ACEGI'[i]}1, facing: south}}" for i in range(5)]
+        places.insert(number, f"{{at: {'ACEGI'[number]}1, facing: west}}")
+        board = f"board: {{size: 16x12, starts: [{', '.join(places)}]}}\n"
+        with pytest.raises(FileProblems) as found:
+            scenario_of(parse(HEAD + board + ATTACK, "test.mpoc.yaml"))
+        (problem,) = found.value.problems
+        assert problem.code == "duplicate"
+
+
 def test_a_roll_shows_a_face_of_the_die_of_its_mat(tmp_path: Path) -> None:
     mats = tmp_path / "mats"
     mats.mkdir()

@@ -16,6 +16,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     MAT_AND_BOARD,
     NO_SIZE,
     ODD_SIZE,
+    START_TWICE,
 )
 from mpoc.games.smash_monster_rampage.forms import DEBRIS, SQUARES
 from mpoc.games.smash_monster_rampage.pieces import MONSTER, City, Monster
@@ -147,8 +148,13 @@ def _city(names: Names, board_keys: Mapping[str, Any], path: Path) -> City | Non
     if printed_board is None:
         return None
     city = printed_board.city()
+    earlier_starts: set[Square] = set()
     for number, place in city.starts.items():
-        check_street(names, city.debris, place.at, (*path, "starts", number - 1))
+        where = (*path, "starts", number - 1)
+        check_street(names, city.debris, place.at, where)
+        if place.at in earlier_starts:
+            names.problem((*where, "at"), START_TWICE(square=name(place.at)))
+        earlier_starts.add(place.at)
     return city
 
 

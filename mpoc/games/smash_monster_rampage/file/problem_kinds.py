@@ -138,6 +138,11 @@ SAME_COORDINATES = DUPLICATE.but(
     expected="a square for each Survivors card",
     hint="",
 )
+START_TWICE = DUPLICATE.but(
+    message="the Monster starts at {square} already",
+    expected="six places, each another one",
+    hint="",
+)
 NOT_OF_THIS_TURN = IMPOSSIBLE.but(
     message="{unit} belongs to {player}, whose turn it is not",
     expected="units of the active player",

@@ -55,7 +55,11 @@ def position(streams: Streams, about: str = "") -> State:
     size = Grid(2 * chance.number(4, 8), 2 * chance.number(4, 7))
     squares = size.places()
     monster = _place(size, chance)
-    starts = {number + 1: _place(size, chance) for number in range(6)}
+    starts: dict[int, Monster] = {}
+    while len(starts) < 6:
+        place = _place(size, chance)
+        if place.at not in [start.at for start in starts.values()]:
+            starts[len(starts) + 1] = place
     places = [monster, *starts.values()]
     under = {at for place in places for at in monster_squares(place.at)}
     clear = [at for at in squares if at not in under]
