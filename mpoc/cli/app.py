@@ -68,7 +68,7 @@ class CommandGroup(TyperGroup):
         """The command of a name. A name that none has is compared with all of them."""
         for name in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
             if name not in self.commands:
-                self.add_command(_imported(name))
+                self.add_command(_import_command(name))
         return super().get_command(ctx, cmd_name)
 
 
@@ -81,11 +81,11 @@ class ExitingCommand(TyperCommand):
         raise typer.Exit(_exit_code(run, ctx.params["debug"]))
 
 
-def _imported(name: str) -> Command:
+def _import_command(name: str) -> Command:
     """The command of this name, made from the function in its module."""
     folder = "reference" if name in REFERENCE else "commands"
     module = import_module(f"mpoc.cli.{folder}.{name}")
-    function = _evaluated(getattr(module, name))
+    function = _evaluate_annotations(getattr(module, name))
     single = typer.Typer(add_completion=False, rich_markup_mode=None)
     single.command(name, cls=getattr(module, "COMMAND", ExitingCommand))(function)
     command = get_command(single)
@@ -96,7 +96,7 @@ def _imported(name: str) -> Command:
     return command
 
 
-def _evaluated(function: Callable[..., Any]) -> Callable[..., Any]:
+def _evaluate_annotations(function: Callable[..., Any]) -> Callable[..., Any]:
     """The function with evaluated annotations; Typer evaluates a text six times."""
     function.__annotations__ = get_annotations(function, eval_str=True)
     return function
@@ -163,7 +163,7 @@ def _print_version(is_wanted: bool) -> None:
 
 
 @app.callback()
-@_evaluated
+@_evaluate_annotations
 def mpoc(
     version: Annotated[
         bool,

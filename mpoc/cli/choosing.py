@@ -65,11 +65,11 @@ def names_meant(answer: str, names: Sequence[str]) -> list[str]:
     else those that have it in them. Letter case does not matter.
     """
     part = answer.casefold()
-    folded = {name.casefold(): name for name in names}
-    if part in folded:
-        return [folded[part]]
-    begun = [name for low, name in folded.items() if low.startswith(part)]
-    return begun or [name for low, name in folded.items() if part in low]
+    by_low_name = {name.casefold(): name for name in names}
+    if part in by_low_name:
+        return [by_low_name[part]]
+    beginning = [name for low, name in by_low_name.items() if low.startswith(part)]
+    return beginning or [name for low, name in by_low_name.items() if part in low]
 
 
 def _tell(text: str) -> None:

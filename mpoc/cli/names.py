@@ -18,13 +18,13 @@ MOST_LISTED = 30
 """The most known names that are listed where a name is unknown."""
 
 
-def report_unknown(speech: Speech, what: str, name: str, known: Iterable[str]) -> int:
+def report_unknown(speech: Speech, what: str, name: str, names: Iterable[str]) -> int:
     """Report an unknown name and suggest a known one; return the exit code."""
-    names = list(known)
-    near = did_you_mean(name, names)
+    every = list(names)
+    near = did_you_mean(name, every)
     more = f"; did you mean {near}?" if near else ""
-    if names and not near and len(names) <= MOST_LISTED:
-        more = f"; known: {', '.join(names)}"
+    if every and not near and len(every) <= MOST_LISTED:
+        more = f"; known: {', '.join(every)}"
     speech.complain(f"there is no {what} {name!r}{more}")
     return NOTHING
 

@@ -58,10 +58,10 @@ def find_position(
             from mpoc.report.outcome_json import document_of
             from mpoc.report.report import bare_report
 
-            stopped = scenario.but(
+            scenario_until_then = scenario.but(
                 actions=scenario.actions[:at], expect=None, claims={}
             )
-            report = bare_report(settler.settle_leniently(stopped, file))
+            report = bare_report(settler.settle_leniently(scenario_until_then, file))
             speech.say_json({"files": [document_of(report)]})
             speech.finish()
             return ILLEGAL

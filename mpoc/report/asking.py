@@ -52,18 +52,18 @@ def question_lines(
 ) -> Iterable[str]:
     """Whose question it is, what is asked, and the legal answers."""
     cite = getattr(question, "cite", None)
-    asked, how = _asked(question, wording)
-    yield style.line(asked, "" if cite is None else pages([cite]), 2, "label")
+    question_words, how = _ask_words(question, wording)
+    yield style.line(question_words, "" if cite is None else pages([cite]), 2, "label")
     words = _words(question, wording)
     if words and _is_numbered(question, wording):
-        yield from columned([f"{n} {word}" for n, word in enumerate(words, 1)], style)
+        yield from in_columns([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif words:
-        yield from columned(words, style)
+        yield from in_columns(words, style)
     for line in how:
         yield style.line(f"  {line}", "", 2)
 
 
-def _asked(question: Statement, wording: Wording) -> tuple[str, list[str]]:
+def _ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
         text, how = wording.roll_to_write(question)
@@ -100,13 +100,13 @@ def _words(question: Statement, wording: Wording) -> list[str]:
 
 def _is_numbered(question: Statement, wording: Wording) -> bool:
     """Whether the legal answers have numbers; those that are numbers have none."""
-    listed = listed_answers(question, wording)
-    return len(listed) <= MOST_NUMBERED and not any(
-        type(value) is int or word.isdigit() for word, value in listed
+    answers = listed_answers(question, wording)
+    return len(answers) <= MOST_NUMBERED and not any(
+        type(value) is int or word.isdigit() for word, value in answers
     )
 
 
-def columned(words: Sequence[str], style: Style) -> Iterable[str]:
+def in_columns(words: Sequence[str], style: Style) -> Iterable[str]:
     """Words beside each other, as many as a line holds."""
     width = max(map(len, words)) + 2
     across = max(1, (style.columns - 2) // width)
@@ -124,37 +124,37 @@ def answer_read(
     """What a player has said, as an answer of the file. Raises Unclear."""
     if isinstance(question, Roll):
         try:
-            rolled = wording.read_roll(question, reply)
+            roll = wording.read_roll(question, reply)
         except ValueError as wrong:
             raise Unclear(str(wrong)) from None
-        return answer_to(question, {"roll": rolled}, is_listed=True)
+        return answer_to(question, {"roll": roll}, is_listed=True)
     if isinstance(question, Further):
-        value = _picked(question, reply, wording)
+        value = _pick(question, reply, wording)
         if value is None:
             raise Unclear("this is not one of the answers")
         return Answer("then", value, True)
     if isinstance(question, Unknown):
-        return Answer("", _filled(question, reply))
+        return Answer("", _fill_in(question, reply))
     assert isinstance(question, Choice | Draw)
     if question.key == "order":
-        return Answer("choose", {"order": _ordered(question, reply)}, True)
-    said = _own_value(question.key, reply)
-    value = _picked(question, reply if said is None else said, wording)
+        return Answer("choose", {"order": _read_order(question, reply)}, True)
+    own_value = _own_value(question.key, reply)
+    words = reply if own_value is None else own_value
+    value = _pick(question, words, wording)
     if value is not None:
         return answer_to(question, {question.key: value}, is_listed=True)
-    text = reply if said is None else said
     for option in question.options:
         plain = wording.plain(question.key, option.value)
-        if option.objections and _is_said(text, option.words, plain):
+        if option.objections and _is_said(words, option.words, plain):
             raise Unclear(
                 f"{option.words} is not legal:",
                 *refusal_lines(option.objections, 2, style),
             )
     values = [option.value for option in question.options]
-    if text == "-" or (values and all([type(value) is bool for value in values])):
+    if words == "-" or (values and all([type(value) is bool for value in values])):
         # Nothing else can be what was played.
         raise Unclear("this is not one of the answers")
-    return answer_to(question, {question.key: _plain_of(text)}, is_listed=False)
+    return answer_to(question, {question.key: _plain_of(words)}, is_listed=False)
 
 
 def _own_value(key: str, reply: str) -> str | None:
@@ -165,23 +165,23 @@ def _own_value(key: str, reply: str) -> str | None:
     return None if value is None else flow(value)
 
 
-def _picked(question: Statement, reply: str, wording: Wording) -> Any:
+def _pick(question: Statement, reply: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
-    listed = listed_answers(question, wording)
+    answers = listed_answers(question, wording)
     if reply.isdecimal() and _is_numbered(question, wording):
-        if 1 <= int(reply) <= len(listed):
-            return listed[int(reply) - 1][1]
-        raise Unclear(f"the answers have the numbers 1 to {len(listed)}")
-    for word, value in listed:
+        if 1 <= int(reply) <= len(answers):
+            return answers[int(reply) - 1][1]
+        raise Unclear(f"the answers have the numbers 1 to {len(answers)}")
+    for word, value in answers:
         if _is_said(reply, word, value):
             return value
     low = reply.casefold()
     declining = [
         value
-        for _, value in listed
+        for _, value in answers
         if value is False or (isinstance(value, dict) and value.get("use") is False)
     ]
-    using = [value for _, value in listed if value not in declining]
+    using = [value for _, value in answers if value not in declining]
     for words, values in ((NO, declining), (YES, using)):
         if low in words and declining and len(values) == 1:
             return values[0]
@@ -190,10 +190,10 @@ def _picked(question: Statement, reply: str, wording: Wording) -> Any:
 
 def _is_said(reply: str, word: str, value: Any) -> bool:
     """Whether an answer is said, in any letter case, a list also without its signs."""
-    folded = reply.casefold()
-    if folded in (word.casefold(), flow(value).casefold()):
+    low_reply = reply.casefold()
+    if low_reply in (word.casefold(), flow(value).casefold()):
         return True
-    return isinstance(value, list) and _bare(folded) == _bare(flow(value).casefold())
+    return isinstance(value, list) and _bare(low_reply) == _bare(flow(value).casefold())
 
 
 def _bare(reply: str) -> list[str]:
@@ -201,25 +201,25 @@ def _bare(reply: str) -> list[str]:
     return re.sub(r"[\[\],]", " ", reply).split()
 
 
-def _ordered(question: Choice | Draw, reply: str) -> list[str]:
+def _read_order(question: Choice | Draw, reply: str) -> list[str]:
     """Some abilities in the order given: by numbers, or by their names."""
     names = [option.words for option in legal_options(question)]
     text = reply.strip("[]{} ").removeprefix("order:").strip("[]{} ")
     parts = [part.strip() for part in text.split(",")]
     if all(part.isdecimal() for part in text.replace(",", " ").split()):
         parts = text.replace(",", " ").split()
-    ordered = []
+    order = []
     for part in parts:
         if part.isdecimal() and 1 <= int(part) <= len(names):
-            ordered.append(names[int(part) - 1])
+            order.append(names[int(part) - 1])
             continue
         matching = [name for name in names if name.casefold() == part.casefold()]
         if not matching:
             raise Unclear(f"{quote(part)} is not one of them: {', '.join(names)}")
-        ordered.append(matching[0])
-    if len(set(ordered)) < len(ordered):
+        order.append(matching[0])
+    if len(set(order)) < len(order):
         raise Unclear("one is named twice")
-    return ordered
+    return order
 
 
 # What the file leaves open
@@ -243,7 +243,7 @@ def _leaves(value: Any, path: Path) -> Iterator[Path]:
         yield path
 
 
-def _filled(question: Unknown, reply: str) -> Mapping[str, Any]:
+def _fill_in(question: Unknown, reply: str) -> Mapping[str, Any]:
     """A line to add with what a player says in its open places."""
     template = mapping_of(question.line.removeprefix("- "))
     key = next(iter(template), "")
@@ -258,8 +258,8 @@ def _filled(question: Unknown, reply: str) -> Mapping[str, Any]:
     places = _open_places(question)
     if not places:
         raise Unclear(f"the whole line is asked for: {question.line}")
-    rolled = is_roll(question)
-    values = _values_said(places, reply, template, rolled)
+    has_roll = is_roll(question)
+    values = _values_said(places, reply, template, has_roll)
     if all(value is None for value in values):
         raise Unclear("at least one of them is asked for")
     for path, value in zip(places, values, strict=True):
@@ -269,13 +269,13 @@ def _filled(question: Unknown, reply: str) -> Mapping[str, Any]:
 
 
 def _values_said(
-    places: list[Path], reply: str, template: Mapping[str, Any], rolled: bool
+    places: list[Path], reply: str, template: Mapping[str, Any], has_roll: bool
 ) -> list[Any]:
     """A value for each open place, None for one that is left out.
 
-    Of dice that are `rolled` the last kinds may be left out, and 0 is none.
+    Of dice (`has_roll`) the last kinds may be left out, and 0 is none.
     """
-    nothing = ("-", "0") if rolled else ("-",)
+    nothing = ("-", "0") if has_roll else ("-",)
     names = [str(path[-1]) for path in places]
     if len(places) == 1:
         (path,) = places
@@ -288,12 +288,15 @@ def _values_said(
         return [keyed.get(name) for name in names]
     words = reply.replace(",", " ").split()
     if set(words[::2]) <= set(names) and len(words) % 2 == 0:
-        said = dict(zip(words[::2], words[1::2], strict=True))
-        return [_plain_of(said[name]) if name in said else None for name in names]
+        words_by_key = dict(zip(words[::2], words[1::2], strict=True))
+        return [
+            _plain_of(words_by_key[name]) if name in words_by_key else None
+            for name in names
+        ]
     parts = [part.strip() for part in reply.split(",")]
     for said_parts in (parts, words):
         left = len(places) - len(said_parts)
-        if left == 0 or (rolled and left > 0 and said_parts is words):
+        if left == 0 or (has_roll and left > 0 and said_parts is words):
             said_all = [*said_parts, *["-"] * left]
             return [None if part in nothing else _plain_of(part) for part in said_all]
     raise Unclear(

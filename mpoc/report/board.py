@@ -41,8 +41,8 @@ def board_lines(
     margin = max(len(drawing.rows[row]) for row in rows)
     lines = [_row("+", names, names, widths, margin)]
     for row, line in zip(rows, cells, strict=True):
-        painted = [style.paint(tints.get(cell, ""), cell) for cell in line]
-        lines.append(_row(drawing.rows[row], line, painted, widths, margin))
+        painted_cells = [style.paint(tints.get(cell, ""), cell) for cell in line]
+        lines.append(_row(drawing.rows[row], line, painted_cells, widths, margin))
     legend = [
         style.plain(f"{sign.sign} {sign.words}")
         for sign in drawing.signs
@@ -56,21 +56,21 @@ def board_lines(
     return lines
 
 
-def _part(all: list[int], wanted: list[int]) -> list[int]:
+def _part(all: list[int], indexes: list[int]) -> list[int]:
     """The range that holds all wanted numbers, with a margin."""
-    first, last = min(wanted) - MARGIN, max(wanted) + MARGIN
+    first, last = min(indexes) - MARGIN, max(indexes) + MARGIN
     return [number for number in all if first <= number <= last]
 
 
 def _row(
     name: str,
     cells: Sequence[str],
-    painted: Sequence[str],
+    painted_cells: Sequence[str],
     widths: Sequence[int],
     margin: int,
 ) -> str:
-    padded = [
+    cells_of_width = [
         paint + " " * (width - len(cell))
-        for cell, paint, width in zip(cells, painted, widths, strict=True)
+        for cell, paint, width in zip(cells, painted_cells, widths, strict=True)
     ]
-    return f"{name:<{margin}}  {' '.join(padded)}".rstrip()
+    return f"{name:<{margin}}  {' '.join(cells_of_width)}".rstrip()

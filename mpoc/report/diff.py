@@ -21,12 +21,14 @@ NO_MORE = "nothing more here"
 NO_ACTION = "no further action"
 
 
-def diff_text(comparison: Comparison, unused: Sequence[Problem], style: Style) -> str:
+def diff_text(
+    comparison: Comparison, unused_keys: Sequence[Problem], style: Style
+) -> str:
     """The comparison as text, lines joined, without a last line end.
 
-    `unused` are answers of the file that nothing asks for on the second side.
+    `unused_keys` are answers of the file that nothing asks for on the second side.
     """
-    return "\n".join(_diff_lines(comparison, unused, style))
+    return "\n".join(_diff_lines(comparison, unused_keys, style))
 
 
 def diff_line(comparison: Comparison) -> str:
@@ -42,7 +44,7 @@ def diff_line(comparison: Comparison) -> str:
 
 
 def _diff_lines(
-    comparison: Comparison, unused: Sequence[Problem], style: Style
+    comparison: Comparison, unused_keys: Sequence[Problem], style: Style
 ) -> Iterator[str]:
     yield from _head(comparison, style)
     if comparison.position:
@@ -53,9 +55,9 @@ def _diff_lines(
     if parting is not None:
         yield ""
         yield from _parting_lines(parting, style)
-    if unused:
+    if unused_keys:
         yield ""
-        for problem in unused:
+        for problem in unused_keys:
             text = f"nothing asks for the answer in line {problem.line}"
             yield style.line(f"{RIGHT}  {text}", "", 3)
     if comparison.outcome:
@@ -144,7 +146,9 @@ def _table(differences: Sequence[Difference], style: Style) -> Iterable[str]:
 # Plain values
 
 
-def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str, Any]:
+def diff_document(
+    comparison: Comparison, unused_keys: Sequence[Problem]
+) -> dict[str, Any]:
     """The comparison for JSON; `schemas/diff.schema.json` describes it."""
     parting = comparison.parting
     document: dict[str, Any] = {
@@ -155,7 +159,7 @@ def diff_document(comparison: Comparison, unused: Sequence[Problem]) -> dict[str
         "position": _rows(comparison.position),
         "parting": None if parting is None else _parting(parting),
         "outcome": _rows(comparison.outcome),
-        "unused": [problem_as_dict(problem) for problem in unused],
+        "unused": [problem_as_dict(problem) for problem in unused_keys],
     }
     return document
 

@@ -88,14 +88,14 @@ def _outcome_lines(
             yield ""
             yield from _group_lines(exploration, number, group, wording, style)
         return
-    shown = groups if is_whole else groups[:MOST_GROUPS]
+    first_groups = groups if is_whole else groups[:MOST_GROUPS]
 
     def example(group: Group) -> list[str]:
         return ["; ".join(way_words(group.decisive))] if group.decisive else []
 
     yield ""
-    yield from table_lines(groups, shown, stopped_words, example, style)
-    left = len(groups) - len(shown)
+    yield from table_lines(groups, first_groups, stopped_words, example, style)
+    left = len(groups) - len(first_groups)
     if left:
         yield style.line(f"and {count_of(left, 'smaller outcome')}: --all shows all")
 
@@ -113,8 +113,8 @@ def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterato
         others = 0 if depth else len(answers) - MOST_ANSWERS
         if others > 0:
             listing += f" and {others} more"
-        who, asked = owner_words(fork.owner), question_words(fork)
-        words = f"{action + 1}  {who}: {asked}: {listing}"
+        who, question = owner_words(fork.owner), question_words(fork)
+        words = f"{action + 1}  {who}: {question}: {listing}"
         cite = getattr(fork.question, "cite", None)
         if fork.about is not None:
             cite = fork.about.cite
@@ -196,10 +196,10 @@ def _group_lines(
     wording: Wording,
     style: Style,
 ) -> Iterator[str]:
-    measured = ", ".join(
+    measures = ", ".join(
         [measure_words(name, value) for name, value in group.measures.items()]
     )
-    text = ", ".join([part for part in (measured, stopped_words(group)) if part])
+    text = ", ".join([part for part in (measures, stopped_words(group)) if part])
     of_all = f"{group.ways} of {count_of(exploration.ways, 'way')}"
     yield style.line(f"outcome {number} ({of_all}): {text}", hang=3, tint="label")
     answers = way_words(group.decisive)
@@ -409,10 +409,10 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         return
     for player in owners:
         if all([player in who.get(value, ()) for who in both for value in possible]):
-            shown = ", ".join(
+            text = ", ".join(
                 [listed_value(control.quantity, value) for value in possible]
             )
-            yield f"{name}: {shown}; {player} decides"
+            yield f"{name}: {text}; {player} decides"
             return
     alike: dict[str, list[str]] = {}
     for value in possible:

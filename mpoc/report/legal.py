@@ -48,7 +48,7 @@ class Ways(Record):
         return tuple([way for way in self.refused if way.is_open])
 
 
-def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
+def ways_of(kinds: Iterable[ActionKind], with_refused: bool) -> list[Ways]:
     """Each kind of action with its ways; those refused only where they are wanted.
 
     What the file leaves open is looked for in any case.
@@ -57,7 +57,9 @@ def ways_of(kinds: Iterable[ActionKind], refused: bool) -> list[Ways]:
     for kind in kinds:
         ways = kind.find(True)
         legal = tuple([way for way in ways if not way.failed_checks])
-        others = [way for way in ways if way.failed_checks and (refused or way.is_open)]
+        others = [
+            way for way in ways if way.failed_checks and (with_refused or way.is_open)
+        ]
         all_ways.append(Ways(kind, legal, tuple(others)))
     return all_ways
 
@@ -91,14 +93,14 @@ def legal_lines(
     pictures = [0]
     idle = []
     for actor, ways in by_actor(all_ways):
-        shown = [entry for entry in ways if entry.legal or entry.undecided or depth]
-        if not shown:
+        entries = [entry for entry in ways if entry.legal or entry.undecided or depth]
+        if not entries:
             idle.append(actor or "the player")
             continue
         yield ""
         yield style.line(actor_words(actor, state, wording), "", 0, "label")
-        room = max([len(_label(entry.kind)) for entry in shown])
-        for entry in shown:
+        room = max([len(_label(entry.kind)) for entry in entries])
+        for entry in entries:
             yield from _ways_lines(entry, state, wording, style, depth, pictures, room)
     if idle:
         yield ""
@@ -206,9 +208,9 @@ def _ways_lines(
         return
     if not ways.legal and not ways.refused:
         yield style.line(f"{lead}none", cites, 4)
-    for check, refused in _by_reason(ways.refused):
+    for check, candidates in _by_reason(ways.refused):
         yield style.line(
-            lead + _refused_text(check, refused, bool(ways.legal)),
+            lead + _refused_text(check, candidates, bool(ways.legal)),
             pages([check.cite]),
             len(label) + 2,
         )
@@ -225,13 +227,13 @@ def _legal_texts(ways: Ways) -> list[str]:
     legal = ways.legal
     if len(legal) > 1 and all([way.words.isdecimal() for way in legal]):
         same = {limit.die for way in legal for limit in ways.kind.limits(way)}
-        owed = [
+        owed_dice = [
             limit
             for limit in ways.kind.limits(legal[0])
             if limit.is_owed and len(same) > 1
         ]
         text = f"{legal[0].words} to {legal[-1].words} {legal[0].facts}".rstrip()
-        return [", ".join([text, *([dice_words(owed)] if owed else [])])]
+        return [", ".join([text, *([dice_words(owed_dice)] if owed_dice else [])])]
     by_rest: dict[str, list[Candidate]] = {}
     for way in legal:
         rest = f" ({way.facts})" if way.facts else ""
@@ -280,11 +282,11 @@ def dice_words(limits: Iterable[DiceLimit]) -> str:
 
 
 def _by_reason(
-    refused: Sequence[Candidate],
+    candidates: Sequence[Candidate],
 ) -> list[tuple[Check, list[Candidate]]]:
     """The ways that are refused, by the first condition that fails."""
     by_reason: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
-    for way in refused:
+    for way in candidates:
         if way.is_open:
             continue
         first = _reason(way)
@@ -297,16 +299,16 @@ def _reason(way: Candidate) -> Check:
     return next(check for check in way.failed_checks if not check.untold)
 
 
-def _refused_text(check: Check, refused: list[Candidate], others: bool) -> str:
+def _refused_text(check: Check, candidates: list[Candidate], others: bool) -> str:
     """`bM, s1: the target is not adjacent`; facts where they are those of one way."""
-    words = [way.words for way in refused if way.words]
-    facts = {_reason(way).facts for way in refused}
+    words = [way.words for way in candidates if way.words]
+    facts = {_reason(way).facts for way in candidates}
     text = check.reason
     if words and (others or len(words) <= MOST_NAMED):
-        named = ", ".join(words)
+        names = ", ".join(words)
         if len(words) > MOST_NAMED:
-            named = f"{len(words)} others"
-        text = f"{named}: {check.reason}"
+            names = f"{len(words)} others"
+        text = f"{names}: {check.reason}"
     if len(facts) == 1 and check.facts:
         text += f" ({check.facts})"
     return text
@@ -316,10 +318,10 @@ def marked_board(
     places: Sequence[Candidate], kind: ActionKind, board: Drawing
 ) -> Drawing:
     """The board with the places where an action may end, as far as they reach."""
-    used = {cell for row in board.cells for cell in row}
-    used |= {sign.sign for sign in board.signs}
-    plain = next((mark for mark in HARMLESS_MARKS if mark not in used), "o")
-    harmful = next((mark for mark in HARMFUL_MARKS if mark not in used), "!")
+    used_cells = {cell for row in board.cells for cell in row}
+    used_cells |= {sign.sign for sign in board.signs}
+    plain = next((mark for mark in HARMLESS_MARKS if mark not in used_cells), "o")
+    harmful = next((mark for mark in HARMFUL_MARKS if mark not in used_cells), "!")
     cells = [[*row] for row in board.cells]
     for way in places:
         assert way.place is not None

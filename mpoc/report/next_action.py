@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mpoc.engine.candidates import Candidate
-from mpoc.report.asking import MOST_NUMBERED, Unclear, columned, mapping_of
+from mpoc.report.asking import MOST_NUMBERED, Unclear, in_columns, mapping_of
 from mpoc.report.board import board_lines
 from mpoc.report.legal import (
     FEWEST_DRAWN,
@@ -60,7 +60,7 @@ def action_lines(
             number += 1
             cost = f" ({entry.kind.cost})" if entry.kind.cost else ""
             words.append(f"{number} {entry.kind.words}{cost}")
-        for line in columned(words, style):
+        for line in in_columns(words, style):
             yield f"  {line}"
 
 
@@ -79,7 +79,7 @@ def way_lines(ways: Ways, state: Any, wording: Wording, style: Style) -> Iterato
     texts = [_way_text(way) for way in ways.legal]
     if is_numbered(ways):
         texts = [f"{number} {text}" for number, text in enumerate(texts, 1)]
-    yield from columned(texts, style)
+    yield from in_columns(texts, style)
 
 
 def _way_text(way: Candidate) -> str:
@@ -106,17 +106,17 @@ def chosen_kind(all_ways: Sequence[Ways], reply: str) -> tuple[Ways, str]:
         if 1 <= int(first) <= len(all_ways):
             return all_ways[int(first) - 1], rest.strip()
         raise Unclear(f"the actions have the numbers 1 to {len(all_ways)}")
-    folded = reply.casefold()
-    named = [
+    low_reply = reply.casefold()
+    matches = [
         (entry, len(name))
         for entry in all_ways
         for name in _names(entry)
-        if folded == name or folded.startswith(f"{name} ")
+        if low_reply == name or low_reply.startswith(f"{name} ")
     ]
-    if not named:
+    if not matches:
         raise Unclear("this is not one of the actions")
-    longest = max([length for _, length in named])
-    meant = [entry for entry, length in named if length == longest]
+    longest = max([length for _, length in matches])
+    meant = [entry for entry, length in matches if length == longest]
     if len(meant) > 1:
         actors = ", ".join([entry.kind.actor for entry in meant])
         raise Unclear(f"several may do so: say who, {actors}")
@@ -137,9 +137,9 @@ def chosen_way(ways: Ways, reply: str) -> Candidate:
         if 1 <= int(reply) <= len(ways.legal):
             return ways.legal[int(reply) - 1]
         raise Unclear(f"the answers have the numbers 1 to {len(ways.legal)}")
-    folded = reply.casefold().removeprefix("to ")
+    low_reply = reply.casefold().removeprefix("to ")
     for way in ways.legal:
-        if folded in (way.words.casefold(), _way_text(way).casefold()):
+        if low_reply in (way.words.casefold(), _way_text(way).casefold()):
             return way
     raise Unclear("this is not one of the answers")
 

@@ -68,16 +68,14 @@ def pool_text(
         for number, exactly, at_least in rows
     ]
     widths = [max(map(len, column)) for column in zip(head, *cells, strict=True)]
-    yield style.paint("label", _aligned(head, widths))
+    yield style.paint("label", _align(head, widths))
     most = max(exactly for _, exactly, _ in rows)
-    needed = {need.number for need in odds.needs}
+    numbers = {need.number for need in odds.needs}
     for cell, (number, exactly, at_least) in zip(cells, rows, strict=True):
-        line = f"{_aligned(cell, widths)}  {bar(exactly / most, style.ascii)}"
+        line = f"{_align(cell, widths)}  {bar(exactly / most, style.ascii)}"
         if verbose:
-            line = (
-                f"{_aligned(cell, widths)}  {fraction(exactly)}  {fraction(at_least)}"
-            )
-        yield style.paint("good", line) if number in needed else line
+            line = f"{_align(cell, widths)}  {fraction(exactly)}  {fraction(at_least)}"
+        yield style.paint("good", line) if number in numbers else line
 
 
 def _needs(
@@ -93,11 +91,13 @@ def _needs(
         yield f"{name:<{width}}  {line}"
         if verbose >= 0:
             for die, chance in need.one_more:
-                line = _added(chances.NAMES[die], need.chance, chance)
+                line = _chance_gained(chances.NAMES[die], need.chance, chance)
                 yield f"{'':{width}}  {line}"
 
 
-def _added(die: str, before: Fraction, after: Fraction, is_chance: bool = True) -> str:
+def _chance_gained(
+    die: str, before: Fraction, after: Fraction, is_chance: bool = True
+) -> str:
     """`one more Power Die adds 3.57 %: 97.46 %`."""
     text_of = percent if is_chance else decimal
     more = after - before
@@ -107,7 +107,7 @@ def _added(die: str, before: Fraction, after: Fraction, is_chance: bool = True) 
     return f"one more {die} {does} {text_of(abs(more))}: {text_of(after)}"
 
 
-def _aligned(cells: tuple[str, ...], widths: list[int]) -> str:
+def _align(cells: tuple[str, ...], widths: list[int]) -> str:
     return "  ".join(
         [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
     )
@@ -242,14 +242,14 @@ def _dice_lines(
             line = f"  {words:<32}{_exactly(chance, verbose)}"
             yield style.plain(line.rstrip())
         for die, chance in question.more:
-            line = _added(chances.NAMES[die], question.answers[0][1], chance)
+            line = _chance_gained(chances.NAMES[die], question.answers[0][1], chance)
             yield style.plain(f"    {line}")
 
 
 def _roll_words(roll: Roll, chances: Chances) -> str:
     """`the attack roll of red (KIND of T): 5 Action, 2 Boost, 3 Power Dice`."""
-    known = all(die in chances.NAMES for die, _ in roll.dice)
-    dice = f": {chances.pool_words(roll.dice)}" if known else ""
+    is_known = all(die in chances.NAMES for die, _ in roll.dice)
+    dice = f": {chances.pool_words(roll.dice)}" if is_known else ""
     who = f" of {roll.player}" if roll.player else ""
     rule = f" ({roll.rule} of {roll.bearer})" if roll.bearer else ""
     return f"{roll.words}{who}{rule}{dice}"
@@ -269,7 +269,7 @@ def _goal_lines(
                 name = chances.NAMES[die]
                 if several:
                     name += f" in action {index + 1}"
-                line = _added(name, best.value, value, goal.is_condition)
+                line = _chance_gained(name, best.value, value, goal.is_condition)
                 yield style.plain(f"  {line}")
         if goal.is_condition and not isinstance(goal.target, int):
             yield from _known_values(odds, goal, style)
@@ -310,16 +310,16 @@ def _case_lines(
         row = _answer_words(answer.fork, answer.words)
         yield style.paint("open", style.plain(row))
     names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
-    groups = _merged(case.groups, names)
-    shown = groups if verbose > 0 else groups[:MOST_GROUPS]
+    groups = _merge(case.groups, names)
+    first_groups = groups if verbose > 0 else groups[:MOST_GROUPS]
     yield style.paint("label", "outcomes")
-    for number, group in enumerate(shown, 1):
+    for number, group in enumerate(first_groups, 1):
         words = _group_words(group, names, odds.sums, chances)
         row = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
         yield style.line(row, hang=6)
-    if len(groups) > len(shown):
-        rest = sum([group.chance for group in groups[len(shown) :]], Fraction(0))
-        others = len(groups) - len(shown)
+    if len(groups) > len(first_groups):
+        rest = sum([group.chance for group in groups[len(first_groups) :]], Fraction(0))
+        others = len(groups) - len(first_groups)
         yield f"      {_exactly(rest, verbose)}  {others} more: -v lists them"
     whole = sum([group.chance for group in groups], Fraction(0))
     yield f" sum  {_exactly(whole, verbose)}"
@@ -360,7 +360,7 @@ def _by_kind(names: Sequence[str]) -> dict[str, list[str]]:
     return kinds
 
 
-def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
+def _merge(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
     """The groups by the quantities that are shown, the likeliest first."""
     from mpoc.report.explored import stopped_words
 
@@ -375,7 +375,7 @@ def _merged(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
 
 
 def _group_words(
-    group: Group, names: Sequence[str], tallied: Sequence[str], chances: Chances
+    group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> str:
     """The outcome: what was dealt and earned, and what differs."""
     from mpoc.report.explored import measure_words, stopped_words
@@ -385,16 +385,16 @@ def _group_words(
     for name in names:
         value = group.measures[name]
         what, _, whose = name.partition(".")
-        if name in tallied and not value:
+        if name in tallied_names and not value:
             continue
         if what in chances.LISTS:
             by_list.setdefault(what, []).append(whose)
         else:
             texts.append(measure_words(name, value))
     texts += [f"{what} {' '.join(whose)}" for what, whose in by_list.items()]
-    stopped = stopped_words(group)
-    if stopped:
-        texts.append(stopped)
+    reason = stopped_words(group)
+    if reason:
+        texts.append(reason)
     return ", ".join(texts) or "nothing is dealt or earned"
 
 
@@ -411,14 +411,14 @@ def _law_lines(
         order: list[Value] = [*sorted(numbers)]
     else:
         order = sorted(law, key=lambda value: (-law[value], str(value)))
-    shown = order if verbose > 0 else order[:MOST_VALUES]
-    names = [style.plain(value_words(quantity, value)) for value in shown]
+    values = order if verbose > 0 else order[:MOST_VALUES]
+    names = [style.plain(value_words(quantity, value)) for value in values]
     width = max([len(name) for name in names])
     most = max(law.values())
     head = style.plain(quantity_words(quantity))
     yield style.paint("label", f"{head}, and at least" if is_number else head)
     at_least = Fraction(1)
-    for value, name in zip(shown, names, strict=True):
+    for value, name in zip(values, names, strict=True):
         chance = law[value]
         line = f"  {name:>{width}}  {percent(chance):>8}"
         if is_number:
@@ -428,8 +428,8 @@ def _law_lines(
         if verbose > 0:
             line += f"  {fraction(chance)}"
         yield line
-    if len(order) > len(shown):
-        yield f"  {len(order) - len(shown)} more values: -v lists them"
+    if len(order) > len(values):
+        yield f"  {len(order) - len(values)} more values: -v lists them"
 
 
 def _joint_lines(
@@ -485,11 +485,11 @@ def _answer_words(fork: Any, answer: str) -> str:
     from mpoc.report.explored import question_words
 
     question = fork.question
-    asked = question_words(fork)
+    words = question_words(fork)
     rule, bearer = getattr(question, "rule", ""), getattr(question, "bearer", "")
-    if rule and rule not in asked:
-        asked = f"{asked} ({rule} of {bearer})" if bearer else f"{asked} ({rule})"
-    return f"if {fork.owner} decides {asked}: {answer}"
+    if rule and rule not in words:
+        words = f"{words} ({rule} of {bearer})" if bearer else f"{words} ({rule})"
+    return f"if {fork.owner} decides {words}: {answer}"
 
 
 def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
@@ -499,8 +499,8 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
     fork = odds.open_choice
     assert fork is not None
     words = ", ".join([answer.words for answer in fork.answers])
-    asked = question_words(fork)
-    text = f"{fork.owner} has a choice that matters: {asked}: {words}"
+    question = question_words(fork)
+    text = f"{fork.owner} has a choice that matters: {question}: {words}"
     yield style.line(text, hang=2, tint="open")
     yield style.line(
         "write the answer in the file, or name what is wanted, for instance "
@@ -527,18 +527,18 @@ def odds_document(odds: Odds) -> dict[str, Any]:
         "without": list(odds.without),
         "dice": [
             {
-                "roll": asked.roll.words,
-                "player": asked.roll.player,
-                "dice": dict(asked.roll.dice),
+                "roll": question.roll.words,
+                "player": question.roll.player,
+                "dice": dict(question.roll.dice),
                 "answers": [
                     {"words": words, "chance": chance_document(chance)}
-                    for words, chance in asked.answers
+                    for words, chance in question.answers
                 ],
                 "one_more": {
-                    die: chance_document(chance) for die, chance in asked.more
+                    die: chance_document(chance) for die, chance in question.more
                 },
             }
-            for asked in odds.questions
+            for question in odds.questions
         ],
         "cases": [_case_document(case) for case in odds.cases],
     }

@@ -180,7 +180,7 @@ def _verdict(verdict: Verdict) -> Plain:
     }
     if verdict.causes:
         document["why"] = trace_text(verdict.causes[-1])
-        document["made_by"] = [trace_text(said) for said in verdict.causes]
+        document["made_by"] = [trace_text(statement) for statement in verdict.causes]
     return document
 
 
@@ -194,7 +194,7 @@ def _action(report: Report, step: Step) -> Plain:
         "action": action.label,
         "headline": headline.text,
         "status": "done",
-        "said": list(_said(transcript.statements, wording)),
+        "said": list(_statements(transcript.statements, wording)),
     }
     if transcript.refusals:
         plain["status"] = "refused"
@@ -254,7 +254,7 @@ def _waits(report: Report, step: Step) -> Plain:
 # What rules said
 
 
-def _said(statements: Iterable[Statement], wording: Wording) -> Iterator[Plain]:
+def _statements(statements: Iterable[Statement], wording: Wording) -> Iterator[Plain]:
     """Everything that was said, flat; `depth` counts the rules that it belongs to."""
     frames: list[Enter] = []
     sequence = list(statements)
@@ -303,7 +303,7 @@ def _check(check: Check) -> Plain:
     return {**document, "pages": _pages([check.cite])}
 
 
-def _considered(statement: IdleRule) -> Plain:
+def _idle_rule(statement: IdleRule) -> Plain:
     document: Plain = {
         "rule": statement.rule,
         "bearer": statement.bearer,
@@ -354,11 +354,11 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
                 for part in statement.parts
             ],
             "not_applied": [
-                _considered(considered) for considered in statement.idle_rules
+                _idle_rule(considered) for considered in statement.idle_rules
             ],
         }
     if isinstance(statement, IdleRule):
-        plain = _considered(statement)
+        plain = _idle_rule(statement)
         del plain["pages"]
         return plain
     if isinstance(statement, Check):
@@ -368,12 +368,12 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
     if isinstance(statement, Exempt):
         return {"checks": [_check(check) for check in statement.checks]}
     if isinstance(statement, Reply):
-        return _answered(statement, wording)
+        return _reply(statement, wording)
     assert isinstance(statement, Note), statement
     return {}
 
 
-def _answered(reply: Reply, wording: Wording) -> Plain:
+def _reply(reply: Reply, wording: Wording) -> Plain:
     question = reply.question
     document: Plain = {
         "rule": question.rule,

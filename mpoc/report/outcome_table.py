@@ -40,22 +40,22 @@ def families(groups: Sequence[Group], names: Sequence[str]) -> dict[str, list[st
 
 def table_lines(
     groups: Sequence[Group],
-    shown: Sequence[Group],
+    first_groups: Sequence[Group],
     ends: Callable[[Group], str],
     example: Callable[[Group], Sequence[str]],
     style: Style,
 ) -> Iterator[str]:
-    """The rows of the `shown` among all outcomes, with an example of a way to each.
+    """The rows of `first_groups` among all outcomes, each with an example of a way.
 
     `ends` says why an outcome stops early; columns that do not fit are named below.
     """
     alike = families(groups, list(groups[0].measures))
-    rows: list[list[str]] = [["ways"], *[[str(group.ways)] for group in shown]]
-    if any([ends(group) for group in shown]):
-        _add(rows, ["ends", *[ends(group) or "-" for group in shown]])
+    rows: list[list[str]] = [["ways"], *[[str(group.ways)] for group in first_groups]]
+    if any([ends(group) for group in first_groups]):
+        _add(rows, ["ends", *[ends(group) or "-" for group in first_groups]])
     left = []
     for name in alike:
-        values = [value_words(name, group.measures[name]) for group in shown]
+        values = [value_words(name, group.measures[name]) for group in first_groups]
         column = [quantity_words(name), *values]
         if _width(rows) + len(GAP) + max(map(len, column)) <= style.columns:
             _add(rows, column)
@@ -67,7 +67,7 @@ def table_lines(
         text = style.plain(GAP.join(cells).rstrip())
         yield style.paint("label", text) if not place else text
         if place:
-            group = shown[place - 1]
+            group = first_groups[place - 1]
             indent = " " * (widths[0] + len(GAP))
             for line in example(group):
                 lead = EXAMPLE if group.ways > 1 else ""

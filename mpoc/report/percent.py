@@ -20,10 +20,10 @@ def percent(chance: Fraction | int) -> str:
     top, bottom = chance.numerator, chance.denominator
     if top in (0, bottom):
         return "100 %" if top else "0 %"
-    rounded = (2 * _ONE * top + bottom) // (2 * bottom)
-    if rounded in (0, _ONE):
-        return f">{_MOST} %" if rounded else f"<{_LEAST} %"
-    whole, parts = divmod(rounded, _ONE // 100)
+    digits = (2 * _ONE * top + bottom) // (2 * bottom)
+    if digits in (0, _ONE):
+        return f">{_MOST} %" if digits else f"<{_LEAST} %"
+    whole, parts = divmod(digits, _ONE // 100)
     return f"{whole}.{parts:0{PLACES}} %"
 
 

@@ -102,7 +102,7 @@ class Style(Record):
             column = min(column, self.columns - _columns(right))
         room = column - 1 if right else self.columns
         if self.width and _columns(text) > room:
-            rows = _wrapped(text, max(room, hang + 20), hang)
+            rows = wrap(text, max(room, hang + 20), hang)
         first = rows[0]
         if right:
             room = column - _columns(first)
@@ -117,15 +117,15 @@ PLAIN = Style()
 """No colour, every character, nothing wrapped."""
 
 
-def _wrapped(text: str, width: int, hang: int) -> list[str]:
+def wrap(text: str, width: int, hang: int) -> list[str]:
     """A text broken at blanks; its own indent is kept, what follows hangs."""
     bare = text.lstrip(" ")
     rows = [" " * (len(text) - len(bare))]
-    begun = False
+    has_words = False
     for word in bare.split(" "):
-        if begun and _columns(rows[-1]) + 1 + _columns(word) > width:
+        if has_words and _columns(rows[-1]) + 1 + _columns(word) > width:
             rows.append(" " * hang + word)
             continue
-        rows[-1] += f" {word}" if begun else word
-        begun = True
+        rows[-1] += f" {word}" if has_words else word
+        has_words = True
     return rows

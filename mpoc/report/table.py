@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mpoc.report.style import Style, _wrapped
+from mpoc.report.style import Style, wrap
 from mpoc.text.problems import _columns
 
 GAP = 2
@@ -74,7 +74,7 @@ def _widths(columns: Sequence[Row], room: int) -> list[int]:
 
 def _row_lines(row: Row, widths: Sequence[int]) -> Iterator[str]:
     """A row in as many lines as its cells need."""
-    cells = [_wrapped(cell, width, 0) for cell, width in zip(row, widths, strict=True)]
+    cells = [wrap(cell, width, 0) for cell, width in zip(row, widths, strict=True)]
     for place in range(max(map(len, cells))):
         parts = [cell[place] if place < len(cell) else "" for cell in cells]
         padded = [

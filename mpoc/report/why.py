@@ -35,26 +35,26 @@ class ActionQuery(Record):
     dice: tuple[DiceLimit, ...] = ()
 
 
-def why_lines(asked: ActionQuery, wording: Wording, style: Style) -> Iterator[str]:
+def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[str]:
     """Legal or not, every condition that fails, and the changes that would help."""
-    transcript = asked.transcript
-    headline = wording.headline(asked.act, transcript)
-    verdict = "legal" if asked.legal else "refused"
-    if not asked.legal and not transcript.refusals:
+    transcript = query.transcript
+    headline = wording.headline(query.act, transcript)
+    verdict = "legal" if query.legal else "refused"
+    if not query.legal and not transcript.refusals:
         verdict = "not settled"
-    tint = "good" if asked.legal else "bad" if transcript.refusals else "open"
+    tint = "good" if query.legal else "bad" if transcript.refusals else "open"
     cites = pages(headline.cites)
     yield style.line(f"{headline.text}: {verdict}", cites, 2, tint)
-    if asked.dice:
-        yield style.line(f"   it may roll {dice_words(asked.dice)}")
+    if query.dice:
+        yield style.line(f"   it may roll {dice_words(query.dice)}")
     if transcript.refusals:
         yield from refusal_lines(transcript.refusals, 3, style)
     elif transcript.waits is not None:
         cite = getattr(transcript.waits, "cite", None)
-        shown = "" if cite is None else pages([cite])
-        lead = "it then asks for" if asked.legal else "it depends on"
-        yield style.line(f"   {lead} {open_question(transcript.waits)}", shown, 5)
-        if isinstance(transcript.waits, Unknown) and not asked.legal:
+        pages_text = "" if cite is None else pages([cite])
+        lead = "it then asks for" if query.legal else "it depends on"
+        yield style.line(f"   {lead} {open_question(transcript.waits)}", pages_text, 5)
+        if isinstance(transcript.waits, Unknown) and not query.legal:
             yield style.line(
                 f"   write {transcript.waits.where}: {transcript.waits.line}"
             )
@@ -62,13 +62,13 @@ def why_lines(asked: ActionQuery, wording: Wording, style: Style) -> Iterator[st
         yield style.line(f"   {transcript.unbuilt.rule} is not built yet: no ruling")
     if not transcript.refusals:
         return
-    if not asked.changes and any([check.mend for check in transcript.refusals]):
+    if not query.changes and any([check.mend for check in transcript.refusals]):
         return
-    if not asked.changes:
+    if not query.changes:
         yield "   no small change makes it legal"
         return
     yield "   it would be legal"
-    for change in asked.changes:
+    for change in query.changes:
         yield style.line(f"     {change_words(change)}", "", 7)
 
 
@@ -90,26 +90,26 @@ def change_words(change: Change) -> str:
 
 
 def why_document(
-    name: str, at: int, asked: ActionQuery, wording: Wording
+    name: str, at: int, query: ActionQuery, wording: Wording
 ) -> dict[str, Any]:
     """The same for JSON; `schemas/legal.schema.json` describes it."""
-    transcript = asked.transcript
+    transcript = query.transcript
     why: dict[str, Any] = {
-        "action": dict(asked.keys),
-        "sentence": wording.headline(asked.act, transcript).text,
-        "legal": asked.legal,
+        "action": dict(query.keys),
+        "sentence": wording.headline(query.act, transcript).text,
+        "legal": query.legal,
         "failed": [check_document(check) for check in transcript.refusals],
     }
     if transcript.waits is not None:
         why["asks_for"] = open_question(transcript.waits)
-    if asked.dice:
-        why["dice"] = dice_documents(asked.dice)
+    if query.dice:
+        why["dice"] = dice_documents(query.dice)
     why["changes"] = [
         {
             "kind": change.kind,
             "words": change_words(change),
             "actions": [dict(keys) for keys in change.actions],
         }
-        for change in asked.changes
+        for change in query.changes
     ]
     return {"file": name, "at": at, "why": why}

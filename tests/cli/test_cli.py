@@ -112,8 +112,9 @@ def test_a_run_imports_only_what_it_needs() -> None:
 
 def test_each_module_of_a_command_is_a_command() -> None:
     folders = [ROOT / "mpoc/cli" / name for name in ("commands", "reference")]
-    modules = [file.stem for folder in folders for file in folder.glob("[!_]*.py")]
-    assert sorted(modules) == sorted(COMMANDS)
+    modules = {file.stem for folder in folders for file in folder.glob("[!_]*.py")}
+    # `sheet` is what `rulings --sheet` writes.
+    assert modules - {"sheet"} == set(COMMANDS)
 
 
 def test_version() -> None:

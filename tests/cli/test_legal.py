@@ -229,7 +229,7 @@ def test_facts_of_several_refused_ways_are_reported_where_they_are_the_same() ->
     kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
     scenario = load(SMASH)
     wording = rules_of(scenario.game).wording()
-    result = ways_of([kind], refused=True)
+    result = ways_of([kind], with_refused=True)
     style = Style()
     lines = legal_lines("x", scenario.start, result, wording, style, 1)
     (line,) = [each for each in lines if "it is near" in each]

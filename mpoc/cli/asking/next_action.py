@@ -80,8 +80,8 @@ def mend_refusal(session: Session) -> bool:
         elif word in EXPECT:
             return _expect_refusal(session, name)
         elif word in CHANGE:
-            asked = f"what is played as action {number}?"
-            return _ask_action(session, step.transcript.before, step.index, asked)
+            prompt = f"what is played as action {number}?"
+            return _ask_action(session, step.transcript.before, step.index, prompt)
         else:
             session.say("  1, 2 or 3; undo; an empty line ends")
     return False
@@ -90,17 +90,17 @@ def mend_refusal(session: Session) -> bool:
 def _expect_refusal(session: Session, name: str) -> bool:
     """Write into the file that the refused action is refused."""
     transcript = session.step.transcript
-    stopped = [
+    refused_paths = [
         passage.path
         for passage in transcript.passages
         if passage.end == len(transcript.statements) and passage.path
     ]
     action = session.settlement.scenario.actions[session.step.index]
-    path = stopped[0] if stopped else action.path
+    path = refused_paths[0] if refused_paths else action.path
     draft = session.drafts[-1]
     document = draft.document
     order = session.key_order().of(document.root, path)
-    if action.expect and not stopped:
+    if action.expect and not refused_paths:
         path = (*path, "expect")
         draft = draft.put(path, "illegal", name)
     else:
@@ -123,8 +123,8 @@ def _ask_action(session: Session, state: Any, place: int, question: str) -> bool
 
     def ask() -> None:
         whose = turn_words(state, wording)
-        asked = f"{question} ({whose})" if whose else question
-        session.say("\n" + style.line(asked, "", 2, "label"))
+        prompt = f"{question} ({whose})" if whose else question
+        session.say("\n" + style.line(prompt, "", 2, "label"))
         for line in action_lines(all_ways, state, wording, style):
             session.say(line)
         session.say(style.line(f"  ({WORDS})", "", 3))
@@ -141,7 +141,7 @@ def _ask_action(session: Session, state: Any, place: int, question: str) -> bool
                 return True
         else:
             try:
-                entry = _chosen(session, all_ways, state, words)
+                entry = _choose_action(session, all_ways, state, words)
             except Unclear as unclear:
                 session.refuse(unclear.lines)
                 continue
@@ -152,7 +152,9 @@ def _ask_action(session: Session, state: Any, place: int, question: str) -> bool
     return False
 
 
-def _chosen(session: Session, all_ways: Sequence[Ways], state: Any, words: str) -> Any:
+def _choose_action(
+    session: Session, all_ways: Sequence[Ways], state: Any, words: str
+) -> Any:
     """The action that is meant, as an entry of a file; None if nobody says which way.
 
     Raises Unclear.
@@ -167,9 +169,9 @@ def _chosen(session: Session, all_ways: Sequence[Ways], state: Any, words: str) 
     wording, style = session.settlement.wording, session.style
     session.say("\n" + "\n".join(way_lines(ways, state, wording, style)))
     session.say("  (an empty line goes back)")
-    while said := safe(session.read_words()):
+    while reply := safe(session.read_words()):
         try:
-            return written_action(chosen_way(ways, said).keys)
+            return written_action(chosen_way(ways, reply).keys)
         except Unclear as unclear:
             session.refuse(unclear.lines)
     return None
@@ -193,8 +195,8 @@ def _play(session: Session, entry: Any, place: int) -> bool:
         return False
     steps = settlement.outcome.steps
     if len(steps) == place + 1 and settlement.outcome.status == "refused":
-        refused = steps[place].transcript.refusals
-        lines = refusal_lines(refused, 2, session.bare)
+        checks = steps[place].transcript.refusals
+        lines = refusal_lines(checks, 2, session.bare)
         session.refuse(["this is refused:", *lines])
         return False
     session.accept(AnsweredText(flow(entry), draft, settlement))

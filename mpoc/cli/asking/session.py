@@ -115,14 +115,14 @@ class Session:
     def print_story(self) -> None:
         """Print the steps that have not been printed yet."""
         lines = story_lines(self.settlement, self.style, self.options.verbose)
-        known = 0
+        unchanged_lines = 0
         for old, new in zip(self.shown, lines, strict=False):
             if old != new:
                 break
-            known += 1
+            unchanged_lines += 1
         self.shown = lines
-        if lines[known:]:
-            self.say("\n" + "\n".join(lines[known:]))
+        if lines[unchanged_lines:]:
+            self.say("\n" + "\n".join(lines[unchanged_lines:]))
 
     def print_board(self) -> None:
         """Print the board as it is where the replay waits."""
@@ -149,10 +149,10 @@ class Session:
             # A further attack is not in the list of legal actions.
             return
         keys = undecided_keys(scenario.document.root["actions"][step.index])
-        listed = as_listed(step.transcript.before, keys, rules_of(scenario.game))
-        if listed is None:
+        candidate = as_listed(step.transcript.before, keys, rules_of(scenario.game))
+        if candidate is None:
             return
-        kind, way = listed
+        kind, way = candidate
         if way.failed_checks:
             return
         limits = kind.limits(way)
@@ -239,12 +239,12 @@ class Session:
         if texts == [None] and cite is not None:
             texts = [explain(mark) for mark in cite.marks]
         lines = "\n\n".join([text for text in texts if text]).splitlines()
-        shown = lines[:BRIEF] if brief else lines
-        for line in shown:
+        first_lines = lines[:BRIEF] if brief else lines
+        for line in first_lines:
             self.say(
                 self.style.line(f"  {line}", "", len(line) - len(line.lstrip()) + 2)
             )
-        if len(shown) < len(lines):
+        if len(first_lines) < len(lines):
             self.say(f"  (?? shows {count_of(len(lines) - BRIEF, 'more line')})")
         self.say(f"  {'; '.join(WORDS)}")
         self.print_question()
@@ -295,8 +295,8 @@ class Session:
                 self.refuse(["this does not answer it"])
                 return False
         if after.status == "refused" and same_step and not answer.is_listed:
-            refused = after.steps[-1].transcript.refusals
-            self.refuse(["this is refused:", *refusal_lines(refused, 2, self.bare)])
+            checks = after.steps[-1].transcript.refusals
+            self.refuse(["this is refused:", *refusal_lines(checks, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played like that")
             self.offered = attempt
             return False
@@ -317,6 +317,6 @@ class Session:
 def complaint_words(complaint: FileProblems) -> str:
     """What is wrong with a file that has an answer in it, in a line."""
     problem = complaint.problems[0]
-    expected = f"; expected: {problem.expected}" if problem.expected else ""
+    expectation = f"; expected: {problem.expected}" if problem.expected else ""
     where = f" (line {problem.line})" if problem.code == UNUSED_ANSWER.code else ""
-    return f"{problem.message}{where}{expected}"
+    return f"{problem.message}{where}{expectation}"

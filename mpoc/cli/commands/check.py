@@ -66,8 +66,8 @@ def check(
             continue
         from mpoc.cli.modes.fixing import fix_file
 
-        text, fixed = fix_file(file, name, is_written=not is_diff)
-        report.add_fixed(name, text, fixed, is_diff, is_stream=file == "-")
+        text, result = fix_file(file, name, is_written=not is_diff)
+        report.add_fixed(name, text, result, is_diff, is_stream=file == "-")
     return report.finish()
 
 
@@ -102,26 +102,26 @@ class _Report:
             self.speech.complain_of(FileProblems(problems))
 
     def add_fixed(
-        self, name: str, text: str, fixed: FixedText, is_diff: bool, is_stream: bool
+        self, name: str, text: str, result: FixedText, is_diff: bool, is_stream: bool
     ) -> None:
         """Tell what was mended in a file, whose text it was, and what is left."""
         from mpoc.cli.modes.fixing import diff_of, mends_as_list, mends_in_words
 
-        diff = diff_of(name, text, fixed.raw) if is_diff else []
-        more: dict[str, Any] = {"mended": mends_as_list(fixed)}
+        diff = diff_of(name, text, result.raw) if is_diff else []
+        more: dict[str, Any] = {"mended": mends_as_list(result)}
         if is_diff:
             more["diff"] = "".join(f"{line}\n" for line in diff)
         elif is_stream:
-            more["text"] = fixed.raw
+            more["text"] = result.raw
         if not self.options.is_json:
             if is_stream and not is_diff:
                 # The text goes where it can be read on, and the rest beside it.
-                self.speech.say(fixed.raw.removesuffix("\n"))
+                self.speech.say(result.raw.removesuffix("\n"))
             say = self.speech.complain if is_stream else self.speech.say
             plain = self.speech.style.plain
-            for line in diff or mends_in_words(name, fixed, is_diff):
+            for line in diff or mends_in_words(name, result, is_diff):
                 say(plain(line))
-        self.add(name, fixed.remaining, **more)
+        self.add(name, result.remaining, **more)
 
     def finish(self) -> int:
         """Say how many files are sound; return the exit code."""

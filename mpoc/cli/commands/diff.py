@@ -104,13 +104,13 @@ def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
             f"{right.scenario.name} of {second.name}: they cannot be compared"
         )
     comparison = compare(left, right, first, min(options.verbose, 2))
-    unused = unused_problems(right.scenario, right.outcome)
+    unused_keys = unused_problems(right.scenario, right.outcome)
     if options.is_json:
-        speech.say_json(diff_document(comparison, unused))
+        speech.say_json(diff_document(comparison, unused_keys))
     elif options.quiet:
         speech.say(speech.style.plain(diff_line(comparison)))
     else:
-        speech.say(diff_text(comparison, unused, speech.style))
+        speech.say(diff_text(comparison, unused_keys, speech.style))
     speech.finish()
     return 0 if comparison.is_equal else WRONG
 

@@ -155,10 +155,10 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
     """
     speech = Speech(options, [file])
     settler = Settler(options.terms, replay)
-    interrupted = False
+    is_interrupted = False
 
     def settle(scenario: Scenario) -> Exploration:
-        nonlocal interrupted
+        nonlocal is_interrupted
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
         budget = Budget(search.seconds, search.megabytes)
@@ -176,7 +176,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
             for ways in ways_tried(explorer, position, scenario, options, search):
                 progress.show(f"{ways} ways; Ctrl-C prints what is known")
         except KeyboardInterrupt:
-            interrupted = True
+            is_interrupted = True
             explorer.bound = INTERRUPT
         progress.clear()
         try:
@@ -211,7 +211,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
         )
         speech.say("\n".join(lines))
     speech.finish()
-    if interrupted:
+    if is_interrupted:
         return INTERRUPTED
     stops = not exploration.is_complete or any(
         group.status != "done" for group in exploration.groups

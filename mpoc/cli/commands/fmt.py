@@ -57,7 +57,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     speech = Speech(options, files)
     codes: set[int] = set()
     orders: dict[str, KeyOrder] = {}
-    changed = []
+    changed_files = []
     for file in files:
         try:
             draft = _read(file, options)
@@ -69,25 +69,25 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
             continue
         if schema not in orders:
             orders[schema] = key_order(schema)
-        mended = lay_out(spelt, orders[schema])
+        new_draft = lay_out(spelt, orders[schema])
         if file == "-" and not is_check:
-            speech.say(mended.raw.removesuffix("\n"))
+            speech.say(new_draft.raw.removesuffix("\n"))
             continue
-        if mended.raw == draft.raw:
+        if new_draft.raw == draft.raw:
             continue
-        changed.append(file)
+        changed_files.append(file)
         if not is_check:
             with writing(file):
-                write_whole(file, mended.raw, instead_of=draft.raw.encode())
+                write_whole(file, new_draft.raw, instead_of=draft.raw.encode())
         speech.say(speech.style.plain(file))
     if not files:
         codes.add(NOTHING)
         speech.say(speech.style.paint("bad", "no scenario was found"))
-    elif is_check and changed:
+    elif is_check and changed_files:
         codes.add(WRONG)
     if not options.quiet and files and "-" not in files:
         does = "would change" if is_check else "changed"
-        speech.say(f"{count_of(len(files), 'file')}, {len(changed)} {does}")
+        speech.say(f"{count_of(len(files), 'file')}, {len(changed_files)} {does}")
     speech.finish()
     return worst(codes)
 

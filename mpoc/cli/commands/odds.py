@@ -262,10 +262,10 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     if isinstance(odds, Limit):
         if options.is_json:
             name = options.stdin_name if file == "-" else file
-            stopped: dict[str, Any] = {"file": name, "broken_off_by": odds.bound}
+            document: dict[str, Any] = {"file": name, "broken_off_by": odds.bound}
             if odds.bound == WAYS:
-                stopped = {"file": name, "limit": question.most}
-            speech.say_json({"files": [stopped]})
+                document = {"file": name, "limit": question.most}
+            speech.say_json({"files": [document]})
         elif odds.bound == WAYS:
             speech.complain(
                 f"more than {question.most} ways: no exact chances; raise the --limit"

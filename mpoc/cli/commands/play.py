@@ -175,27 +175,27 @@ def _play(
     def replay(plan: Plan) -> PlayedGame:
         return game_of(plan, request.moves, rules, playing, start, settings)
 
-    seen = dict.fromkeys(playing.subjects(), 0)
+    counts = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
-    known: set[str] = set()
-    actions = won = 0
+    known_faults: set[str] = set()
+    actions = wins = 0
     last: Plan | None = None
-    sent = None if document is None else sent_file(document, options.terms)
-    campaign = Campaign(name, request.moves, sent, settings)
+    file_to_send = None if document is None else sent_file(document, options.terms)
+    campaign = Campaign(name, request.moves, file_to_send, settings)
     progress = Progress(options)
     games = 0
     with mapper_asked_for(jobs, cluster) as mapper:
-        for planned in plans(request.seed, request.plays, request.about, seen):
-            for result in mapper.map(campaign, batches_of(planned)):
+        for batch in plans(request.seed, request.plays, request.about, counts):
+            for result in mapper.map(campaign, batches_of(batch)):
                 last = result.plan
                 games += 1
                 progress.show(f"{games} of {count_of(request.plays, 'game')}")
                 actions += result.actions
-                won += result.is_won
+                wins += result.is_won
                 for subject, times in result.subject_counts.items():
-                    seen[subject] += times
-                if result.fault and result.fault not in known:
-                    known.add(result.fault)
+                    counts[subject] += times
+                if result.fault and result.fault not in known_faults:
+                    known_faults.add(result.fault)
                     progress.clear()
                     faulty = _shortest(replay(result.plan), rules, reload_fault)
                     repeat = _repeat(file, request, options, *result.plan)
@@ -203,11 +203,11 @@ def _play(
                     if not options.is_json:
                         _print_fault(faults[-1], rules, speech)
     progress.clear()
-    totals = {"plays": request.plays, "actions": actions, "won": won}
+    totals = {"plays": request.plays, "actions": actions, "won": wins}
     if options.is_json:
-        speech.say_json(_document(totals, seen, faults, rules))
+        speech.say_json(_document(totals, counts, faults, rules))
     else:
-        lines = _summary(totals, seen, faults, options.verbose, bool(file))
+        lines = _summary(totals, counts, faults, options.verbose, bool(file))
         for line in lines[:1] if options.quiet else lines:
             speech.say(speech.style.line(line, "", 2))
     if request.save and faults:
@@ -249,14 +249,14 @@ def _rules(name: str) -> Ruleset:
     return rules_of(name)
 
 
-def _about(name: str, known: Any) -> str:
+def _about(name: str, subjects: Any) -> str:
     """The listed name of what games are to be about. Raises WrongUsage."""
     if not name:
         return ""
-    folded = {subject.casefold(): subject for subject in known}
-    subject: str | None = folded.get(name.casefold())
+    by_low_name = {subject.casefold(): subject for subject in subjects}
+    subject: str | None = by_low_name.get(name.casefold())
     if subject is None:
-        near = did_you_mean(name, list(known))
+        near = did_you_mean(name, list(subjects))
         hint = f"; did you mean {near}?" if near else ""
         raise WrongUsage(f"nothing that comes up in play is called {quote(name)}{hint}")
     return subject
@@ -294,7 +294,7 @@ def _print_fault(faulty: Faulty, rules: Ruleset, speech: Speech) -> None:
 
 def _summary(
     totals: Mapping[str, int],
-    seen: Mapping[str, int],
+    counts: Mapping[str, int],
     faults: list[Faulty],
     depth: int,
     is_of_file: bool,
@@ -304,41 +304,41 @@ def _summary(
     From the position of a file, that is what its figures can do. From random positions
     it matters more what has not come up.
     """
-    there = [name for name, times in seen.items() if times]
-    missing = [name for name, times in seen.items() if not times]
+    there = [name for name, times in counts.items() if times]
+    missing = [name for name, times in counts.items() if not times]
     result = "no faults"
     if faults:
         result = count_of(len(faults), "fault")
     lines = [
         f"{count_of(totals['plays'], 'game')} with "
         f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}",
-        f"{len(there)} of {len(seen)} came up",
+        f"{len(there)} of {len(counts)} came up",
     ]
     if depth:
-        width = max([len(str(times)) for times in seen.values()], default=1)
-        order = sorted(seen, key=lambda name: (-seen[name], name))
-        lines += [f"  {seen[name]:>{width}}  {name}" for name in order]
+        width = max([len(str(times)) for times in counts.values()], default=1)
+        order = sorted(counts, key=lambda name: (-counts[name], name))
+        lines += [f"  {counts[name]:>{width}}  {name}" for name in order]
     elif is_of_file and there:
         lines.append(f"came up: {', '.join(there)}")
     elif missing and not is_of_file:
         more = len(missing) - MOST_NAMED
-        named = ", ".join(missing[:MOST_NAMED]) + (
+        names = ", ".join(missing[:MOST_NAMED]) + (
             f" and {more} more" if more > 0 else ""
         )
-        lines.append(f"did not come up: {named}")
+        lines.append(f"did not come up: {names}")
     return lines
 
 
 def _document(
     totals: Mapping[str, int],
-    seen: Mapping[str, int],
+    counts: Mapping[str, int],
     faults: list[Faulty],
     rules: Ruleset,
 ) -> dict[str, Any]:
     """The same as JSON; `schemas/play.schema.json` describes it."""
     return {
         **totals,
-        "seen": dict(seen),
+        "seen": dict(counts),
         "faults": [
             {
                 "seed": faulty.seed,

@@ -157,13 +157,13 @@ def _lines(draft: Draft) -> int:
 
 
 def _document(
-    name: str, before: Draft, after: Draft, tried: int, so_far: str
+    name: str, before: Draft, after: Draft, tries: int, so_far: str
 ) -> dict[str, Any]:
     """The answer as JSON; `schemas/shrink.schema.json` describes it."""
     return {
         "file": name,
         "complete": not so_far,
-        "tried": tried,
+        "tried": tries,
         "lines": {"before": _lines(before), "after": _lines(after)},
         "text": after.raw,
     }

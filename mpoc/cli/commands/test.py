@@ -105,9 +105,9 @@ class TestResult(Record):
 class Tester:
     """Tests files as the options ask."""
 
-    def __init__(self, options: Options, wanted: Selection, style: Style) -> None:
+    def __init__(self, options: Options, selection: Selection, style: Style) -> None:
         self.options = options
-        self.wanted = wanted
+        self.selection = selection
         self.style = style
         self.settler = Settler(options.terms, replay)
         self.loaded: dict[str, Scenario | FileWithoutRuling] = {}
@@ -118,17 +118,17 @@ class Tester:
 
     def __call__(self, file: str) -> TestResult | None:
         """The test of a file; None if it is not wanted. Raises WrongReading."""
-        loaded = self.loaded.pop(file, None)
-        if loaded is None:
-            loaded = load_files([file], self.settler.terms)[file]
-        if not isinstance(loaded, FileWithoutRuling) and not self.wanted.takes(
-            file, loaded
+        file_loaded = self.loaded.pop(file, None)
+        if file_loaded is None:
+            file_loaded = load_files([file], self.settler.terms)[file]
+        if not isinstance(file_loaded, FileWithoutRuling) and not self.selection.takes(
+            file, file_loaded
         ):
             return None
         options = self.options
         # What did not apply is only printed, in JSON and with -v.
         watching = options.is_json or options.verbose > 0
-        settlement = self.settler.settle_file(file, watching, loaded)
+        settlement = self.settler.settle_file(file, watching, file_loaded)
         if isinstance(settlement, FileWithoutRuling):
             return self.without_ruling(file, settlement)
         remarks = tuple([departure.sentence() for departure in settlement.departures])
@@ -203,40 +203,42 @@ def test(
     """Replay many scenarios and check what they expect."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
-    wanted = Selection(words, tuple(tags or ()), first_only)
-    return _test(paths or [], options, wanted, jobs)
+    selection = Selection(words, tuple(tags or ()), first_only)
+    return _test(paths or [], options, selection, jobs)
 
 
-def _test(paths: Sequence[str], options: Options, wanted: Selection, jobs: int) -> int:
+def _test(
+    paths: Sequence[str], options: Options, selection: Selection, jobs: int
+) -> int:
     """Test all scenarios under some paths in `jobs` processes; return the exit code."""
     files = chosen_files(paths)
     speech = Speech(options, files)
     style = speech.style
     codes: set[int] = set()
-    passed = failed = without = 0
+    passes = failures = without = 0
     documents = []
-    with closing(_results(files, Tester(options, wanted, style), jobs)) as results:
+    with closing(_results(files, Tester(options, selection, style), jobs)) as results:
         for result in results:
             if result is None:
                 continue
             without += result.without_ruling is not None
-            failed += bool(result.fault)
-            passed += not result.code
+            failures += bool(result.fault)
+            passes += not result.code
             if result.code:
                 codes.add(result.code)
             if options.is_json:
                 documents.append(result.document)
             else:
                 _print_result(result, speech)
-            if wanted.first_only and codes:
+            if selection.first_only and codes:
                 break
-    if not passed and not codes:
+    if not passes and not codes:
         codes.add(NOTHING)
     if options.is_json:
         speech.say_json({"files": documents})
     else:
         tint = "bad" if codes else "good"
-        speech.say(style.paint(tint, _total(passed, failed, without)))
+        speech.say(style.paint(tint, _total(passes, failures, without)))
     speech.finish()
     return worst(codes)
 
@@ -301,13 +303,13 @@ def _say_verdict(verdict: str, tint: str, about: str, speech: Speech) -> None:
     speech.say(speech.style.paint(tint, verdict) + line.removeprefix(verdict))
 
 
-def _total(passed: int, failed: int, without: int) -> str:
+def _total(passes: int, failures: int, without: int) -> str:
     """The last line: how many passed and how many did not."""
-    if not passed + failed + without:
+    if not passes + failures + without:
         return "no scenario was found"
-    counts = [f"{passed} passed"]
-    if failed:
-        counts.append(f"{failed} failed")
+    counts = [f"{passes} passed"]
+    if failures:
+        counts.append(f"{failures} failed")
     if without:
         counts.append(f"{count_of(without, 'file')} could not be read")
     return ", ".join(counts)

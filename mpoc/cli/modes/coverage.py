@@ -31,7 +31,7 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     files = chosen_files(paths)
     speech = Speech(options, files)
     readings = Readings(options.terms)
-    counted = rules.coverage()
+    coverage = rules.coverage()
     codes: set[int] = set()
     games: set[str] = set()
     scenarios = 0
@@ -45,11 +45,11 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         outcome = replay(
             scenario.start,
             scenario.actions,
-            counted.begin,
+            coverage.begin,
             rules.play,
             scenario.assume or options.assume,
         )
-        counted.add(scenario, outcome)
+        coverage.add(scenario, outcome)
         return True
 
     for file in files:
@@ -64,9 +64,9 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     if not scenarios and not codes:
         codes.add(NOTHING)
     if options.is_json:
-        speech.say_json(plain(counted.reaches(), scenarios))
+        speech.say_json(plain(coverage.reaches(), scenarios))
     else:
-        for line in table(counted.reaches(), scenarios, options.verbose):
+        for line in table(coverage.reaches(), scenarios, options.verbose):
             speech.say(speech.style.plain(line))
     speech.finish()
     return worst(codes)

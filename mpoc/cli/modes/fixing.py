@@ -59,27 +59,29 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
         return
     would_be = "would be " if is_planned else ""
     yield f"{name}: {len(result.corrections)} {would_be}mended"
-    for mended in sorted(result.corrections, key=lambda mended: mended.problem.line):
-        before, after = mended.before.strip(), mended.after.strip()
+    for correction in sorted(
+        result.corrections, key=lambda correction: correction.problem.line
+    ):
+        before, after = correction.before.strip(), correction.after.strip()
         if before == after or "\n" in before + after:
-            what = mended.problem.hint
+            what = correction.problem.hint
         else:
             what = f"{quote(before)} -> {quote(after)}"
-        yield f"  line {mended.problem.line}: {what}"
+        yield f"  line {correction.problem.line}: {what}"
 
 
 def mends_as_list(result: FixedText) -> list[dict[str, Any]]:
     """What was mended, for JSON."""
     return [
         {
-            "code": mended.problem.code,
-            "message": mended.problem.message,
-            "line": mended.problem.line,
-            "column": mended.problem.column,
-            "before": mended.before,
-            "after": mended.after,
+            "code": correction.problem.code,
+            "message": correction.problem.message,
+            "line": correction.problem.line,
+            "column": correction.problem.column,
+            "before": correction.before,
+            "after": correction.after,
         }
-        for mended in result.corrections
+        for correction in result.corrections
     ]
 
 

@@ -27,16 +27,16 @@ def watch(files: Sequence[str], act: Callable[[], int]) -> int:
     looks = [_look(file) for file in files]
     while True:
         act()
-        saved = None
-        while saved is None:
+        saved_file = None
+        while saved_file is None:
             time.sleep(PAUSE)
             for place, file in enumerate(files):
                 look = _look(file)
                 # An editor may take the file away before it writes the new one.
                 if look is not None and look != looks[place]:
                     looks[place] = look
-                    saved = file
-        write(sys.stderr, f"\n--- {saved} was saved\n\n")
+                    saved_file = file
+        write(sys.stderr, f"\n--- {saved_file} was saved\n\n")
 
 
 def _look(file: str) -> Look:

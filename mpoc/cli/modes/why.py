@@ -43,24 +43,24 @@ def judge_action(
     keys = action_keys(position.scenario, position.at, text)
     dice: tuple[DiceLimit, ...] = ()
     if transcript.waits is not None:
-        listed = as_listed(state, keys, rules)
-        if listed is not None:
-            kind, way = listed
+        candidate = as_listed(state, keys, rules)
+        if candidate is not None:
+            kind, way = candidate
             if way.failed_checks:
                 # The rule waits for the roll, although no roll would be legal.
                 transcript = transcript.but(refusals=way.failed_checks, waits=None)
             else:
                 dice = kind.limits(way)
     legal = is_legal(transcript) and transcript.unbuilt is None
-    asked = ActionQuery(action.act, keys, transcript, legal, dice=dice if legal else ())
+    query = ActionQuery(action.act, keys, transcript, legal, dice=dice if legal else ())
     if transcript.refusals:
-        asked = asked.but(changes=tuple(changes(state, action, keys, rules)))
+        query = query.but(changes=tuple(changes(state, action, keys, rules)))
     wording = rules.wording()
     if options.is_json:
-        document = why_document(position.scenario.name, position.at, asked, wording)
+        document = why_document(position.scenario.name, position.at, query, wording)
         speech.say_json({"files": [document]})
     else:
-        for line in why_lines(asked, wording, speech.style):
+        for line in why_lines(query, wording, speech.style):
             speech.say(line)
             if options.quiet:
                 break

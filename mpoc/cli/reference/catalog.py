@@ -166,7 +166,7 @@ def _catalog(wanted: Wanted, game: str, options: Options) -> int:
         _say_figures(speech, cards, known)
     elif name:
         every = (rules.cards() for rules in find_games(game))
-        cards = next((known for known in every if known.find(name)), cards)
+        cards = next((each for each in every if each.find(name)), cards)
         card = cards.find(name)
         if card is None:
             return _partly_named(speech, name, find_games(game), cards)
@@ -188,12 +188,14 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
     """List the figures whose names contain a text; return the exit code."""
     part = " ".join(name.casefold().split())
     for cards in (rules.cards() for rules in games):
-        known = [card for card in cards.documents() if part in card["name"].casefold()]
-        if known:
+        documents = [
+            card for card in cards.documents() if part in card["name"].casefold()
+        ]
+        if documents:
             if not (speech.options.is_json or speech.options.quiet):
                 heading = f"no {cards.NOUN} is called {name}; these names contain it:"
                 speech.say(f"{speech.style.plain(heading)}\n")
-            _say_figures(speech, cards, known)
+            _say_figures(speech, cards, documents)
             speech.finish()
             return 0
     noun = " or ".join(dict.fromkeys([rules.cards().NOUN for rules in games]))
@@ -205,18 +207,18 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
     return report_unknown(speech, noun, name, [near] if near else [])
 
 
-def _say_figures(speech: Speech, cards: Any, known: list[dict[str, Any]]) -> None:
+def _say_figures(speech: Speech, cards: Any, documents: list[dict[str, Any]]) -> None:
     """List figures of a catalog, one on each line."""
     if speech.options.is_json:
-        speech.say_json({"figures": known})
+        speech.say_json({"figures": documents})
     elif speech.options.quiet:
-        speech.say("\n".join([speech.style.plain(card["name"]) for card in known]))
+        speech.say("\n".join([speech.style.plain(card["name"]) for card in documents]))
     else:
         from mpoc.report.table import table_lines
 
-        rows = [cards.row(card) for card in known]
+        rows = [cards.row(card) for card in documents]
         for line in table_lines(cards.COLUMNS, rows, speech.style):
             speech.say(line)
-        if any("not_playable" in card for card in known):
+        if any("not_playable" in card for card in documents):
             speech.say("")
             speech.say(speech.style.line(cards.REMARK))

@@ -86,8 +86,8 @@ def _rulings(name: str, game: str, options: Options) -> int:
         every = [ruling for rules in find_games(game) for ruling in rules.ledger()]
         ledger = [ruling for ruling in every if ruling.name == slug(name)]
         if not ledger:
-            known = [ruling.name for ruling in every]
-            return report_unknown(speech, "ruling", name, known)
+            all_names = [ruling.name for ruling in every]
+            return report_unknown(speech, "ruling", name, all_names)
     if options.is_json:
         speech.say_json({"rulings": [_ruling(ruling, usual) for ruling in ledger]})
         speech.finish()

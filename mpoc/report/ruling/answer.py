@@ -110,9 +110,9 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
     """What was expected as it came, as much as a line holds; else what has changed."""
     verdicts = explain_expected(report.scenario, report.outcome)
     # What fails is what the reader has to know first.
-    ordered = sorted(verdicts, key=lambda verdict: verdict.holds)
+    failed_first = sorted(verdicts, key=lambda verdict: verdict.holds)
     parts: dict[str, None] = {}
-    for verdict in ordered:
+    for verdict in failed_first:
         words, causes = _sentence(verdict)
         if parts and len(LEAD) + len(", ".join([*parts, words])) >= COLUMN:
             break
@@ -131,8 +131,8 @@ def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
         last = causes[-1]
         of_its_kind = [cause for cause in causes if type(cause) is type(last)]
         text = trace_text(last)
-        named = {word.strip(",.:;()") for word in text.split()}
-        if len(of_its_kind) == 1 and verdict.actual in named:
+        words = {word.strip(",.:;()") for word in text.split()}
+        if len(of_its_kind) == 1 and verdict.actual in words:
             return text, of_its_kind
     if verdict.actual in TRUTH:
         return f"{TRUTH[verdict.actual]}{verdict.words}", causes

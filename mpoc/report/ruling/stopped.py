@@ -41,8 +41,10 @@ def waiting_lines(
     question = step.transcript.waits
     blank = " " * indent
     cite = getattr(question, "cite", None)
-    shown = "" if cite is None else pages([cite])
-    yield style.line(f"{blank}waits for {open_question(question)}", shown, indent + 2)
+    pages_text = "" if cite is None else pages([cite])
+    yield style.line(
+        f"{blank}waits for {open_question(question)}", pages_text, indent + 2
+    )
     legal = legal_answers(question)
     if legal:
         words = ", ".join(legal[:MOST_LEGAL])

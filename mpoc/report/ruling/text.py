@@ -131,11 +131,11 @@ def _step_lines(
 ) -> Iterable[str]:
     action = report.scenario.actions[step.index]
     transcript = step.transcript
-    shown = action_trace(action.act, transcript, report.wording, depth)
+    trace = action_trace(action.act, transcript, report.wording, depth)
     number = str(step.index + 1)
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
-    text = f"{number:<{width}}  {shown.headline.text}"
+    text = f"{number:<{width}}  {trace.headline.text}"
     entry = _refused_entry(transcript)
     if transcript.refusals:
         text += ": refused"
@@ -143,10 +143,10 @@ def _step_lines(
             text += f" in line {report.scenario.document.mark_of(entry).line}"
         if action.expects_refusal:
             text += ", as expected"
-    yield style.line(text, pages(shown.headline.cites), indent, "label")
+    yield style.line(text, pages(trace.headline.cites), indent, "label")
     if depth == EVENTS:
-        shown = shown.but(lines=_without_idle_steps(shown.lines))
-    labels = [line.text for top in shown.lines for line in top.walk() if is_step(line)]
+        trace = trace.but(lines=_without_idle_steps(trace.lines))
+    labels = [line.text for top in trace.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
     if transcript.refusals:
         from mpoc.report.ruling.stopped import refusal_lines
@@ -154,11 +154,11 @@ def _step_lines(
         if entry:
             # All before the entry of `then` is legal: it is told, though nothing of
             # a refused action counts.
-            for line in shown.lines:
+            for line in trace.lines:
                 yield from _lines(line, indent, style, room)
         yield from refusal_lines(transcript.refusals, indent, style)
         return
-    for line in shown.lines:
+    for line in trace.lines:
         yield from _lines(line, indent, style, room)
 
 
@@ -193,12 +193,12 @@ def _refused_entry(transcript: Transcript) -> Path:
     """The path of the entry of `then` that is refused; empty if none is."""
     if not transcript.refusals:
         return ()
-    stopped = [
+    passages = [
         passage
         for passage in transcript.passages
         if passage.end == len(transcript.statements)
     ]
-    return stopped[0].path if stopped else ()
+    return passages[0].path if passages else ()
 
 
 def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
@@ -209,7 +209,7 @@ def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
     if is_step(line):
         yield from _attack_step_lines(line, indent, style, room)
         return
-    text, cites, rest = _joined(line, indent)
+    text, cites, rest = _join(line, indent)
     yield style.line(" " * indent + text, pages(cites), indent + 2)
     for inner in rest:
         yield from _lines(inner, indent + 2, style, room)
@@ -226,7 +226,7 @@ def _without_idle_steps(lines: Iterable[Line]) -> tuple[Line, ...]:
     )
 
 
-def _joined(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
+def _join(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     """A line with what belongs to it, where nothing lies deeper and it is short."""
     cites = list(line.cites)
     if line.lines and not any(inner.lines for inner in line.lines):
@@ -249,7 +249,7 @@ def _attack_step_lines(
         return
     lead = label
     for inner in line.lines:
-        text, cites, rest = _joined(inner, len(label))
+        text, cites, rest = _join(inner, len(label))
         yield style.line(lead + text, pages(cites), len(label) + 2)
         for deeper in rest:
             yield from _lines(deeper, len(label) + 2, style, room)
@@ -260,14 +260,14 @@ def _attack_step_lines(
 
 
 def _table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[str]:
-    shown = [
+    rows = [
         table for table in tables if table.rows and (depth > 0 or not table.verbose)
     ]
-    if not shown:
+    if not rows:
         return
     yield ""
-    lead = max(len(table.title) for table in shown) + 3
-    for table in shown:
+    lead = max(len(table.title) for table in rows) + 3
+    for table in rows:
         columns = max(len(row) for row in table.rows)
         widths = [
             max([len(row[place]) for row in table.rows if place < len(row)])
@@ -388,12 +388,12 @@ def _before(statements: Sequence[Statement], place: int) -> Statement | None:
 
 def _frame_of(statements: Sequence[Statement], place: int) -> Enter | None:
     """What goes on while something is said, within a step of an action."""
-    ended = 0
+    frames_ended = 0
     for statement in reversed(statements[:place]):
         if isinstance(statement, Leave):
-            ended += 1
-        elif isinstance(statement, Enter) and ended:
-            ended -= 1
+            frames_ended += 1
+        elif isinstance(statement, Enter) and frames_ended:
+            frames_ended -= 1
         elif isinstance(statement, Enter):
             return None if trace_text(statement)[:1].isdigit() else statement
     return None
