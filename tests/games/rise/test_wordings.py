@@ -27,7 +27,7 @@ from mpoc.games.rise.cards.abilities import (
 from mpoc.games.rise.cards.catalog import why_not_loaded
 from mpoc.games.rise.file import names
 from mpoc.games.rise.game import AttackMoment, Piece
-from mpoc.games.rise.kinds import Skill
+from mpoc.games.rise.kinds import BOOST, Skill
 from mpoc.text.problems import FileProblems
 
 LATER_SET = "All Your Base (2009)"
@@ -52,7 +52,7 @@ def later_set(monkeypatch: pytest.MonkeyPatch) -> None:
     """The wordings of a later set, as if they were built."""
     monkeypatch.setitem(WORDINGS, LATER_SET, RISE | {LATER.name: LATER})
     # What was worked out before of the cards of that set.
-    monkeypatch.setattr(names, "_LOADED", {})
+    monkeypatch.setattr(names, "_PLAYABLE", {})
     monkeypatch.setattr(roster, "_HOOKS_OF", {})
 
 
@@ -160,9 +160,14 @@ def test_a_later_edition_changes_no_first_wording(
     assert wordings_of("Munch") == [RISE["Munch"]]
 
 
-def test_an_ability_that_is_printed_nowhere_is_refused_by_its_name() -> None:
+@pytest.mark.parametrize("part", ["__doc__", "printed_in", "hooks"])
+def test_an_ability_without_a_part_is_refused_by_its_name(part: str) -> None:
     chapter = ModuleType("later_chapter")
-    body = {"__doc__": "It adds 1.", "__module__": chapter.__name__}
+    body: dict[str, object] = {"__module__": chapter.__name__}
+    body |= {"__doc__": "It adds 1.", "printed_in": LATER.printed_in, "hooks": (BOOST,)}
     vars(chapter)["Armour"] = type("Armour", (Skill,), body)
-    with pytest.raises(TypeError, match=r"later_chapter\.Armour .* `printed_in`"):
+    assert list(edition_of(chapter)) == ["Armour"]
+    del body[part]
+    vars(chapter)["Armour"] = type("Armour", (Skill,), body)
+    with pytest.raises(TypeError, match=rf"later_chapter\.Armour lacks `{part}`"):
         edition_of(chapter)

@@ -61,11 +61,18 @@ CHAPTERS = (
 )
 """The modules with the abilities of the 2008 rulebook."""
 
+PARTS = {
+    "__doc__": "its rule in one sentence, as players see it",
+    "printed_in": "the headings of the book under which it is printed",
+    "hooks": "the questions of `kinds` that it answers",
+}
+"""What each class must give, in words for one that does not."""
+
 
 def edition_of(*chapters: ModuleType) -> Edition:
     """The abilities whose classes stand in some modules: by kind, then by name.
 
-    Raises TypeError for a class that does not say where it is printed.
+    Raises TypeError for a class without one of the `PARTS`.
     """
     classes = [
         member
@@ -76,11 +83,10 @@ def edition_of(*chapters: ModuleType) -> Edition:
         and member.__module__ == chapter.__name__
     ]
     for cls in classes:
-        if not getattr(cls, "printed_in", ()):
-            raise TypeError(
-                f"{cls.__module__}.{cls.__name__} does not say where it is printed: "
-                "it needs `printed_in`, the headings of the book"
-            )
+        for part, words in PARTS.items():
+            if not getattr(cls, part):
+                name = f"{cls.__module__}.{cls.__name__}"
+                raise TypeError(f"{name} lacks `{part}`: {words}")
     classes.sort(key=lambda cls: (ABILITY_KINDS.index(cls.kind), cls.__name__))
     return {cls.name: cls() for cls in classes}
 
