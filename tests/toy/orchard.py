@@ -7,14 +7,16 @@ From top to bottom: the position as a file writes it, what the rules ask and lea
 events (every change, which also says itself), verbs (one kind of action each), what a
 file may expect and what always holds, and the definition that holds all of it together.
 Everything else, such as the schema, reading and writing, `legal`, odds and random play,
-is derived.
+is derived. `python orchard.py run FILE`, or any other command, knows the game.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
+from mpoc.__main__ import main
 from mpoc.engine.statements import Check, Event, Rule
 from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.kit.dice import D6
@@ -29,6 +31,7 @@ from mpoc.games.kit.small.question import Question
 from mpoc.games.kit.small.verb import SmallVerb, Win, pass_turn
 from mpoc.games.kit.spaces.grid import DIRECTIONS, Grid, Square, in_order, square_after
 from mpoc.rules.chance import Chance
+from mpoc.rules.registry import register
 
 PLAYERS = ("red", "blue", "green", "black")
 ENOUGH, NEEDED = 2, 4
@@ -185,3 +188,7 @@ class Orchard(Definition):
 
 ORCHARD = Orchard()
 RULESET = ORCHARD.ruleset()
+
+if __name__ == "__main__":
+    register(RULESET, ORCHARD.schema)
+    sys.exit(main())

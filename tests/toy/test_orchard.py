@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import pytest
 from command_line import run
@@ -60,10 +61,33 @@ def test_its_schema_is_derived_and_a_schema_of_the_draft() -> None:
     )
 
 
-def test_its_verbs_cite_headings_that_it_has() -> None:
-    for verb in Orchard.verbs:
-        unknown = {*verb.cite.marks} - {*Orchard.headings}
-        assert not unknown, f"`{verb.word}` cites no line of `headings`: {unknown}"
+def test_a_heading_that_the_game_lacks_is_named() -> None:
+    class Lacking(Orchard):
+        """The game without the title of a heading."""
+
+    for slug, citing in (
+        ("walking", "the verb `walk`"),
+        ("picking", "the verb `pick`"),
+        ("winning", "`ends`"),
+    ):
+        Lacking.headings = {k: v for k, v in Orchard.headings.items() if k != slug}
+        with pytest.raises(LookupError, match=f"^{citing} of orchard cites `{slug}`"):
+            Lacking().ruleset()
+
+
+def test_a_refusal_that_the_game_lacks_is_named() -> None:
+    class Lacking(Orchard):
+        """The game without a reason of its own."""
+
+        refusals: ClassVar = {"occupied": "Another player is on the square."}
+
+    unregister(RULESET)
+    lacking = Lacking()
+    register(lacking.ruleset(), lacking.schema)
+    with pytest.raises(LookupError, match="orchard has the name `off-board`"):
+        mpoc.replay(mpoc.load(FILE))
+    unregister(lacking.ruleset())
+    register(RULESET, ORCHARD.schema)
 
 
 def test_it_loads_replays_and_expects() -> None:

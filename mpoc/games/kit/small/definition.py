@@ -124,10 +124,38 @@ class Definition:
     # Derived
 
     def ruleset(self) -> Ruleset:
-        """The rules as a value, to be registered."""
+        """The rules as a value, to be registered.
+
+        Raises LookupError where something cites a heading that the game lacks.
+        """
         from mpoc.games.kit.small.ruleset import ruleset_of
 
+        self._require_headings()
         return ruleset_of(self)
+
+    def _require_headings(self) -> None:
+        cited: dict[str, Sequence[str]] = {"`ends`": (self.ends,)}
+        cited |= {f"the verb `{verb.word}`": verb.cite.marks for verb in self.verbs}
+        cited |= {
+            f"the question `{question.rule}`": question.cite.marks
+            for question in self.questions
+        }
+        cited |= {f"the ruling `{each.name}`": each.marks for each in self.rulings}
+        for what, slugs in cited.items():
+            for slug in slugs:
+                if slug not in self.headings:
+                    raise LookupError(
+                        f"{what} of {self.name} cites `{slug}`, which is no key of "
+                        "`headings`"
+                    )
+
+    def require_refusal(self, name: str) -> None:
+        """Raise LookupError where a check has a name that is no reason of the game."""
+        if name not in self.refusals and name not in COMMON_REFUSALS:
+            raise LookupError(
+                f"a check of {self.name} has the name `{name}`, which is no key of "
+                "`refusals`"
+            )
 
     def schema(self) -> Schema:
         """The schema of the game's files."""

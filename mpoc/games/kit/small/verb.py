@@ -26,7 +26,9 @@ class SmallVerb(ActionVerb):
             failure="the game is over",
         )
         if not winner:
-            yield from self.checks(game)
+            for check in self.checks(game):
+                game.definition.require_refusal(check.name)
+                yield check
 
 
 class BeginTurn(Event):
