@@ -168,7 +168,10 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
 def crush(
     game: Game, id: str, credit: str, why: str = "", cite: Cite = p(21)
 ) -> Rule[None]:
-    """A unit is crushed and leaves at once; `credit` earns for an enemy unit (p9)."""
+    """A unit is crushed and leaves at once.
+
+    The player `credit` earns for it unless the unit is its own (p9).
+    """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != UNIT:
         return
@@ -316,10 +319,11 @@ def meet_hazards(
     """A figure touches tiles: each hazard does it 1 damage once, unless immune (p21).
 
     Within an attack the damage waits for step 6, and the attacker earns for what is
-    lost if it `pays`; outside, and after step 6 with `at_once`, it is taken at once,
-    and `credit` earns. Tiles `along`
-    which the figure moves are no new hazards. With `again` it also suffers
-    a hazard that it has suffered already and not left.
+    lost if it `pays`. Outside an attack, and `at_once` after step 6, it is taken at
+    once, and the player `credit` earns. The tiles `along` lie under the figure already
+    and are no new hazards. With `again` it also suffers a hazard that it has suffered
+    and not left. `is_forced`, `is_ending` and `is_advancing` say how it moves,
+    on which immunity can depend.
     """
     cite = p(36, 53) if is_forced else p(21, 53)
     for tile in while_form_lasts(game, id, tiles):
@@ -356,7 +360,7 @@ def meet_hazards(
 def take_damage(
     game: Game, id: str, points: int, why: str, credit: str, cite: Cite
 ) -> Rule[None]:
-    """Damage outside an attack: taken at once; `credit` earns for what is lost."""
+    """Damage outside an attack is taken at once; the player `credit` earns for it."""
     if (yield from _lose_health(game, id, points, why, credit, cite)):
         yield from declare_winner(game)
 

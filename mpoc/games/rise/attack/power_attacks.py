@@ -45,9 +45,7 @@ from mpoc.games.rise.effects import (
     unknown_form,
 )
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Declaration, Game, Piece
-from mpoc.games.rise.kinds import (
-    away_words,
-)
+from mpoc.games.rise.kinds import away_words
 from mpoc.games.rise.state import UNKNOWN_SPACE, Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.words import (
@@ -84,8 +82,10 @@ def direction_options(game: Game) -> tuple[Option, ...]:
 
 
 class PowerAttack:
-    """One power attack. `harms` where a hit does its target 1 damage (p36).
+    """One power attack.
 
+    `name` stands in sentences, `kind` in files. `names_target` where it is declared
+    against one figure, `harms` where a hit does that figure 1 damage (p36).
     `only_further` marks an attack that only another attack can cause. `counts_as` is
     the kind as which abilities treat it, where that differs from its own.
     """

@@ -30,11 +30,7 @@ from mpoc.games.rise.game import MOVER, Game, Piece
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check, failing, require
 from mpoc.games.rise.turn.travel import LIFTABLE, Stop, Travel, Way
-from mpoc.games.rise.words import (
-    HAZARDS,
-    IMPASSIBLE_TERRAIN,
-    UNIT,
-)
+from mpoc.games.rise.words import HAZARDS, IMPASSIBLE_TERRAIN, UNIT
 
 
 class Destination(Choice):
@@ -59,7 +55,7 @@ LIMIT_WORDS = {
     "too-far": "the place is within reach",
     "second-diagonal": "at most one diagonal is taken",
 }
-
+"""What must hold for each limit of movement, by the name of its refusal."""
 
 LIMIT_FAILURES = {
     "off-board": "the place is not wholly on the map",
@@ -91,7 +87,12 @@ def _limit_check(name: str, cite: Cite, facts: str) -> Check:
 def destination_checks(
     game: Game, travel: Travel, to: int, ways: dict[int, list[Way]] | None = None
 ) -> Iterator[Check]:
-    """Every condition of ending the advance on a space, found by the same search."""
+    """Every condition of ending the advance on a space.
+
+    The search for ways decides it: where none leads there, it is done again without
+    some limits, and the limits that had to be lifted are the checks that fail. `ways`
+    are the ways to each place, if they are known already.
+    """
     if not game.state.board.holds(to, travel.size):
         yield check(
             "off-board",
@@ -191,7 +192,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     """Every condition of a path that names each space."""
     at = travel.figure.space
     cost, diagonals, hazards = 0, 0, 0
-    obstacles_told: set[tuple[str, str]] = set()
+    obstacles_said: set[tuple[str, str]] = set()
     flags = travel.met_before()
     mover, has_ended = travel, False
     for index, stop in enumerate(path):
@@ -233,8 +234,8 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=CORNER_FAILURE,
             )
         for name, facts in mover.obstacles(stop):
-            if (name, facts) not in obstacles_told:
-                obstacles_told.add((name, facts))
+            if (name, facts) not in obstacles_said:
+                obstacles_said.add((name, facts))
                 yield _limit_check(name, _limit_cite(name), facts)
         cost += mover.cost(stop)
         at = stop
@@ -258,7 +259,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         failure=LIMIT_FAILURES["too-far"],
     )
     for name, facts in mover.end_obstacles(at):
-        if (name, facts) not in obstacles_told:
+        if (name, facts) not in obstacles_said:
             yield _limit_check(name, _limit_cite(name), facts)
 
 
@@ -303,7 +304,8 @@ def travel_to(
     """An advance of at most some spaces, whatever pays for it.
 
     The destination is `to`, or the end of `path`, or the player's choice where neither
-    is given; `own` where the action itself names it.
+    is given. `how` and `cite` are the words and pages of the move, `rule` asks for the
+    destination, and `own` where the action's own keys answer that.
     """
     travel = Travel(game, id, spaces)
     if game.watching:
