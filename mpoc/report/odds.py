@@ -227,7 +227,8 @@ def _dice_lines(
     yield ""
     if not odds.questions:
         yield style.line(
-            "no open roll decides anything; --again shows how likely the rolls were"
+            "no open roll decides anything; --again opens those in the file, but for "
+            "set-up rolls"
         )
     last: Roll | None = None
     for question in odds.questions:

@@ -89,7 +89,10 @@ def odds(
     game: GameOption = "",
     again: Annotated[
         bool,
-        typer.Option("--again", help="Of a file: as if no dice had been rolled yet."),
+        typer.Option(
+            "--again",
+            help="Of a file: as if no dice had been rolled yet, but for set-up rolls.",
+        ),
     ] = False,
     goal: Annotated[
         str,

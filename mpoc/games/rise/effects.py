@@ -115,18 +115,18 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
     """A monster regains Health, never above the stat of the form (p8).
 
     The form in play regains it, unless `restore-form` lets the monster's player choose
-    the form, whom the ability of the `bearer` asks.
+    the form, whom the ability of the `bearer` asks. That waits where the file does not
+    tell the other form.
     """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != MONSTER:
         return
     other = figure.other
-    if (
-        other is not None
-        and figure.other_damage
-        and not figure.other_destroyed
-        and game.reading("restore-form") == "any-living"
-    ):
+    may_be_hurt = other is None or (figure.other_damage and not figure.other_destroyed)
+    if may_be_hurt and game.reading("restore-form") == "any-living":
+        if other is None:
+            yield unknown_form(figure, cite)
+            return
         form = yield Choice(
             cite.entry,
             bearer,

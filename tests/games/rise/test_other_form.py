@@ -60,6 +60,20 @@ def test_the_replay_waits_for_a_form_that_is_not_given(decision: str) -> None:
     assert question.line.startswith("T: {other-form:")
 
 
+def test_health_for_either_form_waits_for_the_other_one() -> None:
+    card = "{name: Bat, like: Terra Khan, abilities: [Vampirism (brawl)]}"
+    brawl = "{attack: brawl, by: T, target: A, roll: {action: XXX, boost: xx}}"
+    text = TEXT.replace("CARD", card).replace("DAMAGE", "1").replace("PLAYER", "red")
+    text = text.replace("ACTION", brawl).replace(", other-form: OTHER", "")
+    assert settle_text(text).outcome.status == "done"
+    either = "rules: {rulings: {restore-form: any-living}}\n"
+    question = settle_text(text + either).outcome.steps[-1].transcript.waits
+    assert isinstance(question, Unknown)
+    assert question.words == "the other form of T"
+    given = text.replace("damage: 1", "damage: 1, other-form: {card: Ultra Terra Khan}")
+    assert settle_text(given + either).outcome.status == "done"
+
+
 @pytest.mark.parametrize("decision", DECISIONS)
 def test_it_waits_for_nothing_of_that_monster_once_it_is_given(decision: str) -> None:
     scene = settle_text(text_of(decision, "given"))
