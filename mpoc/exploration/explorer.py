@@ -74,7 +74,7 @@ class Explorer:
         self.statements = 0
         self.merge_count = 0
         self.rulings_consulted: set[str] = set()
-        self.positions: dict[Any, Position] = {}
+        self.positions: dict[int, list[Position]] = {}
         self.ahead: list[Position] = []
         self._transcripts: dict[Any, Transcript] = {}
 
@@ -129,12 +129,16 @@ class Explorer:
         """Link an end to the position before the action `index`; return it if new."""
         if index >= len(self.actions):
             return None
-        key = (index, end.after.key()) if self.freedom.merges else object()
-        earlier = self.positions.get(key)
-        if earlier is not None:
-            end.lead_to(earlier)
-            return None
-        position = self.positions[key] = Position(index, end.after, line)
+        position = Position(index, end.after, line)
+        if self.freedom.merges:
+            key = end.after.key()
+            # Only the hash is kept: the keys would take more memory than the states.
+            alike = self.positions.setdefault(hash((index, key)), [])
+            for earlier in alike:
+                if earlier.index == index and earlier.state.key() == key:
+                    end.lead_to(earlier)
+                    return None
+            alike.append(position)
         end.lead_to(position)
         return position
 
