@@ -92,7 +92,10 @@ READINGS = {
 def test_readings_of_several_games_go_to_the_game_that_they_are_for(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the command line, a sheet and the project; what no game knows is wrong."""
+    """From the command line, a sheet and the project; what no game knows is wrong.
+
+    Where one file is replayed, so is a reading of another game on the command line.
+    """
     own = (tmp_path / "own.mpoc.yaml").resolve()
     own.write_bytes((TESTS / FILES[game]).read_bytes())
     monkeypatch.chdir(tmp_path)
@@ -100,9 +103,13 @@ def test_readings_of_several_games_go_to_the_game_that_they_are_for(
     each = [f"--rulings={pair}" for pair in READINGS.values()]
     for other in READINGS:
         # The reading of its own game alone makes the file fail.
-        code = run("run", "own.mpoc.yaml", f"--rulings={READINGS[other]}").code
+        reading = f"--rulings={READINGS[other]}"
+        code = run("test", "own.mpoc.yaml", reading).code
         assert code == (1 if other == game else 0)
-    assert run("run", "own.mpoc.yaml", *each).code == 1
+        result = run("run", "own.mpoc.yaml", reading)
+        assert result.code == (1 if other == game else 2)
+        assert ("it belongs to" in result.err) == (other != game)
+    assert run("test", "own.mpoc.yaml", *each).code == 1
     pairs = [pair.split("=") for pair in READINGS.values()]
     sheet = ", ".join(f"{name}: {reading}" for name, reading in pairs)
     Path("sheet.yaml").write_text(f"rulings: {{{sheet}}}\n", "utf-8")
@@ -112,7 +119,10 @@ def test_readings_of_several_games_go_to_the_game_that_they_are_for(
     assert run("run", "own.mpoc.yaml").code == 1
     editions = [rules_of(other).editions()[0] for other in RULESETS]
     for edition in editions:
-        assert run("run", "own.mpoc.yaml", f"--edition={edition}").code == 1
+        assert run("test", "own.mpoc.yaml", f"--edition={edition}").code == 1
+        is_own = edition in rules_of(game).editions()
+        code = run("run", "own.mpoc.yaml", f"--edition={edition}").code
+        assert code == (1 if is_own else 2)
     assert run("run", "own.mpoc.yaml", "--edition=none").code == 2
     assert run("run", "own.mpoc.yaml", "--rulings=none=none").code == 2
 

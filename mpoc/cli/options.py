@@ -73,6 +73,11 @@ class Options(Record):
         )
 
     @property
+    def terms_of_one(self) -> Terms:
+        """The terms for a single file. Raises WrongUsage."""
+        return self.terms.but(for_one_file=True)
+
+    @property
     def is_json(self) -> bool:
         """Whether the answer is JSON."""
         return self.format == "json"

@@ -37,7 +37,7 @@ def find_position(
     With an exit code, the reason has been reported: the file has problems, or one of
     the actions stops. Raises WrongUsage if the file has fewer actions.
     """
-    settler = Settler(options.terms, replay)
+    settler = Settler(options.terms_of_one, replay)
     try:
         scenario = load(file, stdin_name=options.stdin_name)
         scenario = settler.prepare(scenario, file)

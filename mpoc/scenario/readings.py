@@ -120,13 +120,13 @@ def preference_of(terms: Terms, rules: Ruleset) -> Preference:
 def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:
     """What the terms ask for, on top of their sheet."""
     edition, readings = sheet.edition, dict(sheet.readings)
-    if terms.edition and _prints(terms.edition, rules):
+    if terms.edition and (terms.for_one_file or _prints(terms.edition, rules)):
         wrong = wrong_edition(terms.edition, rules.editions())
         if wrong:
             raise WrongReading(wrong.message, "edition")
         edition = terms.edition
     for name, reading in terms.rulings:
-        if _rules_on(name, rules):
+        if terms.for_one_file or _rules_on(name, rules):
             wrong = wrong_reading(name, reading, rules.readings())
             if wrong:
                 raise WrongReading(wrong.message, "rulings")
@@ -169,6 +169,9 @@ def wrong_reading(
     if name not in ledger:
         near = did_you_mean(name, ledger)
         more = f"did you mean {near}?" if near else "`mpoc rulings` lists them"
+        for game in map(rules_of, RULESETS):
+            if name in game.readings():
+                more = f"it belongs to {game.title}"
         return RULING_NOT_LISTED(ruling=name, advice=more)
     if reading not in ledger[name]:
         readings = " or ".join(ledger[name])

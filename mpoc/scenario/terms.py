@@ -12,7 +12,8 @@ class Terms(Record):
     with readings, `rulings_file` is a sheet of such readings; an empty field leaves the
     matter to the file. With `assume` open choices take the first legal answer.
     `stdin_name` is what messages call standard input, and `debug` shows where mpoc
-    itself failed.
+    itself failed. Where they are `for_one_file`, an edition or a ruling of another game
+    is a mistake; among several files it is meant for those of that game.
     """
 
     stdin_name: str = "<stdin>"
@@ -21,6 +22,7 @@ class Terms(Record):
     rulings_file: str = ""
     assume: bool = False
     debug: bool = False
+    for_one_file: bool = False
 
 
 class WrongRequest(Exception):

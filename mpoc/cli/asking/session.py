@@ -70,7 +70,7 @@ class Session:
         self.bare = style.but(colour=False)
         self.path = path
         self.options = options
-        self.settler = Settler(options.terms, replay)
+        self.settler = Settler(options.terms_of_one, replay)
         self.drafts = [draft]
         self.answers: list[str] = []
         self.offered: AnsweredText | None = None

@@ -154,7 +154,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
     Raises WrongUsage for a quantity that no outcome has.
     """
     speech = Speech(options, [file])
-    settler = Settler(options.terms, replay)
+    settler = Settler(options.terms_of_one, replay)
     is_interrupted = False
 
     def settle(scenario: Scenario) -> Exploration:

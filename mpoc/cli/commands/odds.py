@@ -230,7 +230,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
 
     speech = Speech(options, [file])
-    settler = Settler(options.terms, replay)
+    settler = Settler(options.terms_of_one, replay)
     try:
         goal = goal_of(question.goal) if question.goal else None
     except WrongGoal as wrong:

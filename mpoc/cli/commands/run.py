@@ -109,7 +109,8 @@ def _replay(
     when it has taken `megabytes`.
     """
     speech = Speech(options, files)
-    settler = Settler(options.terms, replay)
+    terms = options.terms_of_one if len(files) == 1 else options.terms
+    settler = Settler(terms, replay)
     codes: set[int] = set()
     documents = []
     is_first = True

@@ -94,7 +94,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     """
     speech = Speech(options, [file])
     name = options.stdin_name if file == "-" else file
-    settler = Settler(options.terms, replay)
+    settler = Settler(options.terms_of_one, replay)
 
     def settle(raw: str) -> Settlement:
         return settler.settle(scenario_of(parse(raw, name)), file)
