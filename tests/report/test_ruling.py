@@ -82,8 +82,20 @@ def test_a_file_that_expects_nothing_is_answered_by_what_has_changed(
     tmp_path: Path,
 ) -> None:
     lines = ruling(tmp_path)
-    assert lines[1].startswith("-> damage of D 1, D at F2, g leaves the map ")
+    assert lines[1].startswith("-> damage of D 1, g is crushed, D at F2, ")
     assert lines[1].endswith("p39")
+
+
+def test_the_answer_says_once_what_became_of_several_figures(tmp_path: Path) -> None:
+    # h moves into the row of g, so that the Smash crushes both.
+    board = BOARD.replace("D D . g . .", "D D . g h .").replace(". . . h", ". . . .")
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_text(board.replace("OWNER", "blue") + SMASHED)
+    (line,) = [
+        line for line in run("run", str(file)).out.splitlines() if line[:3] == "-> "
+    ]
+    assert line.startswith("-> damage of D 1, g and h are crushed, D at F2, ")
+    assert "red with 3 Power Dice" in line  # the fourth thing that has changed
 
 
 def test_the_legend_names_whose_a_figure_is_and_what_lies_under_it(

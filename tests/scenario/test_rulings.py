@@ -246,7 +246,7 @@ def test_a_figure_that_leaves_under_one_reading_stays_under_the_other() -> None:
     reachable = settle_with(scenario, {}).outcome
     covered = settle_with(scenario, {"splash-def": "attack-modified"}).outcome
     assert "h stays on the map" in wording.differences(reachable, covered)
-    assert "h leaves the map" in wording.differences(covered, reachable)
+    assert "h is destroyed" in wording.differences(covered, reachable)
 
 
 # Readings that meet

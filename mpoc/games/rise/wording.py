@@ -35,7 +35,7 @@ from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
 from mpoc.text.problems import quote
 
 if TYPE_CHECKING:
-    from mpoc.games.rise.state import Figure, Player
+    from mpoc.games.rise.state import Figure, Player, State
     from mpoc.games.rise.verb import RiseVerb
     from mpoc.rules.facts import Scope
     from mpoc.text.document import Path
@@ -310,6 +310,7 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
         for id in dict.fromkeys([*damage, *other_damage])
         if damage.get(id, 0) != other_damage.get(id, 0)
     ]
+    lines += _departures(ours, other)
     for id, figure in theirs.figures.items():
         before = ours.figures.get(id)
         if before is None:
@@ -327,11 +328,6 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
                 for form, left in now.items()
                 if left != was.get(form)
             ]
-    lines += [
-        f"{id} {'leaves the map' if id in theirs.gone else 'does not enter play'}"
-        for id in ours.figures
-        if id not in theirs.figures
-    ]
     for tile in sorted({*ours.tiles, *theirs.tiles}):
         kind = theirs.tiles.get(tile, "no tile")
         if kind != ours.tiles.get(tile):
@@ -342,6 +338,34 @@ def differences(outcome: Outcome, other: Outcome) -> list[str]:
             lines.append(f"{name} with {dice_words(player.power or 0, 'Power')}")
         if player.monster != was.monster and player.monster is not None:
             lines.append(f"{name} with a Monster Pool of {player.monster}")
+    return lines
+
+
+def _departures(ours: State, other: Outcome) -> list[str]:
+    """What became of figures that are on our map alone: `g and r are crushed`."""
+    theirs = other.end
+    tallies = [
+        event.tally() for event in _statements(other) if isinstance(event, Event)
+    ]
+    how = {
+        tally[1]: tally[0]
+        for tally in tallies
+        if tally and tally[0] in ("crushed", "destroyed")
+    }
+    leavers: dict[str, list[str]] = {}
+    lines = []
+    for id in ours.figures:
+        if id in theirs.figures:
+            continue
+        if id in theirs.gone and id in how:
+            leavers.setdefault(how[id], []).append(id)
+        else:
+            gone = id in theirs.gone
+            lines.append(f"{id} {'leaves the map' if gone else 'does not enter play'}")
+    for words, ids in leavers.items():
+        *others, last = ids
+        names = f"{', '.join(others)} and {last} are" if others else f"{last} is"
+        lines.append(f"{names} {words}")
     return lines
 
 

@@ -141,8 +141,16 @@ def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
 
 
 def _changes(report: Report, wording: Wording) -> list[str]:
-    """What differs from the position before the first action, the gravest first."""
+    """What differs from the position before the first action, the gravest first.
+
+    As much as a line holds.
+    """
     outcome = report.outcome
     before = outcome.but(steps=(), end=outcome.start)
-    changes = wording.differences(before, outcome)
-    return changes[:3] or ["nothing has changed"]
+    first, *others = wording.differences(before, outcome) or ["nothing has changed"]
+    changes = [first]
+    for change in others:
+        if len(LEAD) + len(", ".join([*changes, change])) >= COLUMN:
+            break
+        changes.append(change)
+    return changes
