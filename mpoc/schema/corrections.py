@@ -60,6 +60,11 @@ def retyping(
             return _as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
+    if (pattern := _text_pattern(schema)) and isinstance(value, list):
+        signs = "".join([sign for sign in value if isinstance(sign, str)])
+        is_row = len(signs) == len(value) and re.search(python_pattern(pattern), signs)
+        if is_row and len(value) > 1:
+            return Mend(signs, "write it without brackets: `{new}`", is_safe=True)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
         inner = value[0]
         if isinstance(inner, (str, int)) and "`" not in str(inner):
@@ -179,6 +184,16 @@ def completion(text: str, words: Sequence[str]) -> Mend | None:
     start = text.casefold()
     longer = [word for word in words if start and word.casefold().startswith(start)]
     return Mend(longer[0], is_safe=True) if len(longer) == 1 else None
+
+
+_ON_THE_DRAWING = {"up": "north", "right": "east", "down": "south", "left": "west"}
+"""Directions as they look on a drawing, whose first row lies in the north."""
+
+
+def compass_word(text: str, words: Sequence[str]) -> Mend | None:
+    """The compass word for a direction as it looks on a drawing, if it is legal."""
+    compass = _ON_THE_DRAWING.get(text.casefold())
+    return Mend(compass, is_safe=True) if compass in words and compass else None
 
 
 _MISSES = str.maketrans("-_0oO", ".....")

@@ -17,6 +17,7 @@ from typing import Any
 from mpoc.schema.corrections import (
     AS_LIST,
     as_words,
+    compass_word,
     completion,
     fill_in_hint,
     respelling,
@@ -351,6 +352,7 @@ class _Report:
         kind = value.partition(":")[0]
         mend = (
             _with_hyphen(value, place.beginnings)
+            or compass_word(value, words)
             or nearest_name(value, words)
             or completion(value, words)
             or _without_quotes(value, place.types)

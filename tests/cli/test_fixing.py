@@ -46,6 +46,7 @@ MORE_MISTAKES = (
     (b"{action: Xxx.., boost: x., power: Xxx}", b"Xxx.. x. Xxx"),
     (b"{action: Xxx.., boost: x., power: Xxx}", b"Xxx.. x. Xxx = 9 strikes"),
     (b"action: Xxx..", b"action: Xxx--"),
+    (b"action: Xxx..", b'action: [X, x, x, ".", "."]'),
     (b"crushed: [g]", b"crushed: g"),
     (b"  - advance: T\n    to: C2", b"  - advance: T to C2"),
     (b"expect:\n", b"  expect:\n"),
@@ -75,6 +76,19 @@ def test_more_mistakes_are_mended(file: Path, mistake: tuple[bytes, bytes]) -> N
     file.write_bytes(wrong(mistake))
     done = run("check", "--fix", file.name)
     assert (file.read_bytes(), done.code) == (RIGHT, 0)
+
+
+@pytest.mark.parametrize("word", ["right", "Right"])
+def test_a_direction_on_the_drawing_is_mended_to_the_compass(
+    file: Path, word: str
+) -> None:
+    """Up on a drawing is north; no such word is read without being told."""
+    rampage = (SMASH.parent / "p39-rampage.mpoc.yaml").read_bytes()
+    mistake = (b"direction: east", f"direction: {word}".encode())
+    file.write_bytes(wrong(mistake, right=rampage))
+    assert run("check", file.name).code == 3
+    assert run("check", "--fix", file.name).code == 0
+    assert file.read_bytes() == rampage
 
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=lambda mistake: mistake[1].decode())
