@@ -1,0 +1,138 @@
+"""The scenarios replayed in a forked process, in which one module has another text.
+
+Reading the scenarios takes longer than most replays: one process reads them once, and
+each fault goes into a fork of it.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import os
+import signal
+from collections import defaultdict
+from collections.abc import Callable
+from inspect import CO_NEWLOCALS
+from pathlib import Path
+from types import CodeType, FunctionType
+
+from mpoc.exploration.replay import replay
+from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
+from mpoc.scenario.terms import Terms
+from mpoc.text.files import chosen_files
+
+FAILS, PASSES, CANNOT_CHANGE = range(3)
+"""How a fork ends; one that a signal ends has hung."""
+LONGEST_SECONDS = 120
+
+
+class ForkedScenarios:
+    """The scenarios in a folder of a checkout, those first that noticed a fault."""
+
+    def __init__(self, root: Path, folder: str = "scenarios") -> None:
+        self.root = root
+        self.settler = Settler(Terms(), replay)
+        files = chosen_files([str(root / folder)])
+        self.scenarios = load_files(files, self.settler.terms)
+        self.order = [*self.scenarios]
+
+    def notice(self, path: str, text: bytes) -> str | None:
+        """The file that fails once the module at a path has another text.
+
+        It is empty if none fails, and None if the difference is not one in the code of
+        functions alone, which is all that a running process can change.
+        """
+
+        def change() -> bool:
+            importlib.import_module(path.removesuffix(".py").replace("/", "."))
+            return change_functions(self.root / path, text)
+
+        return self.failing_file(change)
+
+    def failing_file(self, change: Callable[[], bool]) -> str | None:
+        """The first file that fails in a fork after a change; empty if none fails.
+
+        It is None if the change cannot be made, and where the fork hangs the file that
+        hangs it.
+        """
+        to_read, to_write = os.pipe()
+        fork = os.fork()
+        if not fork:
+            try:
+                ending = self._try_out(change, to_write)
+            except BaseException:  # noqa: BLE001
+                ending = CANNOT_CHANGE
+            os._exit(ending)
+        os.close(to_write)
+        with os.fdopen(to_read) as pipe:
+            file = pipe.read().splitlines()[-1:]
+        ending = os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1])
+        if ending in (CANNOT_CHANGE, PASSES):
+            return None if ending == CANNOT_CHANGE else ""
+        self.order.remove(file[0])
+        self.order.insert(0, file[0])
+        return file[0]
+
+    def _try_out(self, change: Callable[[], bool], to_write: int) -> int:
+        """Replay after a change, and write down each file before it is replayed."""
+        signal.alarm(LONGEST_SECONDS)
+        if not change():
+            return CANNOT_CHANGE
+        for file in self.order:
+            os.write(to_write, f"{file}\n".encode())
+            settlement = self.settler.settle_file(file, False, self.scenarios[file])
+            if isinstance(settlement, FileWithoutRuling) or settlement.failure():
+                return FAILS
+        return PASSES
+
+
+def change_functions(path: Path, text: bytes) -> bool:
+    """Give the functions of an imported module their code in another text of it.
+
+    Return whether that was possible for each function that differs, and one does.
+    """
+    old = functions_in(path, path.read_bytes())
+    different = {
+        name: codes
+        for name, codes in functions_in(path, text).items()
+        if [*map(essence, codes)] != [*map(essence, old.get(name, []))]
+    }
+    unchanged = set(different)
+    for function in gc.get_objects():
+        if not isinstance(function, FunctionType):
+            continue
+        code = function.__code__
+        if code.co_filename != str(path) or code.co_qualname not in different:
+            continue
+        codes = different[code.co_qualname]
+        if len(codes) != 1 or codes[0].co_freevars != code.co_freevars:
+            return False
+        function.__code__ = codes[0]
+        unchanged.discard(code.co_qualname)
+    return bool(different) and not unchanged
+
+
+def functions_in(path: Path, text: bytes) -> dict[str, list[CodeType]]:
+    """The codes of the functions of a module and of its classes, by qualified name."""
+    codes = defaultdict(list)
+    waiting = _inside(compile(text, str(path), "exec"))
+    while waiting:
+        code = waiting.pop()
+        if code.co_flags & CO_NEWLOCALS:
+            codes[code.co_qualname].append(code)
+        else:  # the body of a class
+            waiting += _inside(code)
+    return dict(codes)
+
+
+def essence(code: CodeType) -> tuple[object, ...]:
+    """What a code does, wherever it stands in its module."""
+    constants = [
+        essence(constant) if isinstance(constant, CodeType) else repr(constant)
+        for constant in code.co_consts
+    ]
+    return code.co_code, code.co_names, code.co_varnames, *constants
+
+
+def _inside(code: CodeType) -> list[CodeType]:
+    return [constant for constant in code.co_consts if isinstance(constant, CodeType)]
