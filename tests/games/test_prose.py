@@ -287,7 +287,7 @@ SECOND = RULING.replace("NAME", "second") + 'one = "One."\nother = "Other."\n'
     [
         (FIRST, "expected [second] instead of [None]"),
         (SECOND + FIRST, "expected [first] instead of [second]"),
-        (FIRST + SECOND.replace("second", "third"), "readings: expected no ruling"),
+        (FIRST + SECOND.replace("second", "third"), "readings: expected a line for it"),
         (
             FIRST + SECOND.replace("other =", "others ="),
             "readings: expected one, other",

@@ -13,6 +13,7 @@ from jsonschema import Draft202012Validator
 from toy.orchard import ORCHARD, RULESET, Orchard
 
 import mpoc
+from mpoc.games.kit.small.definition import SmallGame
 from mpoc.rules.registry import RULESETS, register, rules_of, unregister
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
@@ -88,6 +89,13 @@ def test_a_refusal_that_the_game_lacks_is_named() -> None:
         mpoc.replay(mpoc.load(FILE))
     unregister(lacking.ruleset())
     register(RULESET, ORCHARD.schema)
+
+
+def test_an_unclear_rule_that_the_game_lacks_is_named() -> None:
+    game = SmallGame(ORCHARD, mpoc.load(FILE).start)
+    assert game.reading("reach") == "beside"
+    with pytest.raises(LookupError, match="no unclear rule has the name `grasp`"):
+        game.reading("grasp")
 
 
 def test_it_loads_replays_and_expects() -> None:

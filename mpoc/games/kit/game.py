@@ -69,10 +69,16 @@ class Game(Generic[S]):
         return state.settings.readings
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; remembers that it was asked."""
+        """How an unclear rule is read in this replay; remembers that it was asked.
+
+        Raises LookupError where the game has no unclear rule of that name.
+        """
         self.rulings_consulted.add(ruling)
         reading: str | None = self.chosen_readings().get(ruling)
-        return reading or self.default_reading(ruling)
+        try:
+            return reading or self.default_reading(ruling)
+        except KeyError:
+            raise LookupError(f"no unclear rule has the name `{ruling}`") from None
 
     def choice(
         self, rule: str, key: str, words: str, options: Iterable[Option], cite: Cite

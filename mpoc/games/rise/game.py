@@ -71,10 +71,17 @@ class Game:
         self.memory: tuple[State, dict[tuple[Any, ...], Any]] | None = None
 
     def reading(self, ruling: str) -> str:
-        """How an unclear rule is read in this replay; remembers that it was asked."""
+        """How an unclear rule is read in this replay; remembers that it was asked.
+
+        Raises LookupError where `book/rulings.py` has no line for it.
+        """
         self.rulings_consulted.add(ruling)
         settings = self.state.settings
-        return settings.readings.get(ruling) or DEFAULTS_OF[settings.edition][ruling]
+        try:
+            reading = settings.readings.get(ruling)
+            return reading or DEFAULTS_OF[settings.edition][ruling]
+        except KeyError:
+            raise LookupError(f"no unclear rule has the name `{ruling}`") from None
 
     def recall(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
         """The answer to a question, computed once while the state stays the same."""

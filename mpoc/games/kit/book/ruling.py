@@ -54,7 +54,8 @@ def read_ledger(
     def read(name: str, table: Table) -> Ruling:
         sentences = table.table("readings").texts_by_key()
         if list(sentences) != list(readings.get(name, ())):
-            raise table.fault("readings", ", ".join(readings.get(name, ["no ruling"])))
+            expected = readings.get(name, ["a line for it in the list of readings"])
+            raise table.fault("readings", ", ".join(expected))
         return Ruling(
             name,
             table.sentence("question"),
