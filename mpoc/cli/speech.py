@@ -62,7 +62,9 @@ class Speech:
         width = _columns() if is_terminal(out) else 0
         self.style = Style(wants_colour(options, out), self._is_ascii(out), width)
         self.err_style = Style(
-            wants_colour(options, sys.stderr), self._is_ascii(sys.stderr), width
+            wants_colour(options, sys.stderr),
+            self._is_ascii(sys.stderr),
+            _columns() if is_terminal(sys.stderr) else 0,
         )
 
     def _is_ascii(self, stream: object) -> bool:
@@ -110,7 +112,9 @@ class Speech:
                 for part in (problem, *problem.consequences)
             ]
         for problem in problems:
-            text = render_problem(problem, colour=style.colour, ascii=style.ascii)
+            text = render_problem(
+                problem, colour=style.colour, ascii=style.ascii, columns=style.width
+            )
             _put(sys.stderr, f"{text}\n\n")
 
     def complain(self, text: str) -> None:

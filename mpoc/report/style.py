@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from mpoc.engine.record import Record
-from mpoc.text.problems import _columns, _plain
+from mpoc.text.problems import _columns, _plain, wrap
 
 WIDTH = 88
 """Columns of a report where no terminal says how wide it is."""
@@ -115,17 +115,3 @@ class Style(Record):
 
 PLAIN = Style()
 """No colour, every character, nothing wrapped."""
-
-
-def wrap(text: str, width: int, hang: int) -> list[str]:
-    """A text broken at blanks; its own indent is kept, what follows hangs."""
-    bare = text.lstrip(" ")
-    rows = [" " * (len(text) - len(bare))]
-    has_words = False
-    for word in bare.split(" "):
-        if has_words and _columns(rows[-1]) + 1 + _columns(word) > width:
-            rows.append(" " * hang + word)
-            continue
-        rows[-1] += f" {word}" if has_words else word
-        has_words = True
-    return rows

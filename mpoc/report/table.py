@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from mpoc.report.style import Style, wrap
-from mpoc.text.problems import _columns
+from mpoc.report.style import Style
+from mpoc.text.problems import _columns, wrap
 
 GAP = 2
 """Blanks between columns."""

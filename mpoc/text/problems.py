@@ -392,8 +392,11 @@ def render_problem(
     *,
     colour: bool = False,
     ascii: bool = False,
+    columns: int = 0,
 ) -> str:
     """The problem as text for a terminal, several lines without a closing line end.
+
+    On a terminal of so many `columns` sentences are broken at blanks (0: nowhere).
 
     Message, place, the author's line with a mark under the place, what was expected
     and a hint. No line of the excerpt is wider than about a hundred columns, and no
@@ -412,8 +415,11 @@ def render_problem(
     width = len(str(max([line for line, *_ in excerpts], default=1)))
     gap = " " * width
     bar = paint("blue", "|")
-    head = f"{paint('red', 'error')}{paint('bold', f'[{problem.code}]')}"
-    lines = [f"{head}{paint('bold', ': ' + plain(problem.message))}"]
+    error = "error"
+    message = f"{error}[{problem.code}]: {plain(problem.message)}"
+    first, *others = wrap(message, columns, 2) if columns else [message]
+    lines = [paint("red", error) + paint("bold", first.removeprefix(error))]
+    lines += [paint("bold", line) for line in others]
     where = f"{file}:{problem.line}:{problem.column}" if problem.line else file
     lines.append(f"{gap}{paint('blue', '-->')} {where}")
     previous_line, previous_text = 0, ""
@@ -442,7 +448,11 @@ def render_problem(
             lines.append(f"{gap} {bar} {' ' * lead}{paint('blue', '-' * mark)}")
     for label, text in (("expected", problem.expected), ("hint", problem.hint)):
         if text:
-            lines.append(f"{gap} = {paint('cyan', label + ':')} {plain(text)}")
+            sentence = f"{gap} = {label}: {plain(text)}"
+            hang = len(gap) + 5
+            first, *others = wrap(sentence, columns, hang) if columns else [sentence]
+            lines.append(first.replace(f"{label}:", paint("cyan", f"{label}:"), 1))
+            lines += others
     if problem.consequences:
         more = count_of(len(problem.consequences), "more error follows", "more follow")
         lines.append(f"{gap} = {more} from it (`-v` shows them)")
@@ -512,6 +522,20 @@ def _columns(text: str) -> int:
             for sign in text
         ]
     )
+
+
+def wrap(text: str, width: int, hang: int) -> list[str]:
+    """A text broken at blanks; its own indent is kept, what follows hangs."""
+    bare = text.lstrip(" ")
+    rows = [" " * (len(text) - len(bare))]
+    has_words = False
+    for word in bare.split(" "):
+        if has_words and _columns(rows[-1]) + 1 + _columns(word) > width:
+            rows.append(" " * hang + word)
+            continue
+        rows[-1] += f" {word}" if has_words else word
+        has_words = True
+    return rows
 
 
 def own_fault(fault: Exception) -> str:

@@ -109,3 +109,20 @@ def test_a_title_is_no_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     for command in ("run", "explore", "legal", "show"):
         shown = on_a_terminal(monkeypatch, 80, command, str(path))
         assert any("[red]x[/red] [bold]" in line for line in shown)
+
+
+@pytest.mark.parametrize("colour", ["never", "always"])
+def test_hints_fit_the_terminal(
+    colour: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.mpoc.yaml"
+    text = (ROOT / SMASH).read_text(encoding="utf-8")
+    path.write_text(text.replace("attack: smash", "attack: smsh"), encoding="utf-8")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setattr(speech, "is_terminal", lambda stream: True)
+    shown = run("check", str(path), "--color", colour).err
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+    lines = plain.splitlines()
+    assert [line for line in lines if len(line) > 80 and "-->" not in line] == []
+    monkeypatch.undo()
+    assert plain.split() == run("check", str(path)).err.split()
