@@ -77,6 +77,8 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
     types = schema.get("type", [])
     if "array" in types and isinstance(value, dict):
         return "begin each entry with a dash: `- `"
+    if types == "null":
+        return "write nothing after the colon, and the rest in keys of its own below it"
     return ""
 
 

@@ -98,6 +98,22 @@ def test_the_answer_says_once_what_became_of_several_figures(tmp_path: Path) -> 
     assert "red with 3 Power Dice" in line  # the fourth thing that has changed
 
 
+def test_a_unit_that_the_file_does_not_have_in_reserve_may_be_added(
+    tmp_path: Path,
+) -> None:
+    board = BOARD.replace("activation: monster", "activation: unit")
+    board = board.replace("F2: sand", "F4: spawn-red").replace("OWNER", "blue")
+    spawn = "actions:\n  - {spawn: Raptix, as: r, at: F4}\n"
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_text(board + spawn)
+    refused = run("run", str(file))
+    added = "reserves: {red: [Raptix]}"
+    assert refused.code == 4
+    assert f"to mend it: if it was there, write `{added}`" in refused.out
+    file.write_text(f"{board}{added}\n{spawn}")
+    assert run("run", str(file)).code == 0
+
+
 def test_the_legend_names_whose_a_figure_is_and_what_lies_under_it(
     tmp_path: Path,
 ) -> None:

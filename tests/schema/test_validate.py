@@ -370,6 +370,13 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "",
         ),
         (
+            "actions:\n  - {end-turn: now}",
+            "wrong-type",
+            "now",
+            "not the key without a value",
+            "write nothing after the colon",
+        ),
+        (
             "actions:\n  - {advance: T, too: C2}",
             "unknown-key",
             "too",

@@ -89,6 +89,7 @@ class Spawn(RiseVerb):
             card in game.state.players[player].reserves or _is_pushed_unit(game, self),
             p(4, 28),
             lambda: f"{player} has no {card.name} in reserve",
+            lambda: _reserves_mend(game, player, card),
             failure="the unit is not in its player's Reserves",
         )
         yield check(
@@ -221,6 +222,13 @@ class Spawn(RiseVerb):
             isinstance(statement, events.EnterPlay)
             and statement.figure.id == self.new_id
         )
+
+
+def _reserves_mend(game: Game, player: str, card: Card) -> str:
+    """What to write if the file forgot the Reserves; empty if it lists some."""
+    if game.state.players[player].reserves:
+        return ""
+    return f"if it was there, write `reserves: {{{player}: [{card.name}]}}`"
 
 
 def _is_pushed_unit(game: Game, act: Spawn) -> bool:
