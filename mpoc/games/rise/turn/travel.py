@@ -461,7 +461,7 @@ class Travel:
         costs_by_new_form = dict[int, int]()
         prunes = goal is not None and not has_doors
         goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
-        least: dict[tuple[int, bool, frozenset[int]], list[tuple[int, ...]]] = {}
+        least: dict[tuple[int, bool, frozenset[int], bool], list[tuple[int, ...]]] = {}
         places_tried = 0
         while queue:
             places_tried += 1
@@ -474,8 +474,11 @@ class Travel:
             tiles_at_end = tiles_suffered
             mover = self.after(len(tiles_suffered)) if tiles_suffered else self
             if heeds_hazards:
-                # A way that suffers more than another to the same place is dropped.
-                earlier = least.setdefault((at, has_turned, flags_here), [])
+                # A way that suffers more than another to the same place is dropped,
+                # unless a new form goes on, which may have a greater SPD.
+                is_new_form = mover is not None and mover is not self
+                place = at, has_turned, flags_here, is_new_form
+                earlier = least.setdefault(place, [])
                 if any([_is_less(other, tiles_suffered) for other in earlier]):
                     continue
                 earlier.append(tiles_suffered)
