@@ -18,7 +18,11 @@ from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import is_immune
-from mpoc.games.rise.file.write import LARGEST_DRAWING, scenario_text
+from mpoc.games.rise.file.write import (
+    LARGEST_DRAWING,
+    own_monsters_out,
+    scenario_text,
+)
 from mpoc.games.rise.state import (
     UNKNOWN_SPACE,
     Attack,
@@ -104,7 +108,7 @@ def is_written_back(file: Path) -> None:
     outcome = played(scenario.start, 0)
     can_go_on = True
     for place, state in enumerate(states_of(scenario, outcome)):
-        if state.winner is not None or state.history():
+        if state.winner is not None or state.history() or own_monsters_out(state):
             can_go_on = False
             continue
         second = written_back(state)

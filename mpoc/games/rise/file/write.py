@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import STRIDE, cells, name_of
 from mpoc.games.rise.book.editions import DEFAULTS_OF
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.pools import known_pools
 from mpoc.games.rise.file.figure_state import is_immune
 from mpoc.games.rise.file.position import (
@@ -36,13 +37,15 @@ def scenario_text(
 
     Only a position between two actions can be written. Raises ValueError where an
     attack is under way or waits; where the game is over, since a file begins before its
-    end; and where a reading asks for past events that no file can state, such as who
-    destroyed a form.
+    end; where a reading asks for past events that no file can state, such as who
+    destroyed a form; and where a monster that is out had forms of the players' own.
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
     if state.history():
         raise ValueError("a reading of the file asks what happened before")
+    if own_monsters_out(state):
+        raise ValueError("`out` cannot say what forms a monster of your own had")
     if state.attack is not None or state.waiting or any(state.in_play):
         raise ValueError("the attack under way is no part of a position")
     head: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
@@ -69,6 +72,18 @@ def scenario_text(
             turn = WrittenTurn(state.opponent(turn.player))
         parts.append(_block({"turn": turn.as_written()}))
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"
+
+
+def own_monsters_out(state: State) -> list[str]:
+    """The ids of monsters that are out, and had a form that no printed card has."""
+    monsters = []
+    for id, figure in state.gone.items():
+        forms = [form for form in (figure.card, figure.other) if form is not None]
+        player = state.players.get(figure.player)
+        is_out = player is not None and any(form in player.out for form in forms)
+        if is_out and any(form != catalog.find(form.name) for form in forms):
+            monsters.append(id)
+    return monsters
 
 
 def _rules(state: State) -> dict[str, Any]:
