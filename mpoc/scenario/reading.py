@@ -18,7 +18,6 @@ from mpoc.scenario.problem_kinds import (
     UNKNOWN_READING,
     UNKNOWN_RULING,
 )
-from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.text.problems import (
     MOST_PROBLEMS,
     Complaint,
@@ -28,6 +27,7 @@ from mpoc.text.problems import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.scenario.scenario import Scenario, ScenarioAction
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Place
     from mpoc.text.source import Mark
@@ -219,6 +219,8 @@ def whole_scenario(
     `check` notes what is wrong with an expectation at a place. Raises `Enough` where
     anything is wrong with the file.
     """
+    from mpoc.scenario.scenario import Scenario
+
     root = names.document.root
     check(root.get("expect"), ("expect",))
     check_claims(names, check)

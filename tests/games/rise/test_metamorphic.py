@@ -432,7 +432,7 @@ def seen_again(
         entered = [
             e for e in events_of(deed.transcript) if isinstance(e, events.EnterPlay)
         ]
-        act = act.but(named="".join(view.id(event.figure.id) for event in entered))
+        act = act.but(new_id="".join(view.id(event.figure.id) for event in entered))
     game = Game(state)
     table = SameTable(view, deed.dialogue, game, exact)
     transcript = adjudicate(act.play, game, table)

@@ -13,9 +13,8 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.games.kit.fact import Verdicts, value_words
-from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.expect.account import PASSING, RiseFact, RiseFacts
-from mpoc.games.rise.file.names import canonical
 from mpoc.rules.facts import Verdict
 from mpoc.schema.envelope import Schema, ref
 
@@ -84,7 +83,9 @@ def names_of_waiting(scope: Scope) -> list[str]:
 
 def _printed_name(text: str) -> str:
     """The printed name of an ability or of a rule that asks, without a bearer."""
-    if text in ABILITIES:
+    from mpoc.games.rise.file.names import canonical
+
+    if text in all_abilities():
         return text
     name, _, _ = text.rpartition(" of ")
     return canonical(text) or (canonical(name) if name else None) or text
@@ -104,7 +105,7 @@ class Applied(OfAbilities):
             yield Verdict((*path, index), text, APPLIED, actual, holds, causes)
 
     def as_expectation(self, facts: RiseFacts) -> list[str]:
-        return sorted([name for name in facts.abilities if name in ABILITIES])
+        return sorted([name for name in facts.abilities if name in all_abilities()])
 
 
 class NotApplied(OfAbilities):

@@ -10,8 +10,6 @@ from mpoc.games.kit.fact import NONE, SetBy, Verdicts
 from mpoc.games.rise import events
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
 from mpoc.games.rise.expect.account import OF_POSITION, ByFigure, RiseFact, RiseFacts
-from mpoc.games.rise.game import Game
-from mpoc.games.rise.objectives import secured_by
 from mpoc.games.rise.words import BUILDING
 from mpoc.schema.envelope import Schema, keyed, ref
 from mpoc.schema.shapes import SPACE
@@ -131,6 +129,9 @@ class Secured(ByFigure[str]):
             names.player(value, path)
 
     def values(self, facts: RiseFacts) -> Mapping[str, str]:
+        from mpoc.games.rise.game import Game
+        from mpoc.games.rise.objectives import secured_by
+
         game = Game(facts.state)
         return {
             id: secured_by(game, id) or NONE

@@ -18,7 +18,6 @@ from mpoc.games.kit import dice as kit
 from mpoc.games.kit.dice import Ask, OpenRoll, Pool
 from mpoc.games.rise import dice
 from mpoc.games.rise.dice import FACE_COUNTS, strike_words
-from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.words import ACTION, BOOST, POWER_DIE
 
 if TYPE_CHECKING:
@@ -39,14 +38,33 @@ MOST: Mapping[str, int] = {ACTION: 10, BOOST: 20, POWER_DIE: 10}
 """Dice in a roll: each player has ten Action Dice and never more than ten Power Dice
 (pp. 8, 9). The rules do not limit Boost Dice; no figure rolls more than these."""
 
-DETAILS: Sequence[str] = FACTS.words(lambda fact: fact.is_detail)
+DETAILS: Sequence[str]
 """Keys of `expect` that odds show only at `--verbose`."""
 
-PLACES: Sequence[str] = FACTS.words(lambda fact: fact.is_place)
+PLACES: Sequence[str]
 """The keys that say only where something is."""
 
-LISTS: Sequence[str] = FACTS.words(lambda fact: fact.happens_to_figures)
+LISTS: Sequence[str]
 """The keys of what may happen to a figure; reports list their figures."""
+
+_LOOKS_OF_FACTS = {
+    "DETAILS": "is_detail",
+    "PLACES": "is_place",
+    "LISTS": "happens_to_figures",
+}
+
+
+def __getattr__(name: str) -> Sequence[str]:
+    """The keys above. A pool of dice needs no facts, so that they are read late."""
+    look = _LOOKS_OF_FACTS.get(name)
+    if look is None:
+        raise AttributeError(f"module {__name__} has no attribute {name}")
+    from mpoc.games.rise.expect.facts import FACTS
+
+    words = FACTS.words(lambda fact: getattr(fact, look))
+    globals()[name] = words
+    return words
+
 
 ANY: Mapping[str, range] = {}
 """Any number of dice of each kind may have missed."""
