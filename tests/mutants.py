@@ -40,6 +40,7 @@ from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.file.write import own_monsters_out
 from mpoc.games.rise.state import State
 from mpoc.games.rise.words import (
     ATTACKS,
@@ -1035,11 +1036,12 @@ def check(data: bytes) -> Answer:
 def check_written(scenario: Scenario, state: Any) -> None:
     """A position that is written back loads to the same, unless the game is over.
 
-    Nor can a file say what a reading of it asks of the past.
+    Nor can a file say what a reading of it asks of the past, or what forms a monster of
+    its own had that is out.
     """
     if getattr(state, "winner", None) is not None:
         return
-    if isinstance(state, State) and state.history():
+    if isinstance(state, State) and (state.history() or own_monsters_out(state)):
         return
     text = rules_of(scenario.game).write(state, title=scenario.title)
     second = scenario_of(parse(text, "written.mpoc.yaml"))
