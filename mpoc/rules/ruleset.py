@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -110,6 +111,7 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
     """
     place_of = {**PLACES, **places}
 
+    @cache
     def part(field: str) -> Any:
         from importlib import import_module
 
