@@ -164,7 +164,7 @@ def test_a_diff_shows_what_would_change_and_writes_nothing(file: Path) -> None:
     old, new = data.decode().splitlines(), RIGHT.decode().splitlines()
     names = ("a/a.mpoc.yaml", "b/a.mpoc.yaml")
     diff = list(unified_diff(old, new, *names, lineterm=""))
-    assert done.out.splitlines() == [*diff, "1 file is sound"]
+    assert done.out.splitlines() == [*diff, "1 file would be sound"]
     assert run("check", "--fix", "--diff", file.name) == done
 
 

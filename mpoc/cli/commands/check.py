@@ -88,6 +88,7 @@ class _Report:
         self.documents: list[dict[str, Any]] = []
         self.faulty = self.problems = 0
         self.is_cut = False
+        self.is_planned = False
 
     def add(self, name: str, problems: Sequence[Problem], **more: Any) -> None:
         """Tell the problems of a file; `more` is what its JSON has besides."""
@@ -109,6 +110,8 @@ class _Report:
 
         diff = diff_of(name, text, result.raw) if is_diff else []
         more: dict[str, Any] = {"mended": mends_as_list(result)}
+        # With `--diff` the files are left as they are.
+        self.is_planned |= bool(diff)
         if is_diff:
             more["diff"] = "".join(f"{line}\n" for line in diff)
         elif is_stream:
@@ -143,6 +146,7 @@ class _Report:
             speech.say(speech.style.paint("bad", line))
         elif not self.options.quiet:
             are = "is" if files == 1 else "are"
+            are = "would be" if self.is_planned else are
             line = f"{count_of(files, 'file')} {are} sound"
             speech.say(speech.style.paint("good", line))
         speech.finish()
