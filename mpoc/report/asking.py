@@ -273,7 +273,7 @@ def _values_said(
 ) -> list[Any]:
     """A value for each open place, None for one that is left out.
 
-    Of dice (`has_roll`) the last kinds may be left out, and 0 is none.
+    Of dice (`has_roll`) the last kinds may be left out, and 0 means no die.
     """
     nothing = ("-", "0") if has_roll else ("-",)
     names = [str(path[-1]) for path in places]

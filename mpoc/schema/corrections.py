@@ -83,7 +83,7 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
 
 
 def _as_size(text: str) -> str:
-    """A size from another spelling, such as `16*16`; empty if the text is no size."""
+    """A size from another spelling, such as `16*16`; empty for any other text."""
     size = re.fullmatch(r"(\d+)[*xX\xd7,](\d+)", text)
     return f"{size[1]}x{size[2]}" if size else ""
 

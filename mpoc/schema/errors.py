@@ -240,7 +240,7 @@ class _Report:
             hint = None
             kind = place.kind_with_word(self.schema, key)
             if kind is not None and not (guess and guess.is_safe):
-                # Such as a kind of attack, which is no misspelt action.
+                # Such as a kind of attack, not a misspelt action.
                 near = None
             if near is None and kind is not None:
                 hint = f"write `{kind}: {key.casefold()}`, then the other keys"

@@ -100,7 +100,7 @@ def _alignments(draft: Draft) -> Iterator[Cut]:
 
 
 def _cells(text: str) -> list[list[str]]:
-    """The words of a drawing's lines; empty where the text is no valid drawing."""
+    """The words of a drawing's lines; empty for another text."""
     rows = [line.split() for line in text.split("\n") if line.strip()]
     if len(rows) < 2 or rows[0][0] != "+":
         return []

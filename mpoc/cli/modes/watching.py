@@ -23,7 +23,7 @@ def watch(files: Sequence[str], act: Callable[[], int]) -> int:
     Raises WrongUsage where one of them is standard input.
     """
     if "-" in files:
-        raise WrongUsage(f"--watch waits until a file is saved, and {STDIN} is none")
+        raise WrongUsage(f"--watch waits for a file to be saved; {STDIN} is not a file")
     looks = [_look(file) for file in files]
     while True:
         act()

@@ -145,15 +145,15 @@ class Definition:
             for slug in slugs:
                 if slug not in self.headings:
                     raise LookupError(
-                        f"{what} of {self.name} cites `{slug}`, which is no key of "
+                        f"{what} of {self.name} cites `{slug}`, which is not a key of "
                         "`headings`"
                     )
 
     def require_refusal(self, name: str) -> None:
-        """Raise LookupError where a check has a name that is no reason of the game."""
+        """Raise LookupError where the refusals of the game lack the name of a check."""
         if name not in self.refusals and name not in COMMON_REFUSALS:
             raise LookupError(
-                f"a check of {self.name} has the name `{name}`, which is no key of "
+                f"a check of {self.name} has the name `{name}`, which is not a key of "
                 "`refusals`"
             )
 

@@ -134,7 +134,7 @@ SIGN = r"(?m) {3,}\S{1,2} [a-z]|^ *[0-9]+ .*([^\w\s.-]| -( |$))"
 PLAIN = frozenset(
     {*map(chr, (*range(48, 58), *range(65, 91), *range(97, 123))), *" +.\n"}
 )
-"""What most drawings consist of; a sign is none of it."""
+"""The characters of most drawings; the sign of a report is another."""
 
 
 def is_of_a_report(names: Names, path: Path, text: str) -> bool:
@@ -257,7 +257,7 @@ class _Lines:
         self.names.note(self.document.problem(self.path, complaint, at=mark))
 
     def tell_no_header(self, line: int, words: list[str]) -> None:
-        """Report that the first line is no header, such as one without its `+`."""
+        """Report that the first line is not a header: it may lack its `+`."""
         mend = None
         text = self.lines[line].rstrip()
         if words and all(word.isalpha() and word.isupper() for word in words):
