@@ -54,7 +54,8 @@ def dependences(
         other_settings = settings.but(readings={**settings.readings, name: other})
         start = scenario.start.but(settings=other_settings)
         # Taking the first answers costs less than finding the choices that matter. If
-        # they lead to the same outcome, so does the replay without them.
+        # they lead to the same outcome, the other reading at most lets a player choose
+        # what happens by ours, and the result stays as it is.
         other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
         if _outcome_key(other_outcome) == own_key:
             continue

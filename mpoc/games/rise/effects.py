@@ -22,6 +22,7 @@ from mpoc.engine.statements import (
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.book.pages import p, with_page
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import idle_rule_of, judge
 from mpoc.games.rise.roster import bearers, roster_of
@@ -33,7 +34,15 @@ from mpoc.games.rise.state import (
     SplashDamage,
 )
 from mpoc.games.rise.turn.checks import check
-from mpoc.games.rise.words import BRAWL, BUILDING, HAZARDS, MONSTER, UNIT
+from mpoc.games.rise.words import (
+    ALPHA,
+    BRAWL,
+    BUILDING,
+    HAZARDS,
+    HYPER,
+    MONSTER,
+    UNIT,
+)
 
 MOST_POWER_DICE = 10
 
@@ -115,8 +124,8 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
     """A monster regains Health, never above the stat of the form (p8).
 
     The form in play regains it, unless `restore-form` lets the monster's player choose
-    the form, whom the ability of the `bearer` asks. That waits where the file does not
-    tell the other form.
+    the form, whom the ability of the `bearer` asks. It waits only where the choice is
+    a form that the file does not tell.
     """
     figure = game.state.figures.get(id)
     if figure is None or figure.card.kind != MONSTER:
@@ -124,7 +133,8 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
     other = figure.other
     may_be_hurt = other is None or (figure.other_damage and not figure.other_destroyed)
     if may_be_hurt and game.reading("restore-form") == "any-living":
-        if other is None:
+        form_names = [figure.card.name, *_names_of_other_form(figure)]
+        if len(form_names) == 1:
             yield unknown_form(figure, cite)
             return
         form = yield Choice(
@@ -133,15 +143,26 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
             figure.player,
             "form",
             f"which form of {id} regains Health",
-            tuple([Option(card.name, card.name) for card in (figure.card, other)]),
+            tuple([Option(name, name) for name in form_names]),
             cite,
         )
-        if form == other.name:
+        if form != figure.card.name:
+            if other is None:
+                yield unknown_form(figure, cite)
+                return
             yield events.Restore(id, min(points, figure.other_damage), True, cite)
             return
     if figure.damage < points:
         cite = with_page(8, cite)
     yield events.Restore(id, min(points, figure.damage), False, cite)
+
+
+def _names_of_other_form(figure: Figure) -> list[str]:
+    """The name of a monster's other form; if the file leaves it out, all it may be."""
+    if figure.other is not None:
+        return [figure.other.name]
+    form = HYPER if figure.card.form == ALPHA else ALPHA
+    return catalog.form_names(figure.card.title, form)
 
 
 def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:

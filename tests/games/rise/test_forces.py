@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.force import AGENDA_WHEEL, form_names, get_on, neighbours
+from mpoc.games.rise.cards.force import AGENDA_WHEEL, get_on, neighbours
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.text.document import parse
 from mpoc.text.problems import FileProblems, Problem
@@ -265,7 +265,10 @@ def test_three_monsters_get_on_pairwise() -> None:
 
 
 def test_the_hint_names_the_forms_that_are_missing() -> None:
-    assert form_names("Terra Khan", "hyper") == ["Ultra Terra Khan", "Mega Terra Khan"]
+    assert catalog.form_names("Terra Khan", "hyper") == [
+        "Ultra Terra Khan",
+        "Mega Terra Khan",
+    ]
     problem = only(force(monsters=("Terra Khan",)))
     assert "Mega Terra Khan" in problem.hint
 

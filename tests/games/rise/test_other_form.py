@@ -8,7 +8,11 @@ from __future__ import annotations
 import pytest
 from scenes import settle_text
 
-from mpoc.engine.statements import Unknown
+import mpoc
+from mpoc.engine.replay import Outcome
+from mpoc.engine.statements import Choice, Unknown
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 TEXT = """\
 mpoc: 1
@@ -83,3 +87,40 @@ def test_it_waits_for_nothing_of_that_monster_once_it_is_given(decision: str) ->
         assert question.words == "the other form of A"
     else:
         assert scene.outcome.status == "done"
+
+
+VAMPIRE = (
+    TEXT.replace("CARD", "Yasheth")
+    .replace("DAMAGE", "1")
+    .replace("PLAYER", "red")
+    .replace(", other-form: OTHER", "")
+    .replace(
+        "ACTION",
+        "{attack: brawl, by: T, target: A, roll: {action: XXX, boost: xx}, choose: []}",
+    )
+)
+
+
+def test_health_for_the_form_in_play_needs_no_other_form() -> None:
+    """Only a player who heals the form in reserve must say which form that is (p8)."""
+    either = "rules: {rulings: {restore-form: any-living}}\n"
+
+    def after(answers: str) -> Outcome:
+        return settle_text(either + VAMPIRE.replace("[]", answers)).outcome
+
+    question = after("[]").steps[-1].transcript.waits
+    assert isinstance(question, Choice)
+    forms = [option.words for option in question.options]
+    assert forms == ["Yasheth", "Ultra Yasheth", "Mega Yasheth"]
+    healed = after("[{for: Vampirism, form: Yasheth}]")
+    assert healed.status == "done"
+    assert healed.end.figures["T"].damage == 0
+    waiting = after("[{for: Vampirism, form: Mega Yasheth}]")
+    assert isinstance(waiting.steps[-1].transcript.waits, Unknown)
+
+
+def test_a_form_that_is_not_given_is_no_dependence() -> None:
+    """Who may heal either form may heal the one in play: nothing differs by that."""
+    report = mpoc.replay(scenario_of(parse(VAMPIRE, "test.mpoc.yaml")))
+    assert "restore-form" in report.outcome.rulings_consulted
+    assert report.dependences == ()

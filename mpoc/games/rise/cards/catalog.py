@@ -67,6 +67,19 @@ def names(figure_set: str | None = None) -> list[str]:
     ]
 
 
+def form_names(title: str, form: str) -> list[str]:
+    """The names of a monster's playable forms of one kind, in the catalog's order."""
+    return [
+        name
+        for name in names()
+        if name.endswith(title)
+        and (card := find(name)) is not None
+        and card.title == title
+        and card.form == form
+        and why_not_loaded(card) is None
+    ]
+
+
 def sets() -> list[str]:
     """The names of the sets with their year, by year, then by name."""
     names = {_set_of(line) for line in _lines()}

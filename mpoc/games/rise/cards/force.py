@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from mpoc.engine.record import Record
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
     MISSING_FORM,
@@ -90,26 +91,13 @@ def _missing_forms(
         if form in forms:
             continue
         place, _ = next(iter(forms.values()))
-        form_words = [f"`{name}`" for name in form_names(title, form)]
+        form_words = [f"`{name}`" for name in catalog.form_names(title, form)]
         complaint = MISSING_FORM(
             monster=title,
             form=words,
             hint=f"add {' or '.join(form_words)}" if form_words else "",
         )
         yield Breach(complaint, place)
-
-
-def form_names(title: str, form: str) -> list[str]:
-    """The names of a monster's playable forms of one kind, in the catalog's order."""
-    from mpoc.games.rise.cards import catalog
-
-    return [
-        card.name
-        for card in catalog.cards()
-        if card.title == title
-        and card.form == form
-        and catalog.why_not_loaded(card) is None
-    ]
 
 
 def _agenda_breaches(monsters: CardList) -> Iterator[Breach]:

@@ -48,9 +48,8 @@ def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:
         if figure.player == player and figure.other is not None and card in forms:
             return figure.card, figure.other
     from mpoc.games.rise.cards import catalog
-    from mpoc.games.rise.cards.force import form_names
 
-    alpha = form_names(card.title, ALPHA) if card.form == HYPER else []
+    alpha = catalog.form_names(card.title, ALPHA) if card.form == HYPER else []
     return card, *(form for name in alpha if (form := catalog.find(name)))
 
 
