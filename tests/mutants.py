@@ -52,7 +52,7 @@ from mpoc.games.rise.words import (
     TILES,
     UNIT,
 )
-from mpoc.report.outcome_json import document_of, problems_document, written
+from mpoc.report.outcome_json import document_of, json_text, problems_document
 from mpoc.report.report import Report, bare_report, with_dependences
 from mpoc.report.ruling.text import report_line, report_text
 from mpoc.report.style import Style
@@ -971,12 +971,12 @@ def answer(data: bytes) -> Answer:
         except FileProblems as wrong:
             text = [render_problem(each) for each in wrong.problems]
             text += [render_problem(each, ascii=True) for each in wrong.problems]
-            text.append(written(problems_document(NAME, wrong)))
+            text.append(json_text(problems_document(NAME, wrong)))
             return Answer(UNREADABLE, wrong.problems, None, tuple(text))
         code = summary(report.scenario, report.outcome, report.verdicts)[1]
         text = [report_line(report, STYLES[0])]
         text += [report_text(report, STYLES[depth], depth) for depth in range(3)]
-        text.append(written(document_of(report)))
+        text.append(json_text(document_of(report)))
         if report.outcome.status == "waits":
             text.insert(0, report_text(assumed_to_the_end(report), STYLES[0]))
         return Answer(code, (), report, tuple(text))

@@ -23,7 +23,7 @@ class Choosing:
     def __init__(self, words: str, names: Sequence[str], is_listed: bool) -> None:
         self.words = words
         self.names = names
-        self._numbered = list(names) if is_listed else []
+        self._names_listed = list(names) if is_listed else []
 
     def ask(self, usual: str) -> str:
         """Ask until the answer is clear; nothing, or the end of input, is the usual."""
@@ -41,13 +41,13 @@ class Choosing:
 
         Then the names that it may mean are listed, or what is near is suggested.
         """
-        if answer.isdecimal() and 0 < int(answer) <= len(self._numbered):
-            return self._numbered[int(answer) - 1]
+        if answer.isdecimal() and 0 < int(answer) <= len(self._names_listed):
+            return self._names_listed[int(answer) - 1]
         meant = names_meant(answer, self.names)
         if len(meant) == 1:
             return meant[0]
         if 1 < len(meant) <= MOST_LISTED:
-            self._numbered = meant
+            self._names_listed = meant
             rows = [f"  {at:>2}  {name}" for at, name in enumerate(meant, 1)]
             _tell("\n".join(["which of them?", *rows]))
         elif meant:

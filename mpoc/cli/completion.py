@@ -39,36 +39,36 @@ def _completer(
     values: Values | None, ends: tuple[str, ...] | None
 ) -> Callable[[Context, Parameter, str], list[CompletionItem]]:
     def complete(
-        context: Context, parameter: Parameter, typed: str
+        context: Context, parameter: Parameter, text: str
     ) -> list[CompletionItem]:
         before = context.params.get(parameter.name or "")
-        words = [*before, typed] if parameter.nargs == -1 and before else [typed]
-        shown: list[str] = []
+        words = [*before, text] if parameter.nargs == -1 and before else [text]
+        candidates: list[str] = []
         try:
             if ends:
-                shown += paths(typed, ends)
+                candidates += paths(text, ends)
             if values:
-                shown += beginning(words, values(_given(context)))
+                candidates += beginning(words, values(_parameters(context)))
         except Exception:  # noqa: BLE001
             # A message would stand in the middle of what is typed.
             return []
-        return _offers(shown, typed)
+        return _offers(candidates, text)
 
     return complete
 
 
-def offers(typed: str, values: Iterable[str]) -> list[CompletionItem]:
-    """The values that begin as is typed, for the shell."""
-    return _offers(beginning([typed], values), typed)
+def offers(text: str, values: Iterable[str]) -> list[CompletionItem]:
+    """The values that begin with a text, for the shell."""
+    return _offers(beginning([text], values), text)
 
 
-def _offers(values: Iterable[str], typed: str) -> list[CompletionItem]:
+def _offers(values: Iterable[str], text: str) -> list[CompletionItem]:
     from typer._click.shell_completion import CompletionItem
 
-    return [CompletionItem(_as_shell_has_it(value, typed)) for value in values]
+    return [CompletionItem(_as_shell_has_it(value, text)) for value in values]
 
 
-def _given(context: Context) -> Mapping[str, Any]:
+def _parameters(context: Context) -> Mapping[str, Any]:
     """What stands on the command line, by the names of parameters.
 
     Behind an option that still lacks its value, arguments have no names yet.
@@ -82,40 +82,40 @@ def beginning(words: list[str], values: Iterable[str]) -> Iterator[str]:
 
     Of `New York` after `["new", "yo"]` that is `York`.
     """
-    typed = " ".join(words).casefold()
-    start = len(typed) - len(words[-1])
+    text = " ".join(words).casefold()
+    start = len(text) - len(words[-1])
     for value in dict.fromkeys(values):
-        if value.casefold().startswith(typed):
+        if value.casefold().startswith(text):
             yield value[start:]
 
 
-def paths(typed: str, ends: tuple[str, ...]) -> list[str]:
+def paths(text: str, ends: tuple[str, ...]) -> list[str]:
     """The folders, and the files with these ends, whose paths begin like this.
 
     A folder that is the only one is entered: there the choice goes on.
     """
-    folder, name = os.path.split(typed)
+    folder, name = os.path.split(text)
     with os.scandir(folder or ".") as entries:
-        shown = [
+        candidates = [
             os.path.join(folder, entry.name) + ("/" if entry.is_dir() else "")
             for entry in entries
             if entry.name.startswith(name)
             and (name.startswith(".") or not entry.name.startswith("."))
             and (entry.is_dir() or entry.name.endswith(ends))
         ]
-    if len(shown) == 1 and shown[0].endswith("/"):
-        return paths(shown[0], ends) or shown
-    return sorted(shown)
+    if len(candidates) == 1 and candidates[0].endswith("/"):
+        return paths(candidates[0], ends) or candidates
+    return sorted(candidates)
 
 
-def _as_shell_has_it(value: str, typed: str) -> str:
+def _as_shell_has_it(value: str, text: str) -> str:
     """A value as the shell that asks puts it in place of what is typed.
 
     bash replaces only what follows the last `=`, and takes it as it is.
     """
     if os.environ.get(COMPLETED_FOR) != "complete_bash":
         return value
-    value = value[typed.rfind("=") + 1 :]
+    value = value[text.rfind("=") + 1 :]
     return re.sub(r"([^\w./:=,+@%^~-])", r"\\\1", value)
 
 
@@ -123,121 +123,123 @@ def join_words_of_bash() -> None:
     """Join what bash has split at `=`: to mpoc `--rulings X=Y` has one value."""
     if os.environ.get(COMPLETED_FOR) != "complete_bash":
         return
-    typed = os.environ.get("COMP_WORDS", "")
+    text = os.environ.get("COMP_WORDS", "")
     # The script of bash puts each word on a line of its own.
-    between = "\n" if "\n" in typed else " "
-    words = re.split(rf"(?<!\\){between}", typed)
+    between = "\n" if "\n" in text else " "
+    words = re.split(rf"(?<!\\){between}", text)
     place = int(os.environ.get("COMP_CWORD", "0"))
-    joined: list[str] = []
+    whole_words: list[str] = []
     for at, word in enumerate(words[: place + 1]):
-        follows = bool(joined) and (word == "=" or joined[-1].endswith("="))
+        follows = bool(whole_words) and (word == "=" or whole_words[-1].endswith("="))
         if at and follows:
-            joined[-1] += word
+            whole_words[-1] += word
         else:
-            joined.append(word)
-    os.environ["COMP_WORDS"] = between.join(joined)
-    os.environ["COMP_CWORD"] = str(len(joined) - 1)
+            whole_words.append(word)
+    os.environ["COMP_WORDS"] = between.join(whole_words)
+    os.environ["COMP_CWORD"] = str(len(whole_words) - 1)
 
 
 # What there is
 
 
-def _scenario(given: Mapping[str, Any]) -> Scenario | None:
+def _scenario(parameters: Mapping[str, Any]) -> Scenario | None:
     """The first file on the command line, if it is one."""
     from mpoc.scenario.scenario import load
 
     for name in ("file", "files", "words"):
-        files = given.get(name) or ()
+        files = parameters.get(name) or ()
         path = files if isinstance(files, str) else next(iter(files), "")
         if path.endswith(SUFFIX):
             return load(path)
     return None
 
 
-def _rules(given: Mapping[str, Any]) -> Ruleset:
+def _rules(parameters: Mapping[str, Any]) -> Ruleset:
     """The rules of the game that is named, else of the file, else the usual ones."""
-    name = given.get("game")
+    name = parameters.get("game")
     if not name:
-        scenario = _scenario(given)
+        scenario = _scenario(parameters)
         name = DEFAULT if scenario is None else scenario.game
     return rules_of(name)
 
 
-def _games(given: Mapping[str, Any]) -> Iterable[str]:
+def _games(parameters: Mapping[str, Any]) -> Iterable[str]:
     return RULESETS
 
 
-def _editions(given: Mapping[str, Any]) -> Iterable[str]:
-    return _rules(given).editions()
+def _editions(parameters: Mapping[str, Any]) -> Iterable[str]:
+    return _rules(parameters).editions()
 
 
-def _readings(given: Mapping[str, Any]) -> Iterator[str]:
-    for ruling in _rules(given).ledger():
+def _readings(parameters: Mapping[str, Any]) -> Iterator[str]:
+    for ruling in _rules(parameters).ledger():
         for name, _ in ruling.readings:
             yield f"{ruling.name}={name}"
 
 
-def _rulings(given: Mapping[str, Any]) -> Iterator[str]:
-    games = [given["game"]] if given.get("game") else RULESETS
+def _rulings(parameters: Mapping[str, Any]) -> Iterator[str]:
+    games = [parameters["game"]] if parameters.get("game") else RULESETS
     for name in games:
         for ruling in rules_of(name).ledger():
             yield ruling.name
 
 
-def _cards(given: Mapping[str, Any]) -> Iterator[str]:
-    for card in _rules(given).cards().documents():
+def _cards(parameters: Mapping[str, Any]) -> Iterator[str]:
+    for card in _rules(parameters).cards().documents():
         yield card["name"]
 
 
-def _playable_cards(given: Mapping[str, Any]) -> Iterator[str]:
-    for card in _rules(given).cards().documents():
+def _playable_cards(parameters: Mapping[str, Any]) -> Iterator[str]:
+    for card in _rules(parameters).cards().documents():
         if "not_playable" not in card:
             yield card["name"]
 
 
-def _kinds(given: Mapping[str, Any]) -> Iterator[str]:
-    for starter in _rules(given).starters():
+def _kinds(parameters: Mapping[str, Any]) -> Iterator[str]:
+    for starter in _rules(parameters).starters():
         yield starter.kind
 
 
-def _words(given: Mapping[str, Any]) -> list[str]:
+def _words(parameters: Mapping[str, Any]) -> list[str]:
     """All that can be looked up, and the lists of it."""
     from mpoc.lookup.topics import topics_of
 
     names = [
         name
-        for topic in topics_of(_rules(given))
+        for topic in topics_of(_rules(parameters))
         for name in (topic.word, *[entry.name for entry in topic.entries])
     ]
     return sorted(names)
 
 
-def _abilities(given: Mapping[str, Any]) -> Iterator[str]:
-    for topic in _rules(given).reference().topics():
+def _abilities(parameters: Mapping[str, Any]) -> Iterator[str]:
+    for topic in _rules(parameters).reference().topics():
         if topic.word == "abilities":
             for entry in topic.entries:
                 yield entry.name
 
 
-def _quantities(given: Mapping[str, Any]) -> Iterable[str]:
+def _quantities(parameters: Mapping[str, Any]) -> Iterable[str]:
     """The quantities of the position in a file: goals may be about each."""
     from mpoc.exploration.quantities import Quantities
 
-    scenario = _scenario(given)
+    scenario = _scenario(parameters)
     if scenario is None or scenario.start is None:
         return ()
-    return Quantities(_rules(given).wording()).of_state(scenario.start)
+    return Quantities(_rules(parameters).wording()).of_state(scenario.start)
 
 
-def _players(given: Mapping[str, Any]) -> Iterable[str]:
-    scenario = _scenario(given)
+def _players(parameters: Mapping[str, Any]) -> Iterable[str]:
+    scenario = _scenario(parameters)
     if scenario is None or scenario.start is None:
         return ()
-    players: Iterable[str] = _rules(given).wording().position(scenario.start)["players"]
+    players: Iterable[str] = (
+        _rules(parameters).wording().position(scenario.start)["players"]
+    )
     return players
 
 
-def _schemas(given: Mapping[str, Any]) -> Iterable[str]:
+def _schemas(parameters: Mapping[str, Any]) -> Iterable[str]:
     from mpoc.cli.reference.schema import schema_names
 
     return schema_names()

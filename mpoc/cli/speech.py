@@ -57,7 +57,7 @@ class Speech:
                 )
 
         self.options = options
-        self._kept: list[str] = []
+        self._text_for_file: list[str] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
         self.style = Style(wants_colour(options, out), self._is_ascii(out), width)
@@ -78,21 +78,21 @@ class Speech:
 
     def _put(self, text: str) -> None:
         if self.options.output:
-            self._kept.append(text)
+            self._text_for_file.append(text)
         else:
             _put(sys.stdout, text)
 
     def say_json(self, document: dict[str, Any]) -> None:
         """Write a document as JSON."""
-        from mpoc.report.outcome_json import written
+        from mpoc.report.outcome_json import json_text
 
-        self.say(written(document))
+        self.say(json_text(document))
 
     def say_json_in_pieces(self, document: dict[str, Any]) -> None:
         """Write a document as JSON; an iterator in it is a list."""
-        from mpoc.report.outcome_json import written_in_pieces
+        from mpoc.report.outcome_json import json_pieces
 
-        for piece in written_in_pieces(document):
+        for piece in json_pieces(document):
             self._put(piece)
         self._put("\n")
 
@@ -126,14 +126,14 @@ class Speech:
         if not self.options.output:
             flush()
             return
-        if not self._kept:
+        if not self._text_for_file:
             # Without a ruling the file keeps an earlier one.
             return
         from mpoc.text.files import write_whole
 
         path = self.options.output
         with writing(path):
-            write_whole(path, "".join(self._kept))
+            write_whole(path, "".join(self._text_for_file))
 
 
 def refuse_to_replace(path: str, is_forced: bool) -> None:

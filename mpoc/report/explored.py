@@ -295,7 +295,7 @@ class _Entry:
         self.keys: list[str] = []
         self.choose: list[str] = []
         self.then: list[_Entry] = []
-        self.ordered: tuple[str, list[str]] = ("", [])
+        self.order_so_far: tuple[str, list[str]] = ("", [])
 
     def within(self, source: str, number: int) -> _Entry:
         """The entry of a further action; a new one where there is none yet."""
@@ -309,25 +309,25 @@ class _Entry:
 
     def order(self, rule: str, words: str) -> None:
         """Something comes next in the order of a rule."""
-        if self.ordered[0] != rule:
+        if self.order_so_far[0] != rule:
             self.close()
-            self.ordered = rule, []
-        self.ordered[1].append(words)
+            self.order_so_far = rule, []
+        self.order_so_far[1].append(words)
 
     def close(self) -> None:
         """An order is complete as far as it matters."""
-        if self.ordered[1]:
-            self.choose.append(f"{{order: [{', '.join(self.ordered[1])}]}}")
-        self.ordered = "", []
+        if self.order_so_far[1]:
+            self.choose.append(f"{{order: [{', '.join(self.order_so_far[1])}]}}")
+        self.order_so_far = "", []
 
-    def written(self) -> str:
+    def as_text(self) -> str:
         """An entry of a `then`, in one line."""
         parts = [f"from: {self.source}", *self.keys]
         if self.choose:
             parts.append(f"choose: [{', '.join(self.choose)}]")
         if self.then:
             parts.append(
-                f"then: [{', '.join([entry.written() for entry in self.then])}]"
+                f"then: [{', '.join([entry.as_text() for entry in self.then])}]"
             )
         return f"{{{', '.join(parts)}}}"
 
@@ -342,7 +342,7 @@ class _Entry:
         lines = [*self.keys]
         for key, entries in (
             ("choose", self.choose),
-            ("then", [entry.written() for entry in self.then]),
+            ("then", [entry.as_text() for entry in self.then]),
         ):
             if entries:
                 lines += [f"{key}:", *[f"  - {entry}" for entry in entries]]

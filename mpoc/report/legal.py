@@ -43,7 +43,7 @@ class Ways(Record):
     refused: tuple[Candidate, ...] = ()
 
     @property
-    def undecided(self) -> tuple[Candidate, ...]:
+    def open_ways(self) -> tuple[Candidate, ...]:
         """The ways of which the file does not say whether they are legal."""
         return tuple([way for way in self.refused if way.is_open])
 
@@ -93,7 +93,7 @@ def legal_lines(
     pictures = [0]
     idle = []
     for actor, ways in by_actor(all_ways):
-        entries = [entry for entry in ways if entry.legal or entry.undecided or depth]
+        entries = [entry for entry in ways if entry.legal or entry.open_ways or depth]
         if not entries:
             idle.append(actor or "the player")
             continue
@@ -199,7 +199,7 @@ def _ways_lines(
         for text in texts[1:]:
             yield style.line(" " * len(label) + text, "", len(label) + 2)
     lead = label if not ways.legal else " " * len(label)
-    for way in ways.undecided:
+    for way in ways.open_ways:
         unknown = way.failed_checks[0]
         words = f"{way.words}: waits for {unknown.words} (write `{unknown.untold}`)"
         yield style.line(lead + words.removeprefix(": "), pages([unknown.cite]), 4)

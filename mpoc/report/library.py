@@ -155,9 +155,9 @@ def render(
     `outcome` and always holds everything. Raises ValueError for another format.
     """
     if format == "json":
-        from mpoc.report.outcome_json import outcome_document, written
+        from mpoc.report.outcome_json import json_text, outcome_document
 
-        return written({"files": [outcome_document(report)]})
+        return json_text({"files": [outcome_document(report)]})
     if format != "text":
         raise ValueError(f"there is no format {format!r}: it is text or json")
     from mpoc.report.ruling.text import report_text

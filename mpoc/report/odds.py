@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.report.percent import decimal, fraction, mixed, percent
+from mpoc.report.percent import decimal, fraction, mixed_number, percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -53,7 +53,7 @@ def pool_text(
     """The lines about a pool; with `verbose` -1 no more than the chances asked for."""
     rows = odds.rows()
     if verbose >= 0 or not odds.needs:
-        mean = f"{mixed(odds.mean)} {chances.COUNT_NOUN} on average"
+        mean = f"{mixed_number(odds.mean)} {chances.COUNT_NOUN} on average"
         yield style.paint("title", f"{chances.pool_words(odds.counts)}: {mean}")
     if odds.needs:
         if verbose >= 0:

@@ -42,19 +42,19 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
-ASKED = (Choice, Roll, Draw, Further, Unknown)
+QUESTIONS = (Choice, Roll, Draw, Further, Unknown)
 """What a replay can wait for; a game may ask in kinds of its own of these."""
 
 
-def written(document: Plain) -> str:
+def json_text(document: Plain) -> str:
     """A document as JSON text: ASCII alone, so that nothing in it steers a terminal."""
     from json import dumps
 
     return dumps(document, indent=2)
 
 
-def written_in_pieces(value: Any, line: str = "\n") -> Iterator[str]:
-    """The text of `written`, piece by piece, for what is too large to be held at once.
+def json_pieces(value: Any, line: str = "\n") -> Iterator[str]:
+    """The text of `json_text` in pieces, for a document too large to be held at once.
 
     An iterator in the value is a list of which one entry is made at a time. `line` is a
     line's end with the indent of the next.
@@ -66,13 +66,13 @@ def written_in_pieces(value: Any, line: str = "\n") -> Iterator[str]:
     if isinstance(value, dict) and value:
         for key, part in value.items():
             yield f"{before or '{'}{within}{dumps(key)}: "
-            yield from written_in_pieces(part, within)
+            yield from json_pieces(part, within)
             before = ","
         yield f"{line}}}"
     elif isinstance(value, list) and value:
         for part in value:
             yield f"{before or '['}{within}"
-            yield from written_in_pieces(part, within)
+            yield from json_pieces(part, within)
             before = ","
         yield f"{line}]"
     elif isinstance(value, Iterator):
@@ -217,7 +217,7 @@ def _waits(report: Report, step: Step) -> Plain:
     """What a replay waits for, who answers, the legal answers, the lines to add."""
     question = step.transcript.waits
     add = lines_to_add(report.scenario, step, report.wording)
-    kinds = [kind for kind in ASKED if isinstance(question, kind)]
+    kinds = [kind for kind in QUESTIONS if isinstance(question, kind)]
     document: Plain = {
         "kind": kinds[0].__name__.lower(),
         "add": {"where": add.where, "lines": list(add.lines)},
@@ -354,7 +354,7 @@ def _fields(statement: Statement, wording: Wording) -> Plain:
                 for part in statement.parts
             ],
             "not_applied": [
-                _idle_rule(considered) for considered in statement.idle_rules
+                _idle_rule(idle_rule) for idle_rule in statement.idle_rules
             ],
         }
     if isinstance(statement, IdleRule):

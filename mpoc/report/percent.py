@@ -45,7 +45,7 @@ def fraction(chance: Fraction | int) -> str:
     return f"{chance.numerator}/{chance.denominator}"
 
 
-def mixed(number: Fraction | int) -> str:
+def mixed_number(number: Fraction | int) -> str:
     """A number as it is spoken: `9 2/3`."""
     whole, rest = divmod(abs(number.numerator), number.denominator)
     words = f"{rest}/{number.denominator}"

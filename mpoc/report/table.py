@@ -34,8 +34,10 @@ def table_lines(headings: Row, rows: Sequence[Row], style: Style) -> Iterator[st
     left_out: list[str] = []
     if style.width:
         while len(columns) > 1 and _total(map(_least, columns)) > style.width:
-            titled = [at for at, column in enumerate(columns) if at and column[0]]
-            at = titled[-1] if titled else len(columns) - 1
+            places_with_heading = [
+                at for at, column in enumerate(columns) if at and column[0]
+            ]
+            at = places_with_heading[-1] if places_with_heading else len(columns) - 1
             left_out.insert(0, columns.pop(at)[0])
     widths = _widths(columns, style.width)
     for place, row in enumerate(zip(*columns, strict=True)):
@@ -60,12 +62,12 @@ def _least(column: Row) -> int:
 
 def _widths(columns: Sequence[Row], room: int) -> list[int]:
     """As wide as needed; in less room (0: any) those first that lack least."""
-    needed = [max(map(_columns, column)) for column in columns]
-    if not room or _total(needed) <= room:
-        return needed
+    full_widths = [max(map(_columns, column)) for column in columns]
+    if not room or _total(full_widths) <= room:
+        return full_widths
     widths = [_least(column) for column in columns]
     left = room - _total(widths)
-    lacking = [most - width for most, width in zip(needed, widths, strict=True)]
+    lacking = [most - width for most, width in zip(full_widths, widths, strict=True)]
     for lack, at in sorted((lack, at) for at, lack in enumerate(lacking)):
         widths[at] += min(lack, left)
         left -= min(lack, left)
@@ -77,8 +79,8 @@ def _row_lines(row: Row, widths: Sequence[int]) -> Iterator[str]:
     cells = [wrap(cell, width, 0) for cell, width in zip(row, widths, strict=True)]
     for place in range(max(map(len, cells))):
         parts = [cell[place] if place < len(cell) else "" for cell in cells]
-        padded = [
+        padded_parts = [
             part + " " * (width - _columns(part))
             for part, width in zip(parts, widths, strict=True)
         ]
-        yield (" " * GAP).join(padded).rstrip()
+        yield (" " * GAP).join(padded_parts).rstrip()

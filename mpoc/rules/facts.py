@@ -52,5 +52,5 @@ class Verdict(Record):
 class Facts(Protocol):
     """What a game knows of a scope."""
 
-    def verdicts(self, key: str, expected: Any, path: Path) -> Iterator[Verdict]:
+    def verdicts(self, key: str, expected_value: Any, path: Path) -> Iterator[Verdict]:
         """The verdicts on one entry of an `expect`, which stands at a path."""

@@ -41,11 +41,11 @@ class Goal(Record):
 
     def as_expectation(self) -> dict[str, Any]:
         """The target as an `expect` of a file would have it."""
-        expected: Any = self.target
+        expectation: Any = self.target
         for step in reversed(self.name.split(".")):
-            expected = {step: expected}
-        assert isinstance(expected, dict)
-        return expected
+            expectation = {step: expectation}
+        assert isinstance(expectation, dict)
+        return expectation
 
     def words(self) -> str:
         """As it is written: `damage.D >= 3`."""

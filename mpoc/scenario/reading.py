@@ -63,10 +63,12 @@ class Reading:
         complaint: Complaint,
         *,
         at: str | Mark = "value",
-        related: Place | None = None,
+        related_place: Place | None = None,
     ) -> None:
         """Note a problem at a path; the parameters are those of `Document.problem`."""
-        self.note(self.document.problem(path, complaint, at=at, related=related))
+        self.note(
+            self.document.problem(path, complaint, at=at, related_place=related_place)
+        )
 
     def note(self, problem: Problem) -> None:
         """Note a problem, once for each place and kind."""
@@ -193,16 +195,16 @@ def _check_condition(
     except WrongGoal as wrong:
         names.problem(path, NO_CONDITION(words=str(wrong)))
         return
-    expected = goal.as_expectation()
+    expectation = goal.as_expectation()
     rules = rules_of(names.document.root.get("game", DEFAULT))
     if not goal.is_condition:
         words = f"{text!r} names a quantity and does not say what it should be"
         names.problem(path, NO_CONDITION(words=words))
-    elif not keeps_to(expected, rules.schema, "outcome"):
+    elif not keeps_to(expectation, rules.schema, "outcome"):
         words = f"no file can expect {goal.name} to be {goal.target}"
         names.problem(path, NO_CONDITION(words=words))
     else:
-        check(expected, path)
+        check(expectation, path)
 
 
 def whole_scenario(

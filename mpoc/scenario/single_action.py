@@ -66,15 +66,17 @@ class DocumentWithAction(Document):
         complaint: Complaint,
         *,
         at: str | Mark = "value",
-        related: Place | None = None,
+        related_place: Place | None = None,
     ) -> Problem:
         path = tuple(path)
         inside = self._inside(path)
         if inside is None:
-            return super().problem(path, complaint, at=at, related=related)
-        if related is not None and not related.file:
-            related = related.but(file=self.name)
-        return self._action.problem(inside, complaint, at=at, related=related)
+            return super().problem(path, complaint, at=at, related_place=related_place)
+        if related_place is not None and not related_place.file:
+            related_place = related_place.but(file=self.name)
+        return self._action.problem(
+            inside, complaint, at=at, related_place=related_place
+        )
 
 
 def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:

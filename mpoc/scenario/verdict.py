@@ -97,10 +97,10 @@ def _judge_condition(
     scenario: Scenario, scope: Scope, goal: Goal, path: Path
 ) -> Iterator[Verdict]:
     """The verdict on a claim that is a condition, from that on the value it names."""
-    expected = goal.as_expectation()
+    expectation = goal.as_expectation()
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     scope = scope.but(explains=True)
-    for verdict in _judge_all(scenario, scope, expected, path):
+    for verdict in _judge_all(scenario, scope, expectation, path):
         text = verdict.actual
         actual = int(text) if re.fullmatch(_NUMBER, text) else text
         yield verdict.but(
@@ -326,29 +326,29 @@ def _judge_all(
 ) -> Iterator[Verdict]:
     """The verdicts on the entries of one `expect`, or of one claim."""
     if scope is None:
-        for key, expected in expect.items():
-            yield Verdict((*path, key), key, _value_words(expected), NOT_REACHED, False)
+        for key, expected_value in expect.items():
+            yield Verdict(
+                (*path, key), key, _value_words(expected_value), NOT_REACHED, False
+            )
         return
     facts = rules_of(scenario.game).facts(scope)
-    for key, expected in expect.items():
-        yield from facts.verdicts(key, expected, (*path, key))
+    for key, expected_value in expect.items():
+        yield from facts.verdicts(key, expected_value, (*path, key))
 
 
-def _value_words(expected: Any) -> str:
+def _value_words(value: Any) -> str:
     """An expected value in words, for a part that the replay did not reach."""
-    if isinstance(expected, Mapping):
-        return ", ".join(
-            f"{name} {_value_words(value)}" for name, value in expected.items()
-        )
-    if isinstance(expected, list):
-        return ", ".join(map(str, expected)) or "none"
-    return str(expected).lower() if isinstance(expected, bool) else str(expected)
+    if isinstance(value, Mapping):
+        return ", ".join(f"{name} {_value_words(part)}" for name, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value)) or "none"
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
     assert scenario.expect is not None
-    expected = scenario.expect["right"]
-    names = set() if expected == "none" else set(expected)
+    expected_value = scenario.expect["right"]
+    names = set() if expected_value == "none" else set(expected_value)
     right = in_the_right(judge_claims(scenario, outcome))
     return Verdict(
         ("expect", "right"),
@@ -384,8 +384,8 @@ def _checks_something(scenario: Scenario, expect: Any) -> bool:
     facts = rules_of(scenario.game).facts(Scope((), scenario.start))
     return "right" in expect or any(
         True
-        for key, expected in expect.items()
-        for _ in facts.verdicts(key, expected, (key,))
+        for key, expected_value in expect.items()
+        for _ in facts.verdicts(key, expected_value, (key,))
     )
 
 

@@ -345,9 +345,9 @@ class _Report:
 
     def _report_enum(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value, words = error.instance, error.validator_value
-        expected = _any_of([f"`{word}`" for word in words])
+        words_allowed = _any_of([f"`{word}`" for word in words])
         if not isinstance(value, str) or not isinstance(words[0], str):
-            self._report_type(path, error, place, expected)
+            self._report_type(path, error, place, words_allowed)
             return
         kind = value.partition(":")[0]
         mend = (
@@ -361,7 +361,7 @@ class _Report:
         complaint = UNKNOWN_WORD(
             text=value,
             noun=place.noun,
-            expected=expected + place.remark,
+            words_allowed=words_allowed + place.remark,
             mend=mend and mend.but(is_read=_is_same_word(value, mend)),
             hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )

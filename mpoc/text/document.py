@@ -124,7 +124,7 @@ class Document:
         complaint: Complaint,
         *,
         at: str | Mark = "value",
-        related: Place | None = None,
+        related_place: Place | None = None,
     ) -> Problem:
         """A problem with the value or key at a path.
 
@@ -135,7 +135,7 @@ class Document:
             start, end = self._offsets(at)
         else:
             start, end = self._nearest(tuple(path), at == "key")
-        return self._source.problem(complaint, start, end, related=related)
+        return self._source.problem(complaint, start, end, related_place=related_place)
 
     def place(
         self, path: Iterable[str | int], label: str, *, at: str | Mark = "value"

@@ -209,7 +209,7 @@ def duplicate_key(
         ),
         start,
         end,
-        related=source.place(first, first_end, "first written here"),
+        related_place=source.place(first, first_end, "first written here"),
     )
 
 

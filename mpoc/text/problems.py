@@ -183,7 +183,7 @@ class Problem(Record):
     expected: str = ""
     hint: str = ""
     source: str = ""
-    related: Place | None = None
+    related_place: Place | None = None
     mend: Mend | None = None
     consequences: tuple[Problem, ...] = ()
 
@@ -371,8 +371,8 @@ def problem_as_dict(problem: Problem) -> dict[str, Any]:
         fields["consequences"] = [
             problem_as_dict(consequence) for consequence in problem.consequences
         ]
-    if problem.related is not None:
-        place = problem.related
+    if problem.related_place is not None:
+        place = problem.related_place
         fields["related"] = {
             "file": place.file or problem.file,
             "line": place.line,
@@ -410,7 +410,7 @@ def render_problem(
         return _plain(text, ascii)
 
     file = plain(problem.file)
-    place = problem.related
+    place = problem.related_place
     excerpts = _excerpts(problem)
     width = len(str(max([line for line, *_ in excerpts], default=1)))
     gap = " " * width
@@ -464,7 +464,7 @@ def _excerpts(problem: Problem) -> list[tuple[int, str, int, int, str]]:
     if not problem.line:
         return []
     own = (problem.line, problem.source, problem.column, problem.end_column, "")
-    place = problem.related
+    place = problem.related_place
     if place is None or place.file:
         return [own]
     other = (place.line, place.source, place.column, place.end_column, place.label)

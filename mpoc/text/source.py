@@ -57,7 +57,7 @@ class Source:
         start: int,
         end: int = -1,
         *,
-        related: Place | None = None,
+        related_place: Place | None = None,
     ) -> Problem:
         """A problem with the text between two offsets, at least one character."""
         mark = self.mark(start, end)
@@ -72,15 +72,15 @@ class Source:
             complaint.expected,
             complaint.hint,
             source,
-            related,
+            related_place,
             _mend_at(complaint, mark),
         )
 
     def refusal(
-        self, complaint: Complaint, *at: int, related: Place | None = None
+        self, complaint: Complaint, *at: int, related_place: Place | None = None
     ) -> FileProblems:
         """The exception for one problem; the parameters are those of `problem`."""
-        return FileProblems([self.problem(complaint, *at, related=related)])
+        return FileProblems([self.problem(complaint, *at, related_place=related_place)])
 
     def place(self, start: int, end: int, label: str) -> Place:
         """The text between two offsets as the second place of a problem."""

@@ -45,7 +45,7 @@ from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds import BAR, bar
-from mpoc.report.percent import decimal, fraction, mixed, percent
+from mpoc.report.percent import decimal, fraction, mixed_number, percent
 from mpoc.rules.goals import goal_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
@@ -614,7 +614,7 @@ def test_percent_is_certain_only_of_what_is(chance: Fraction) -> None:
 )
 def test_exact_numbers(number: Fraction | int, exact: str, spoken: str) -> None:
     assert fraction(number) == exact
-    assert mixed(number) == spoken
+    assert mixed_number(number) == spoken
 
 
 @given(st.fractions(0, 1), st.booleans())

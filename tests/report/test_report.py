@@ -23,7 +23,7 @@ from settling import SETTLER
 from mpoc.engine.statements import Event
 from mpoc.games.rise import events
 from mpoc.report.board import board_lines
-from mpoc.report.outcome_json import document_of, written, written_in_pieces
+from mpoc.report.outcome_json import document_of, json_pieces, json_text
 from mpoc.report.report import Report, bare_report, with_dependences
 from mpoc.report.ruling.text import report_text
 from mpoc.report.style import COLUMN, Style
@@ -269,7 +269,7 @@ def test_json_keeps_to_its_schema(
         else:
             report = with_dependences(bare_report(settlement))
             documents.append(document_of(report))
-    whole = json.loads(written({"files": documents}))
+    whole = json.loads(json_text({"files": documents}))
     problems = [
         (list(error.absolute_path), error.message)
         for error in validator.iter_errors(whole)
@@ -300,7 +300,7 @@ def test_schema_of_json_describes_everything() -> None:
 def test_schema_refuses_what_it_does_not_know(
     reports: list[Report], validator: Draft202012Validator
 ) -> None:
-    whole = json.loads(written({"files": [document_of(reports[0])]}))
+    whole = json.loads(json_text({"files": [document_of(reports[0])]}))
     assert validator.is_valid(whole)
     whole["files"][0]["outcome"]["surprise"] = 1
     assert not validator.is_valid(whole)
@@ -395,7 +395,7 @@ def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
 def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
     report = settled(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text)
-    texts = written(document_of(report.but(scenario=scenario)))
+    texts = json_text(document_of(report.but(scenario=scenario)))
     assert texts.isascii()
     assert all(sign == "\n" or sign.isprintable() for sign in texts)
     assert json.loads(texts)["outcome"]["title"] == text
@@ -482,11 +482,11 @@ def test_another_reading_tells_what_is_really_different(
 @pytest.mark.parametrize("value", [[], {}, [{}], "a\nb", [{"a": [1], "b": None}, []]])
 def test_json_in_pieces_is_the_text_of_the_whole(value: Any) -> None:
     whole = {"files": [{"before": True, "outcomes": value, "after": 'b"c'}]}
-    assert "".join(written_in_pieces(whole)) == written(whole)
+    assert "".join(json_pieces(whole)) == json_text(whole)
 
 
 @pytest.mark.parametrize("entries", [[], [{}], [{"a": ["x\ny", {"b": 2}]}, {"c": []}]])
 def test_an_iterator_is_written_as_a_list(entries: list[Any]) -> None:
     whole = {"files": [{"outcomes": iter(entries), "after": 1}]}
     plain = {"files": [{"outcomes": entries, "after": 1}]}
-    assert "".join(written_in_pieces(whole)) == written(plain)
+    assert "".join(json_pieces(whole)) == json_text(plain)

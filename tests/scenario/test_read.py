@@ -239,23 +239,23 @@ def test_what_happened_earlier_in_the_turn() -> None:
 
 def test_a_figure_drawn_on_a_hazard_has_suffered_it() -> None:
     fire = ("figures:", "  ground: {B3: fire}\nfigures:")
-    assert start(fire).suffered == {("T", at("B3")), ("g", at("B3"))}
+    assert start(fire).suffered_hazards == {("T", at("B3")), ("g", at("B3"))}
     not_yet = ("G-Tank, player: blue}", "G-Tank, player: blue, suffered: []}")
-    assert start(fire, not_yet).suffered == {("T", at("B3"))}
+    assert start(fire, not_yet).suffered_hazards == {("T", at("B3"))}
     any_space = ("red}\n", "red, suffered: [B3]}\n")
-    assert start(fire, not_yet, any_space).suffered == {("T", at("B3"))}
+    assert start(fire, not_yet, any_space).suffered_hazards == {("T", at("B3"))}
 
 
 def test_an_immune_figure_has_not_suffered_a_hazard() -> None:
     fire = ("figures:", "  ground: {B3: fire}\nfigures:")
     flyer = ("card: G-Tank", "card: Rocket Chopper")
-    assert start(fire, flyer).suffered == {("T", at("B3"))}
+    assert start(fire, flyer).suffered_hazards == {("T", at("B3"))}
     radiation = ("figures:", "  ground: {B3: radiation}\nfigures:")
     radioactive = (
         "card: Terra Khan",
         "card: {name: Glow, like: Terra Khan, energy-type: Radioactive}",
     )
-    assert start(radiation, radioactive).suffered == {("g", at("B3"))}
+    assert start(radiation, radioactive).suffered_hazards == {("g", at("B3"))}
 
 
 def test_a_turn_with_all_that_was_used_in_it() -> None:
@@ -1403,8 +1403,8 @@ def test_sizes_of_file_and_mat_must_agree(tmp_path: Path) -> None:
         with_mat(tmp_path, "size: 24x16\n", size)()
     (problem,) = caught.value.problems
     assert problem.code == "sizes-differ"
-    assert problem.related is not None
-    assert problem.related.file.endswith("town.yaml")
+    assert problem.related_place is not None
+    assert problem.related_place.file.endswith("town.yaml")
     assert with_mat(tmp_path, "size: 8x4\n", size)().start.board.rows == 4
 
 

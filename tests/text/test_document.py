@@ -433,7 +433,7 @@ def test_problems_point_at_their_places() -> None:
     second = document.place(("figures", "D"), "also here", at="key")
     assert (second.line, second.column, second.end_column) == (17, 3, 6)
     assert second.source == document.lines[16]
-    assert document.problem(path, ANY(), related=second).related == second
+    assert document.problem(path, ANY(), related_place=second).related_place == second
 
 
 # Opening

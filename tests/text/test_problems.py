@@ -47,7 +47,7 @@ TWICE = Problem(
     1,
     7,
     source="expect:",
-    related=Place(5, 1, 7, "expect: {hit: true}", "first written here"),
+    related_place=Place(5, 1, 7, "expect: {hit: true}", "first written here"),
 )
 
 
@@ -79,7 +79,7 @@ def test_a_second_place_is_shown_in_the_order_of_the_file() -> None:
 def test_two_places_on_one_line_show_the_line_once() -> None:
     source = "a: {x: 1, x: 2}"
     place = Place(3, 5, 6, source, "first written here")
-    problem = Problem(ANY, "twice", "f", 3, 11, 12, source=source, related=place)
+    problem = Problem(ANY, "twice", "f", 3, 11, 12, source=source, related_place=place)
     assert render_problem(problem).splitlines()[3:] == [
         "3 | a: {x: 1, x: 2}",
         "  |           ^",
@@ -89,7 +89,7 @@ def test_two_places_on_one_line_show_the_line_once() -> None:
 
 def test_a_second_place_in_another_file_names_that_file() -> None:
     place = Place(2, 1, 5, "size: 8x8", "the mat says", file="mats/table.yaml")
-    lines = render_problem(MISSPELT_CARD.but(related=place)).splitlines()
+    lines = render_problem(MISSPELT_CARD.but(related_place=place)).splitlines()
     at = lines.index("  ::: mats/table.yaml:2:1 the mat says")
     assert lines[at + 1 : at + 3] == ["   | size: 8x8", "   | ----"]
 

@@ -73,8 +73,8 @@ class Session:
         self.settler = Settler(options.terms_of_one, replay)
         self.drafts = [draft]
         self.answers: list[str] = []
-        self.offered: AnsweredText | None = None
-        self.shown: list[str] = []
+        self.refused_answer: AnsweredText | None = None
+        self.lines_printed: list[str] = []
         self.settlement = self.settle(draft)
         self.order: KeyOrder | None = None
         self.is_introduced = False
@@ -116,11 +116,11 @@ class Session:
         """Print the steps that have not been printed yet."""
         lines = story_lines(self.settlement, self.style, self.options.verbose)
         unchanged_lines = 0
-        for old, new in zip(self.shown, lines, strict=False):
+        for old, new in zip(self.lines_printed, lines, strict=False):
             if old != new:
                 break
             unchanged_lines += 1
-        self.shown = lines
+        self.lines_printed = lines
         if lines[unchanged_lines:]:
             self.say("\n" + "\n".join(lines[unchanged_lines:]))
 
@@ -215,16 +215,16 @@ class Session:
         self.drafts.pop()
         self.answers.pop()
         self.settlement = self.settle(self.drafts[-1])
-        self.offered = None
-        self.shown = []
+        self.refused_answer = None
+        self.lines_printed = []
         return True
 
     def keep(self) -> bool:
         """Let a refused answer stand as what was played; False if there is none."""
-        if self.offered is None:
+        if self.refused_answer is None:
             self.say("  no answer was refused")
             return False
-        self.accept(self.offered)
+        self.accept(self.refused_answer)
         return True
 
     def explain(self, brief: bool) -> None:
@@ -280,7 +280,7 @@ class Session:
         self.drafts.append(attempt.draft)
         self.answers.append(attempt.words)
         self.settlement = attempt.settlement
-        self.offered = None
+        self.refused_answer = None
 
     def _counts(self, answer: Answer, attempt: AnsweredText) -> bool:
         """Whether an answer counts: it answers the question and is legal.
@@ -298,7 +298,7 @@ class Session:
             checks = after.steps[-1].transcript.refusals
             self.refuse(["this is refused:", *refusal_lines(checks, 2, self.bare)])
             self.say("  another answer, or `keep` if it was played like that")
-            self.offered = attempt
+            self.refused_answer = attempt
             return False
         return True
 

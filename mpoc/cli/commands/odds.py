@@ -47,13 +47,13 @@ if TYPE_CHECKING:
 class Question(Record):
     """What is asked of a pool or of a file.
 
-    A pool is asked for the numbers `needed`, a file for a `goal` that `player` wants.
-    `again` ignores the rolls in the file. The search stops after `most` ways, `seconds`
-    or `megabytes`, each of them without a bound if it is 0. It runs in `jobs`
-    processes, or on the `cluster` at an address.
+    A pool is asked how likely it reaches each of the `thresholds`, a file for a `goal`
+    that `player` wants. `again` ignores the rolls in the file. The search stops after
+    `most` ways, `seconds` or `megabytes`, each of them without a bound if it is 0. It
+    runs in `jobs` processes, or on the `cluster` at an address.
     """
 
-    needed: tuple[int, ...] = ()
+    thresholds: tuple[int, ...] = ()
     game: str = ""
     again: bool = False
     goal: str = ""
@@ -75,7 +75,7 @@ def odds(
             show_default=False,
         ),
     ],
-    needed: Annotated[
+    thresholds: Annotated[
         list[int] | None,
         typer.Option(
             "--def",
@@ -135,7 +135,7 @@ def odds(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     question = Question(
-        tuple(needed or ()),
+        tuple(thresholds or ()),
         game,
         again,
         goal,
@@ -156,7 +156,7 @@ def _odds(words: Sequence[str], options: Options, question: Question) -> int:
     go with a pool or with a file.
     """
     if is_file(words):
-        if question.needed or question.game:
+        if question.thresholds or question.game:
             raise WrongUsage("--def and --game are about dice, not about a file")
         return _file_odds(words[0], options, question)
     if question.again or question.goal or question.player:
@@ -183,7 +183,7 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
         counts = read_pool(" ".join(words), chances)
     except WrongPool as wrong:
         raise WrongUsage(str(wrong)) from wrong
-    odds = pool_odds(chances, counts, question.needed)
+    odds = pool_odds(chances, counts, question.thresholds)
     speech = Speech(options)
     if options.is_json:
         speech.say_json(pool_document(odds, chances, rules.name))

@@ -110,25 +110,25 @@ class Tester:
         self.selection = selection
         self.style = style
         self.settler = Settler(options.terms, replay)
-        self.loaded: dict[str, Scenario | FileWithoutRuling] = {}
+        self.scenarios: dict[str, Scenario | FileWithoutRuling] = {}
 
     def prepare(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
-        self.loaded = load_files(files, self.settler.terms)
+        self.scenarios = load_files(files, self.settler.terms)
 
     def __call__(self, file: str) -> TestResult | None:
         """The test of a file; None if it is not wanted. Raises WrongReading."""
-        file_loaded = self.loaded.pop(file, None)
-        if file_loaded is None:
-            file_loaded = load_files([file], self.settler.terms)[file]
-        if not isinstance(file_loaded, FileWithoutRuling) and not self.selection.takes(
-            file, file_loaded
+        scenario = self.scenarios.pop(file, None)
+        if scenario is None:
+            scenario = load_files([file], self.settler.terms)[file]
+        if not isinstance(scenario, FileWithoutRuling) and not self.selection.takes(
+            file, scenario
         ):
             return None
         options = self.options
         # What did not apply is only printed, in JSON and with -v.
         watching = options.is_json or options.verbose > 0
-        settlement = self.settler.settle_file(file, watching, file_loaded)
+        settlement = self.settler.settle_file(file, watching, scenario)
         if isinstance(settlement, FileWithoutRuling):
             return self.without_ruling(file, settlement)
         remarks = tuple([departure.sentence() for departure in settlement.departures])

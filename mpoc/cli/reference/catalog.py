@@ -37,7 +37,7 @@ FILTERS = "mpoc.filters"
 """Where a command line has the values of the options that narrow the list down."""
 
 
-class Wanted(Record):
+class Selection(Record):
     """The figures that are wanted: by name, by keys of theirs, playable ones alone."""
 
     name: str = ""
@@ -53,10 +53,10 @@ class Wanted(Record):
         """Whether a figure is wanted; a part of a name or of a value is enough."""
         if self.is_playable and "not_playable" in card:
             return False
-        asked = {**self.filters, "name": self.name}
+        parts = {**self.filters, "name": self.name}
         return all(
             part.casefold() in str(card.get(key) or "").casefold()
-            for key, part in asked.items()
+            for key, part in parts.items()
         )
 
     def words(self) -> str:
@@ -90,13 +90,13 @@ def _filter(key: str, meaning: str) -> TyperOption:
         if value:
             context.meta.setdefault(FILTERS, {})[key] = value
 
-    def complete(context: Context, parameter: Parameter, typed: str) -> Any:
+    def complete(context: Context, parameter: Parameter, text: str) -> Any:
         from mpoc.cli.completion import offers
 
         game = context.params.get("game")
         rules = rules_of(game if game in RULESETS else DEFAULT)
         values = {card.get(key) for card in rules.cards().documents()}
-        return offers(typed, sorted([str(value) for value in values if value]))
+        return offers(text, sorted([str(value) for value in values if value]))
 
     option = TyperOption(
         param_decls=[f"--{key}"],
@@ -136,17 +136,19 @@ def catalog(
 ) -> int:
     """List the figures, or show one with its abilities."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
-    wanted = Wanted(" ".join(names or []), context.meta.get(FILTERS, {}), is_playable)
+    selection = Selection(
+        " ".join(names or []), context.meta.get(FILTERS, {}), is_playable
+    )
     if coverage:
-        if wanted.is_narrow:
+        if selection.is_narrow:
             raise WrongUsage("--coverage counts all: it goes with no other filter")
         from mpoc.cli.modes.coverage import count_coverage
 
         return count_coverage(names or [], game, options)
-    return _catalog(wanted, game, options)
+    return _catalog(selection, game, options)
 
 
-def _catalog(wanted: Wanted, game: str, options: Options) -> int:
+def _catalog(selection: Selection, game: str, options: Options) -> int:
     """List all figures, those that are wanted, or show one; return the exit code.
 
     If no figure has the name, those are listed whose name contains it. Raises
@@ -154,16 +156,16 @@ def _catalog(wanted: Wanted, game: str, options: Options) -> int:
     """
     speech = Speech(options)
     cards = find_game(game).cards()
-    name = wanted.name
-    if wanted.is_narrow:
-        for key in wanted.filters:
+    name = selection.name
+    if selection.is_narrow:
+        for key in selection.filters:
             if key not in cards.FILTERS:
                 raise WrongUsage(f"--{key}: no {cards.NOUN} of this game has one")
-        known = [card for card in cards.documents() if wanted.fits(card)]
-        if not known:
-            speech.complain(f"no {cards.NOUN} is {wanted.words()}")
+        matches = [card for card in cards.documents() if selection.fits(card)]
+        if not matches:
+            speech.complain(f"no {cards.NOUN} is {selection.words()}")
             return NOTHING
-        _say_figures(speech, cards, known)
+        _say_figures(speech, cards, matches)
     elif name:
         every = (rules.cards() for rules in find_games(game))
         cards = next((each for each in every if each.find(name)), cards)

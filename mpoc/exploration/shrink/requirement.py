@@ -192,8 +192,8 @@ class _Facts(Requirement):
         return draft
 
     def _are_expected(self, settlement: Settlement) -> bool:
-        expected = _leaves(settlement.scenario.expect or {})
-        return all(path in expected for path in self.facts)
+        expected_values = _leaves(settlement.scenario.expect or {})
+        return all(path in expected_values for path in self.facts)
 
     def is_met_by(self, settlement: Settlement) -> bool:
         return (

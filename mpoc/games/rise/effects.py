@@ -355,7 +355,7 @@ def meet_hazards(
         if tile in along:
             yield from along_hazards(game, (tile,), id)
             continue
-        if (id, tile) in game.state.suffered and not again:
+        if (id, tile) in game.state.suffered_hazards and not again:
             if game.state.attack is not None:
                 yield Note(f"{id} has suffered {hazard} already and not left it", p(21))
             continue
@@ -444,7 +444,7 @@ def _unharmed_over(game: Game, id: str) -> list[int]:
     return [
         tile
         for tile, kind in hazards_under(game, figure.space, figure.size)
-        if (id, tile) not in game.state.suffered
+        if (id, tile) not in game.state.suffered_hazards
         and not stats.hazard_immunity(
             game, id, kind, is_forced=False, is_ending=True, is_advancing=True
         )[0]
@@ -490,7 +490,7 @@ def _take_place(
     fresh = figure.has_acted and acts_for_itself(game)
     is_unharmed = any(
         who == id and game.state.tiles.get(tile) in HAZARDS
-        for who, tile in game.state.suffered
+        for who, tile in game.state.suffered_hazards
     )
     is_unharmed = is_unharmed and game.reading("suffered-by-form") == "form"
     yield events.ChangeForm(

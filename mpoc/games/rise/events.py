@@ -178,7 +178,7 @@ class MarkTurn(Event):
 
     def apply(self, state: State) -> State:
         assert state.turn is not None
-        return state.but(turn=state.turn.but(used=state.turn.used | {self.mark}))
+        return state.but(turn=state.turn.but(marks=state.turn.marks | {self.mark}))
 
     def sentence(self) -> str:
         return f"the turn's {self.mark} is used"
@@ -193,7 +193,9 @@ class UseSpawnPoint(Event):
     def apply(self, state: State) -> State:
         assert state.turn is not None
         turn = state.turn
-        return state.but(turn=turn.but(spawned=turn.spawned | {self.space}))
+        return state.but(
+            turn=turn.but(spawn_points_used=turn.spawn_points_used | {self.space})
+        )
 
     def sentence(self) -> str:
         return f"the spawn point {name_of(self.space)} is used for this turn"
@@ -645,7 +647,9 @@ class SufferHazard(Event):
     cite: Cite = p(21)
 
     def apply(self, state: State) -> State:
-        return state.but(suffered=state.suffered | {(self.figure, self.tile)})
+        return state.but(
+            suffered_hazards=state.suffered_hazards | {(self.figure, self.tile)}
+        )
 
     def sentence(self) -> str:
         return f"{self.figure} suffers {self.kind.title()} at {name_of(self.tile)}"
@@ -751,10 +755,10 @@ class ChangeForm(Event):
             )
         )
         if self.unharmed:
-            left = [pair for pair in after.suffered if pair[0] != self.figure]
-            after = after.but(suffered=frozenset(left))
+            left = [pair for pair in after.suffered_hazards if pair[0] != self.figure]
+            after = after.but(suffered_hazards=frozenset(left))
         if self.unclaimed:
-            after = after.but(unclaimed=(*after.unclaimed, figure.player))
+            after = after.but(unclaimed_forms=(*after.unclaimed_forms, figure.player))
         return after
 
     def sentence(self) -> str:
@@ -784,7 +788,7 @@ class LeaveGame(Event):
             figure.player, out=(*player.out, card)
         )
         if self.unclaimed:
-            after = after.but(unclaimed=(*after.unclaimed, figure.player))
+            after = after.but(unclaimed_forms=(*after.unclaimed_forms, figure.player))
         if after.attack is not None:
             destroyed_figures = after.attack.destroyed | {self.figure}
             after = after.with_attack(destroyed=destroyed_figures)
@@ -1053,17 +1057,17 @@ class EndAttack(Event):
     cite: Cite = p(31)
 
     def apply(self, state: State) -> State:
-        suffered = state.suffered
-        if suffered:
+        hazards = state.suffered_hazards
+        if hazards:
             # A figure that only passed a hazard may suffer it again later.
             tiles = {
                 id: state.tiles_under(figure.space, figure.size)
                 for id, figure in state.figures.items()
             }
-            suffered = frozenset(
-                pair for pair in suffered if pair[1] in tiles.get(pair[0], ())
+            hazards = frozenset(
+                pair for pair in hazards if pair[1] in tiles.get(pair[0], ())
             )
-        return state.but(attack=None, suffered=suffered)
+        return state.but(attack=None, suffered_hazards=hazards)
 
     def sentence(self) -> str:
         return "the attack is resolved"

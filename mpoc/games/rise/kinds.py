@@ -93,7 +93,7 @@ POWER_UP = "power-up"  # a Power Up pays more, or takes from the opponent
 POWER_UP_ROLL = "power-up-roll"  # adds Boost Dice to a Power Up roll
 SPAWN_COST = "spawn-cost"  # makes a spawned unit cheaper
 SHUFFLES = "shuffles"  # moves a die between pools before the first phase
-CARRIED = "carried"  # marks a unit for Transport
+TRANSPORT = "carried"  # marks a unit for Transport
 CONSTRUCTION = "construction"  # limits a force or city
 MOVES_FURTHER = "moves-further"  # moves a thrown or smashed monster further (a number)
 # Windows and moments in which abilities happen
@@ -104,7 +104,7 @@ ADVANTAGE, TRIGGER, REACTION, ACTION_ABILITY = (
     "action-ability",
 )
 
-ASKED_OF_CARDS = frozenset((CARRIED, CONSTRUCTION))
+ASKED_OF_CARDS = frozenset((TRANSPORT, CONSTRUCTION))
 """Questions about figures that are not on the map: the printed card is asked."""
 
 _SUBJECTS = frozenset(("compared_figure", "figure", "player", "target"))

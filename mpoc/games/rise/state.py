@@ -115,8 +115,8 @@ class Turn(Record):
     player: str
     activation: str
     phase: str = ""
-    used: frozenset[str] = frozenset()
-    spawned: frozenset[int] = frozenset()
+    marks: frozenset[str] = frozenset()
+    spawn_points_used: frozenset[int] = frozenset()
 
 
 class DamageItem(Record):
@@ -156,10 +156,10 @@ class Attack(Record):
 
     `type` is brawl, blast or power, `kind` that or the power attack. `leader_card` is
     the form in which its leader makes it. `dice` is the place of its dice among the
-    dice in play. `hit` is None until a roll is compared. `compared` holds, for a Stomp
-    or Rampage, each figure and whether it was hit. `damage` waits for step 6; `pending`
-    are structures that are destroyed but still stand. `bounties` says, for each item of
-    `razed`, which skills add dice to what it pays.
+    dice in play. `hit` is None until a roll is compared. `compared` holds, for a
+    Stomp or Rampage, each figure and whether it was hit. `damage` waits for step 6;
+    `pending` are structures that are destroyed but still stand. `bounties` says, for
+    each item of `razed`, which skills add dice to what it pays.
     """
 
     type: str
@@ -239,8 +239,8 @@ class State(Record):
     """A position. At an action boundary it is a value with a cheap `key`.
 
     `grants` and `roster` hold what `icons` and `roster` have worked out from the
-    figures on the map; they are not part of the key. `unclaimed` names a player once
-    for each of their forms that fell in the replay without a deed of the enemy.
+    figures on the map; they are not part of the key. `unclaimed_forms` names a player
+    once for each of their forms that fell in the replay without a deed of the enemy.
     """
 
     board: Board
@@ -249,12 +249,12 @@ class State(Record):
     tiles: Mapping[int, str]
     players: Mapping[str, Player]
     turn: Turn | None = None
-    suffered: frozenset[tuple[str, int]] = frozenset()
+    suffered_hazards: frozenset[tuple[str, int]] = frozenset()
     in_play: tuple[Dice | None, ...] = ()
     attack: Attack | None = None
     waiting: tuple[FurtherAttack, ...] = ()
     gone: Mapping[str, Figure] = {}
-    unclaimed: tuple[str, ...] = ()
+    unclaimed_forms: tuple[str, ...] = ()
     winner: str | None = None
     settings: Settings = Settings()
     grants: Mapping[str, Sequence[Grant]] | None = None
@@ -267,7 +267,7 @@ class State(Record):
             frozenset(self.tiles.items()),
             tuple(player.values() for player in self.players.values()),
             self.turn,
-            self.suffered,
+            self.suffered_hazards,
             self.in_play,
             self.attack,
             self.waiting,
@@ -290,7 +290,7 @@ class State(Record):
             )
         unclaimed_forms: tuple[str, ...] = ()
         if readings.get("forms-counted") == "by-the-enemy" and self.winner is None:
-            unclaimed_forms = tuple(sorted(self.unclaimed))
+            unclaimed_forms = tuple(sorted(self.unclaimed_forms))
         return (deeds, unclaimed_forms) if deeds or unclaimed_forms else ()
 
     def opponent(self, player: str) -> str:
@@ -321,21 +321,21 @@ class State(Record):
         figures[figure.id] = figure
         for cell in figure.cells:
             occupants[cell] = figure.id
-        suffered = self.suffered
-        if suffered:
+        suffered_hazards = self.suffered_hazards
+        if suffered_hazards:
             # One suffered flag per figure and tile, kept until the base has wholly
             # left the tile (p21).
             cells_now = figure.cells
-            suffered = frozenset(
+            suffered_hazards = frozenset(
                 (who, tile)
-                for who, tile in suffered
+                for who, tile in suffered_hazards
                 if who != figure.id or any(cell in cells_now for cell in cells(tile, 2))
             )
         same_card = before is not None and before.card is figure.card
         return self.but(
             figures=figures,
             occupants=occupants,
-            suffered=suffered,
+            suffered_hazards=suffered_hazards,
             grants=self.grants if same_card else None,
             roster=self.roster if same_card else None,
         )
@@ -358,13 +358,15 @@ class State(Record):
                 for other in figures.values():
                     if cell in other.cells:
                         occupants[cell] = other.id
-        suffered = self.suffered
-        if suffered:
-            suffered = frozenset(pair for pair in suffered if pair[0] != id)
+        suffered_hazards = self.suffered_hazards
+        if suffered_hazards:
+            suffered_hazards = frozenset(
+                pair for pair in suffered_hazards if pair[0] != id
+            )
         return self.but(
             figures=figures,
             occupants=occupants,
-            suffered=suffered,
+            suffered_hazards=suffered_hazards,
             gone={**self.gone, id: figure},
             grants=None,
             roster=None,

@@ -382,27 +382,27 @@ def _power_rows(outcome: Outcome, statements: list[Statement]) -> list[tuple[str
     """For each player: before, used, earned, returned, lost, now."""
     rows: list[tuple[str, ...]] = []
     for name, before in outcome.start.players.items():
-        used = earned = returned = lost = 0
+        dice_used = dice_earned = dice_returned = dice_lost = 0
         for event in statements:
             if isinstance(event, events.PickUp) and event.dice.player == name:
-                used += event.dice.power
+                dice_used += event.dice.power
             elif isinstance(event, events.SpendPower) and event.player == name:
-                used += event.dice
+                dice_used += event.dice
             elif isinstance(event, events.Earn) and event.player == name:
-                earned += event.dice
+                dice_earned += event.dice
             elif isinstance(event, events.LosePower) and event.player == name:
-                lost += event.dice
+                dice_lost += event.dice
         now = outcome.end.players[name].power
         if before.power is not None and now is not None:
-            returned = now - (before.power - used + earned - lost)
+            dice_returned = now - (before.power - dice_used + dice_earned - dice_lost)
         rows.append(
             (
                 name,
                 _number(before.power),
-                f"used {used}" if used else "",
-                f"earned {earned}" if earned else "",
-                f"returned {returned}" if returned else "",
-                f"lost {lost}" if lost else "",
+                f"used {dice_used}" if dice_used else "",
+                f"earned {dice_earned}" if dice_earned else "",
+                f"returned {dice_returned}" if dice_returned else "",
+                f"lost {dice_lost}" if dice_lost else "",
                 f"now {_number(now)}",
             )
         )
@@ -553,7 +553,7 @@ def position(state: Any) -> dict[str, Any]:
             "player": turn.player,
             "activation": turn.activation,
             "phase": turn.phase,
-            "used": sorted(turn.used),
+            "used": sorted(turn.marks),
         }
     if state.winner is not None:
         values["winner"] = state.winner

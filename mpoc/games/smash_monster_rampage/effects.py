@@ -140,7 +140,7 @@ def _is_last_unit_first(game: Game, before: Iterable[str]) -> bool:
     }:
         reserve = state.in_reserve(player)
         is_left = state.units_of(player) or (reserve is not None and reserve.total)
-        if not is_left and not state.won.get(player):
+        if not is_left and not state.cards_won.get(player):
             return game.reading("city-or-last-unit") == "last-unit-first"
     return False
 
@@ -172,7 +172,7 @@ def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
     if state.units_of(player):
         return False
     reserve = state.in_reserve(player)
-    cards = state.won.get(player)
+    cards = state.cards_won.get(player)
     if (reserve is not None and reserve.total) or cards:
         return False
     if reserve is None:

@@ -69,10 +69,10 @@ class Muster(Event):
 
     def apply(self, state: State) -> State:
         player = self.player
-        cards = state.won.get(player, ())
-        markers = state.rescued.get(player, 0)
+        cards = state.cards_won.get(player, ())
+        markers = state.markers_won.get(player, 0)
         reserves = _with(state.reserves, player, Stock(PIECES, PIECES))
-        state = state.with_won(player, cards=cards, markers=markers)
+        state = state.with_winnings(player, cards=cards, markers=markers)
         return state.but(reserves=reserves)
 
     def sentence(self) -> str:
@@ -163,8 +163,8 @@ class Rescue(Event):
     def apply(self, state: State) -> State:
         player = self.marker.player
         state = _with_won_card(state, player, SURVIVORS)
-        if player in state.rescued:
-            state = state.with_won(player, markers=state.rescued[player] + 1)
+        if player in state.markers_won:
+            state = state.with_winnings(player, markers=state.markers_won[player] + 1)
         return state.but(markers=_without(state, self.marker))
 
     def sentence(self) -> str:
@@ -182,9 +182,9 @@ def _without(state: State, lost_marker: Marker) -> tuple[Marker, ...]:
 
 def _with_won_card(state: State, player: str, card: str) -> State:
     """The state with one more card among a player's won cards, if they are known."""
-    if player not in state.won:
+    if player not in state.cards_won:
         return state.but(seen=(*state.seen, card))
-    return state.with_won(player, cards=(*state.won[player], card))
+    return state.with_winnings(player, cards=(*state.cards_won[player], card))
 
 
 class Trade(Event):
@@ -196,14 +196,14 @@ class Trade(Event):
     cite: Cite = h("reserve-units")
 
     def apply(self, state: State) -> State:
-        cards_left = list(state.won[self.player])
+        cards_left = list(state.cards_won[self.player])
         stock = state.reserves[self.player]
         for card in self.cards:
             cards_left.remove(card)
         for type in self.types:
             stock = stock.plus(type)
         turn = state.turn
-        return state.with_won(self.player, cards=tuple(cards_left)).but(
+        return state.with_winnings(self.player, cards=tuple(cards_left)).but(
             turn=turn.but(traded=turn.traded + len(self.cards)),
             discard=(*state.discard, *self.cards),
             reserves=_with(state.reserves, self.player, stock),
@@ -405,8 +405,8 @@ class Shoot(Event):
 
     def sentence(self) -> str:
         result = {HIT: "a hit", CRITICAL: "a Critical Miss"}.get(self.result, "a miss")
-        rolled = self.faces.sentence()
-        return f"{self.unit} rolls {rolled}, needs {self.needs} or more: {result}"
+        roll_words = self.faces.sentence()
+        return f"{self.unit} rolls {roll_words}, needs {self.needs} or more: {result}"
 
 
 class TakeCard(Event):

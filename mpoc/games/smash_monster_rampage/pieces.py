@@ -157,7 +157,7 @@ class Turn(Keyed):
         return True
 
 
-class Won(Keyed):
+class Winnings(Keyed):
     """What a player has won; None where the file leaves it out."""
 
     cards: tuple[str, ...] | None = key(

@@ -35,7 +35,7 @@ from mpoc.games.smash_monster_rampage.pieces import (
     Stock,
     Turn,
     Unit,
-    Won,
+    Winnings,
 )
 from mpoc.games.smash_monster_rampage.words import (
     BURNING,
@@ -102,10 +102,10 @@ class State(Keyed):
         name="survivors",
         default=(),
     )
-    winnings: Mapping[str, Won] = key(
+    winnings: Mapping[str, Winnings] = key(
         ByPlayer(
             PLAYERS,
-            Group("what is won such as `{cards: [Direct Hit], markers: 0}`", Won),
+            Group("what is won such as `{cards: [Direct Hit], markers: 0}`", Winnings),
         ),
         "Cards and Survivor Markers that are won; asked for if left out.",
         name="won",
@@ -147,13 +147,15 @@ class State(Keyed):
         return super(State, state).as_written()
 
     @property
-    def won(self) -> Mapping[str, tuple[str, ...]]:
+    def cards_won(self) -> Mapping[str, tuple[str, ...]]:
         """The cards that players have won, as far as they are known."""
-        won = self.winnings.items()
-        return {player: each.cards for player, each in won if each.cards is not None}
+        winnings = self.winnings.items()
+        return {
+            player: each.cards for player, each in winnings if each.cards is not None
+        }
 
     @property
-    def rescued(self) -> Mapping[str, int]:
+    def markers_won(self) -> Mapping[str, int]:
         """The Survivor Markers that players have won, as far as they are known."""
         winnings = self.winnings.items()
         return {
@@ -162,9 +164,9 @@ class State(Keyed):
             if each.markers is not None
         }
 
-    def with_won(self, player: str, **changes: Any) -> State:
+    def with_winnings(self, player: str, **changes: Any) -> State:
         """The position in which a player has won other `cards` or `markers`."""
-        new_winnings = self.winnings.get(player, Won()).but(**changes)
+        new_winnings = self.winnings.get(player, Winnings()).but(**changes)
         return self.but(winnings={**self.winnings, player: new_winnings})
 
     def key(self) -> tuple[Any, ...]:

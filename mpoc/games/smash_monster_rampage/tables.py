@@ -110,7 +110,7 @@ def _of_state(state: State) -> list[Table]:
     """The players and the deck."""
     players = []
     for player in PLAYERS:
-        reserve, cards = state.in_reserve(player), state.won.get(player)
+        reserve, cards = state.in_reserve(player), state.cards_won.get(player)
         total = score(state, player)
         waiting = [each for each in state.markers if each.player == player]
         lost_units = [
@@ -123,7 +123,7 @@ def _of_state(state: State) -> list[Table]:
                 f"reserve {_number(None if reserve is None else reserve.total)}",
                 f"destroyed {len(lost_units)}",
                 f"cards {_number(None if cards is None else len(cards))}",
-                f"markers {_number(state.rescued.get(player))}",
+                f"markers {_number(state.markers_won.get(player))}",
                 f"waiting {len(waiting)}",
                 f"Mission Score {_number(None if total is None else total.value)}",
             )
@@ -179,8 +179,8 @@ def differences(mine: State, theirs: State) -> list[str]:
         if mine.condition(at) != theirs.condition(at):
             changes.append(f"building at {name(at)} {theirs.condition(at)}")
     for player in PLAYERS:
-        if mine.won.get(player) != theirs.won.get(player):
-            cards = ", ".join(theirs.won.get(player, ())) or "none"
+        if mine.cards_won.get(player) != theirs.cards_won.get(player):
+            cards = ", ".join(theirs.cards_won.get(player, ())) or "none"
             changes.append(f"cards won by {player}: {cards}")
         if mine.turn.points != theirs.turn.points and player == theirs.turn.player:
             changes.append(f"points {_number(theirs.turn.points)}")

@@ -133,11 +133,11 @@ class Wording(GameWording):
 
     def _player(self, state: State, player: str) -> dict[str, Any]:
         total = score(state, player)
-        won = state.won.get(player)
+        cards = state.cards_won.get(player)
         return {
             "reserves": self.plain("reserves", state.in_reserve(player)),
-            "cards": None if won is None else list(won),
-            "markers": state.rescued.get(player),
+            "cards": None if cards is None else list(cards),
+            "markers": state.markers_won.get(player),
             "survivors": [
                 name(marker.at) for marker in state.markers if marker.player == player
             ],

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step, at least."""
 
-CLAIMED = "claimed"
+CLAIM = "claimed"
 
 NOTHING_EXPECTED = "nothing is expected: `expect` would hold the file to this ruling"
 
@@ -355,7 +355,7 @@ def _failure_lines(
     came = "got" if report.outcome.status != "waits" else "so far"
     words = f"{verdict.words}: {verb} {verdict.expected}, {came} {verdict.actual}"
     yield style.line(words, "", 2, "bad")
-    for why in verdict.causes if verb == CLAIMED else verdict.causes[-1:]:
+    for why in verdict.causes if verb == CLAIM else verdict.causes[-1:]:
         lead, text, cites = "", trace_text(why), list(cites_of(why))
         for step in report.outcome.steps:
             place = _place_in(step.transcript.statements, why)
@@ -363,9 +363,7 @@ def _failure_lines(
                 continue
             lead = f"action {step.index + 1}: "
             frame = (
-                _frame_of(step.transcript.statements, place)
-                if verb == CLAIMED
-                else None
+                _frame_of(step.transcript.statements, place) if verb == CLAIM else None
             )
             if frame is not None:
                 lead += f"{trace_text(frame)}: "
@@ -422,7 +420,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
-                yield from _failure_lines(report, verdict, style, CLAIMED)
+                yield from _failure_lines(report, verdict, style, CLAIM)
         if side in report.remedies:
             for line in remedy_words(side, report.remedies[side], report.outcome):
                 yield style.line(f"  {line}", "", 4)

@@ -110,7 +110,7 @@ def wrong_bracket(stop: ParserStop, begin: int) -> Problem:
             closing=closing,
             matching=_OPENING[stop.sign],
         ),
-        related=stop.source.place(begin, begin + 1, "opened here"),
+        related_place=stop.source.place(begin, begin + 1, "opened here"),
     )
 
 
@@ -119,16 +119,18 @@ def unclosed_bracket(stop: ParserStop, begin: int) -> Problem:
     source = stop.source
     opening = source.text[begin : begin + 1]
     closing = "]" if opening == "[" else "}"
-    related = None
+    related_place = None
     if source.text[stop.at :].strip():
         line = source.line(stop.line)
         start = source.offset(stop.line, 1) + indent_of(line)
-        related = source.place(start, start + len(line.strip()), "still inside it")
+        related_place = source.place(
+            start, start + len(line.strip()), "still inside it"
+        )
     return stop.problem(
         UNCLOSED_BRACKET(sign=opening, closing=closing),
         begin,
         begin + 1,
-        related=related,
+        related_place=related_place,
     )
 
 

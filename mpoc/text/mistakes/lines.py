@@ -213,7 +213,7 @@ def _crooked_block(stop: ParserStop, header: int) -> Problem:
         first = header + 1
     line = source.line(first)
     start = source.offset(first, 1)
-    related = source.place(
+    related_place = source.place(
         start + (0 if is_blank else indent_of(line)),
         start + len(line),
         "the first line sets the indentation",
@@ -224,7 +224,7 @@ def _crooked_block(stop: ParserStop, header: int) -> Problem:
         hint=f"remove the blanks from line {first}" if is_blank else None,
     )
     end = stop.at + len(source.line(stop.line).strip())
-    return stop.problem(complaint, end=end, related=related)
+    return stop.problem(complaint, end=end, related_place=related_place)
 
 
 def deep_blank(stop: ParserStop) -> Problem:

@@ -52,8 +52,8 @@ class ParserStop(Record):
         at: int = -1,
         end: int = -1,
         *,
-        related: Place | None = None,
+        related_place: Place | None = None,
     ) -> Problem:
         """A problem at the place, or from the offset `at` to `end`."""
         at = self.at if at < 0 else at
-        return self.source.problem(complaint, at, end, related=related)
+        return self.source.problem(complaint, at, end, related_place=related_place)

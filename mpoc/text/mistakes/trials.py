@@ -360,10 +360,13 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
     if line[at : at + 1] in "]}":
         yield from _line(number, (line[:at] + line[at + 1 :]).rstrip())
     yield from _ways_to_commas(source, problem)
-    related = problem.related
-    if related is not None and related.line != number:
+    related_place = problem.related_place
+    if related_place is not None and related_place.line != number:
         yield from _ways_to_close(
-            source, problem.but(line=related.line, column=related.column, related=None)
+            source,
+            problem.but(
+                line=related_place.line, column=related_place.column, related_place=None
+            ),
         )
 
 
@@ -443,9 +446,9 @@ def _lead_and_body(line: str) -> tuple[str, list[str]]:
 
 def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Trial]:
     """A drawing whose header lacks its sign, so that its first line is the deepest."""
-    if problem.related is None:
+    if problem.related_place is None:
         return
-    number = problem.related.line
+    number = problem.related_place.line
     words = source.line(number).split()
     if words and all(word.isalpha() and word.isupper() for word in words):
         blanks = " " * indent_of(source.line(problem.line))

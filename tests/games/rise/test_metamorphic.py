@@ -209,7 +209,9 @@ class View:
         if turn is not None:
             turn = turn.but(
                 player=self.name(turn.player),
-                spawned=frozenset(self.place(at, 1) for at in turn.spawned),
+                spawn_points_used=frozenset(
+                    self.place(at, 1) for at in turn.spawn_points_used
+                ),
             )
         names_seen = State(
             self.board_seen(),
@@ -222,16 +224,16 @@ class View:
             },
             turn,
             gone={self.id(id): self.figure(f) for id, f in state.gone.items()},
-            unclaimed=tuple([self.name(name) for name in state.unclaimed]),
+            unclaimed_forms=tuple([self.name(name) for name in state.unclaimed_forms]),
             winner=None if state.winner is None else self.name(state.winner),
             settings=state.settings,
         )
         for figure in state.figures.values():
             names_seen = names_seen.with_figure(self.figure(figure))
         suffered = frozenset(
-            (self.id(id), self.place(tile, 2)) for id, tile in state.suffered
+            (self.id(id), self.place(tile, 2)) for id, tile in state.suffered_hazards
         )
-        return names_seen.but(suffered=suffered)
+        return names_seen.but(suffered_hazards=suffered)
 
     def stops(self, path: Iterable[int | Leap], size: int) -> tuple[int | Leap, ...]:
         """A path of a base of some size."""

@@ -260,7 +260,7 @@ class Walk:
         stood = self.tiles(base(start, self.size))
         flags = frozenset(
             tile
-            for who, tile in self.state.suffered
+            for who, tile in self.state.suffered_hazards
             if who == self.me.id and tile in stood
         )
         reachable: dict[tuple[Space, bool, frozenset[int]], int] = {}
@@ -322,7 +322,7 @@ class Transcript:
         self.at = {id: place(f.space) for id, f in state.figures.items()}
         self.size = {id: f.size for id, f in state.figures.items()}
         self.kind = {id: f.card.kind for id, f in state.figures.items()}
-        self.flags = set(state.suffered)
+        self.flags = set(state.suffered_hazards)
         self.tiles = {place(at): kind for at, kind in state.tiles.items()}
         self.damage: Counter[str] = Counter()
         self.crushed: set[str] = set()

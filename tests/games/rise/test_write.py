@@ -160,15 +160,15 @@ def turns(draw: st.DrawFn, spawn_points: list[int]) -> Turn | None:
         return Turn(player, "", "over")
     phases = MONSTER_PHASES if kind == MONSTER else UNIT_PHASES
     marks = ["action", "shuffle"] + (["power-up"] if kind == MONSTER else [])
-    spawned: set[int] = set()
+    spawn_points_used: set[int] = set()
     if kind == UNIT and spawn_points:
-        spawned = draw(st.sets(st.sampled_from(spawn_points)))
+        spawn_points_used = draw(st.sets(st.sampled_from(spawn_points)))
     return Turn(
         player,
         kind,
         draw(st.sampled_from(("", *phases))),
         frozenset(draw(st.sets(st.sampled_from(marks)))),
-        frozenset(spawned),
+        frozenset(spawn_points_used),
     )
 
 
@@ -260,7 +260,7 @@ def states(draw: st.DrawFn) -> State:
     ]
     if not under:
         return state
-    return state.but(suffered=frozenset(draw(st.sets(st.sampled_from(under)))))
+    return state.but(suffered_hazards=frozenset(draw(st.sets(st.sampled_from(under)))))
 
 
 @given(states())
@@ -292,7 +292,7 @@ def test_what_goes_without_saying_is_not_said() -> None:
 
 
 def test_a_hazard_that_is_not_suffered_yet_is_said() -> None:
-    state = loaded(PLAIN).but(suffered=frozenset())
+    state = loaded(PLAIN).but(suffered_hazards=frozenset())
     assert "T: {card: Terra Khan, player: red, suffered: []}" in scenario_text(state)
     written_back(state)
 
@@ -310,8 +310,8 @@ def test_immunity_decides_which_hazards_are_left_unwritten() -> None:
     assert state.figures["g"].space == space(1, 1)
     for hazard in HAZARDS:
         assert is_immune(state, "g", hazard)
-    assert state.suffered == frozenset()
-    suffered = state.but(suffered=frozenset({("g", space(0, 0))}))
+    assert state.suffered_hazards == frozenset()
+    suffered = state.but(suffered_hazards=frozenset({("g", space(0, 0))}))
     assert "suffered: [A1]" in scenario_text(suffered)
     written_back(suffered)
 

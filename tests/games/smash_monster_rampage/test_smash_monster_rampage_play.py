@@ -135,7 +135,7 @@ def check(state: State) -> None:
         assert owned.total <= MOST_OWNED
         assert 0 <= owned.tank <= PIECES
         assert 0 <= owned.helicopter <= PIECES
-        cards += state.won[player]
+        cards += state.cards_won[player]
     if state.winner != "nobody":
         assert sorted(cards) == sorted(
             [card for card, count in DECK.items() for _ in range(count)]
@@ -149,7 +149,7 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
     dice = (chance.randint(1, 6), chance.randint(1, 6))
     state = said(state, chance, RollMovement(), *dice)
     if chance.random() < 0.2:
-        cards = state.won[player][:2]
+        cards = state.cards_won[player][:2]
         types = tuple([chance.choice(TYPES) for _ in cards])
         state = said(state, chance, Trade(cards, types))
     for _ in range(4):

@@ -54,8 +54,8 @@ def read_ledger(
     def read(name: str, table: Table) -> Ruling:
         sentences = table.table("readings").texts_by_key()
         if list(sentences) != list(readings.get(name, ())):
-            expected = readings.get(name, ["a line for it in the list of readings"])
-            raise table.fault("readings", ", ".join(expected))
+            names_due = readings.get(name, ["a line for it in the list of readings"])
+            raise table.fault("readings", ", ".join(names_due))
         return Ruling(
             name,
             table.sentence("question"),

@@ -102,11 +102,13 @@ def _lay(
         for column in (square[0], square[0] - 1):
             for row in (square[1], square[1] - 1):
                 block = [(column + x, row + y) for y in (0, 1) for x in (0, 1)]
-                seen = [each for each in block if marks.get(each) == kind]
-                if all(each in seen or each in squares_taken for each in block):
-                    ways.append((len(seen), block))
-        most = max([seen for seen, _ in ways], default=0)
-        best = [block for seen, block in ways if seen == most]
+                marked_squares = [each for each in block if marks.get(each) == kind]
+                if all(
+                    each in marked_squares or each in squares_taken for each in block
+                ):
+                    ways.append((len(marked_squares), block))
+        most = max([number for number, _ in ways], default=0)
+        best = [block for number, block in ways if number == most]
         is_sure = is_sure and len(best) == 1
         if best:
             covered_squares.update(best[0])

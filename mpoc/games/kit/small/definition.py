@@ -134,18 +134,22 @@ class Definition:
         return ruleset_of(self)
 
     def _require_headings(self) -> None:
-        cited: dict[str, Sequence[str]] = {"`ends`": (self.ends,)}
-        cited |= {f"the verb `{verb.word}`": verb.cite.marks for verb in self.verbs}
-        cited |= {
+        headings_by_owner: dict[str, Sequence[str]] = {"`ends`": (self.ends,)}
+        headings_by_owner |= {
+            f"the verb `{verb.word}`": verb.cite.marks for verb in self.verbs
+        }
+        headings_by_owner |= {
             f"the question `{question.rule}`": question.cite.marks
             for question in self.questions
         }
-        cited |= {f"the ruling `{each.name}`": each.marks for each in self.rulings}
-        for what, slugs in cited.items():
+        headings_by_owner |= {
+            f"the ruling `{each.name}`": each.marks for each in self.rulings
+        }
+        for owner, slugs in headings_by_owner.items():
             for slug in slugs:
                 if slug not in self.headings:
                     raise LookupError(
-                        f"{what} of {self.name} cites `{slug}`, which is not a key of "
+                        f"{owner} of {self.name} cites `{slug}`, which is not a key of "
                         "`headings`"
                     )
 

@@ -67,7 +67,7 @@ def _collides_again(game: Game, id: str, tiles: list[int], is_put_down: bool) ->
     `hazard-not-left` decides; `is_put_down` says that the monster was put down there
     instead of driven along the ground.
     """
-    if not any((id, tile) in game.state.suffered for tile in tiles):
+    if not any((id, tile) in game.state.suffered_hazards for tile in tiles):
         return False
     reading = game.reading("hazard-not-left")
     return reading == "any-collision" or (is_put_down and reading == "put-down")

@@ -366,8 +366,8 @@ class _CardReader:
         if type(value) is int and least <= value <= _LARGEST:
             stats[FIELDS[key]] = value
         else:
-            expected = f"a whole number from {least} to {_LARGEST}"
-            self.problem(key, f"`{key}` cannot be {quote(value)}", expected)
+            expectation = f"a whole number from {least} to {_LARGEST}"
+            self.problem(key, f"`{key}` cannot be {quote(value)}", expectation)
 
     def _dice_and_stars(self, key: str, value: object, stats: dict[str, Any]) -> None:
         """An attack: Action Dice, or Action Dice and stars as `7+2`."""
@@ -402,17 +402,17 @@ class _CardReader:
         texts: Sequence[str] | None = self.keys.get("abilities")
         if texts is None:
             return self.like.abilities if self.like else ()
-        signed = [_is_signed(text) for text in texts]
-        if any(signed) and self.like is None:
-            place = signed.index(True)
+        have_signs = [_is_signed(text) for text in texts]
+        if any(have_signs) and self.like is None:
+            place = have_signs.index(True)
             self.problem(
                 ("abilities", place),
                 f"{quote(texts[place])} changes a printed figure, but none is named",
                 hint="name it with `like`, or leave the sign out",
             )
             return ()
-        if any(signed) and not all(signed):
-            place = signed.index(False)
+        if any(have_signs) and not all(have_signs):
+            place = have_signs.index(False)
             self.problem(
                 ("abilities", place),
                 f"{quote(texts[place])} has no sign, but others have one",
@@ -420,7 +420,7 @@ class _CardReader:
                 "a list without signs replaces all printed abilities",
             )
             return ()
-        if not any(signed):
+        if not any(have_signs):
             return self._with((), enumerate(texts))
         # Remove before adding, so that the order of the signs does not matter.
         assert self.like is not None

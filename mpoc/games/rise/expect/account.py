@@ -32,25 +32,25 @@ done, the position after it, who has won."""
 class Account:
     """Sums over events.
 
-    `damage` is in points and includes what a destroyed form could not take; `earned` is
-    in Power Dice after the cap. `roll` and `comparisons` belong to the last roll that
-    counts: `comparisons` gives each figure's DEF and whether it was hit.
+    `damage` is in points and includes what a destroyed form could not take;
+    `dice_earned` is in Power Dice after the cap. `roll` and `comparisons` belong to the
+    last roll that counts: `comparisons` gives each figure's DEF and whether it was hit.
     """
 
     __slots__ = (
         "comparisons",
-        "crushed",
+        "crushed_figures",
         "damage",
-        "destroyed",
-        "earned",
+        "destroyed_figures",
+        "dice_earned",
         "roll",
     )
 
     def __init__(self, statements: Iterable[Statement]) -> None:
         self.damage: dict[str, int] = {}
-        self.crushed: list[str] = []
-        self.destroyed: dict[str, None] = {}
-        self.earned: dict[str, int] = {}
+        self.crushed_figures: list[str] = []
+        self.destroyed_figures: dict[str, None] = {}
+        self.dice_earned: dict[str, int] = {}
         self.roll: AnyRoll | None = None
         self.comparisons: dict[str, events.Compare] = {}
         for statement in statements:
@@ -88,22 +88,24 @@ class Account:
         self.damage[id] = self.damage.get(id, 0) + points
 
     def _destroy_unit(self, event: events.DestroyUnit) -> None:
-        self.destroyed[event.figure] = None
+        self.destroyed_figures[event.figure] = None
 
     def _doom_building(self, event: events.DoomBuilding) -> None:
-        self.destroyed[event.building] = None
+        self.destroyed_figures[event.building] = None
 
     def _replace_building(self, event: events.ReplaceBuilding) -> None:
-        self.destroyed[event.building] = None
+        self.destroyed_figures[event.building] = None
 
     def _leave_game(self, event: events.LeaveGame) -> None:
-        self.destroyed[event.figure] = None
+        self.destroyed_figures[event.figure] = None
 
     def _crush(self, event: events.Crush) -> None:
-        self.crushed.append(event.figure)
+        self.crushed_figures.append(event.figure)
 
     def _earn(self, event: events.Earn) -> None:
-        self.earned[event.player] = self.earned.get(event.player, 0) + event.dice
+        self.dice_earned[event.player] = (
+            self.dice_earned.get(event.player, 0) + event.dice
+        )
 
 
 _ENTRIES: dict[type[Statement], Callable[[Account, Any], None]] = {

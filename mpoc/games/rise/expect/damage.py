@@ -225,7 +225,7 @@ class Crushed(FigureList):
     set_by: ClassVar[SetBy] = {events.Crush: ""}
 
     def names(self, facts: RiseFacts) -> Iterable[str]:
-        return facts.account.crushed
+        return facts.account.crushed_figures
 
 
 class Destroyed(FigureList):
@@ -239,4 +239,4 @@ class Destroyed(FigureList):
     }
 
     def names(self, facts: RiseFacts) -> Iterable[str]:
-        return facts.account.destroyed
+        return facts.account.destroyed_figures

@@ -100,8 +100,8 @@ class Earned(ByPlayer[int]):
         return number()
 
     def values(self, facts: RiseFacts) -> Mapping[str, int]:
-        earned = facts.account.earned
-        return {player: earned.get(player, 0) for player in facts.state.players}
+        dice_earned = facts.account.dice_earned
+        return {player: dice_earned.get(player, 0) for player in facts.state.players}
 
     def otherwise(self, facts: RiseFacts, name: str) -> int:
         return 0

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 NO_ROLL, NOT_COMPARED = "no roll", "not compared"
 
 
-class Compared(RiseFact):
+class OfComparison(RiseFact):
     """A fact of each figure with which the roll was compared, or of them all."""
 
     rank, is_lasting = PASSING, False
@@ -69,7 +69,7 @@ class Compared(RiseFact):
         return {id: self.of(compare) for id, compare in comparisons} or None
 
 
-class Hit(Compared):
+class Hit(OfComparison):
     """Whether the attack hit; by id where several figures are compared."""
 
     word, words_by_figure = "hit", "hit on"
@@ -106,7 +106,7 @@ class Strikes(SingleFact[int]):
         return None if roll is None else roll.strikes
 
 
-class Needs(Compared):
+class Needs(OfComparison):
     """Strikes that were needed; by id where several figures are compared."""
 
     word, words, is_looked_up = "needs", "strikes needed", True

@@ -110,7 +110,7 @@ def _size(
         names.problem(
             ("board", "size"),
             SIZES_DIFFER(mat_size=size_of_mat, file_size=size_in_file),
-            related=mat.place(("size",), "the mat's size").but(file=mat.name),
+            related_place=mat.place(("size",), "the mat's size").but(file=mat.name),
         )
     size = size_of_mat or size_in_file
     if size is None:

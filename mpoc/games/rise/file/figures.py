@@ -182,24 +182,24 @@ def _tell_disagreement(
     assert map.drawing is not None
     path = ("figures", id, "at")
     if spaces_drawn:
-        related = names.document.place(
+        related_place = names.document.place(
             map.drawing.path, "drawn here", at=map.drawing.mark(spaces_drawn[0])
         )
         complaint = PLACES_DIFFER(
             id=id, space=name_of(at), drawn_at=_spaces(spaces_drawn)
         )
-        names.problem(path, complaint, related=related)
+        names.problem(path, complaint, related_place=related_place)
         return
     words = map.drawing.words
     cell_taken = next((cell for cell in base if cell in words), None)
     space = name_of(at)
     if cell_taken is not None:
         other = words[cell_taken]
-        related = names.document.place(
+        related_place = names.document.place(
             map.drawing.path, other, at=map.drawing.mark(cell_taken)
         )
         over = DRAWN_OVER(id=id, space=name_of(cell_taken), other=other)
-        names.problem(path, over, related=related)
+        names.problem(path, over, related_place=related_place)
     elif base:
         complaint = NOT_DRAWN_THERE(id=id, space=space, spaces=_spaces(base))
         names.problem(path, complaint)
@@ -276,6 +276,6 @@ def _settle(names: Names, figure: Figure, occupants: dict[int, str]) -> None:
             path,
             OVERLAP(id=figure.id, other=other, space=name_of(cell)),
             at=at,
-            related=names.document.place(first, other, at=first_at),
+            related_place=names.document.place(first, other, at=first_at),
         )
         return

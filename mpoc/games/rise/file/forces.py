@@ -111,15 +111,15 @@ def _part(names: Names, player: str, key: str, names_of_cards: Any) -> tuple[Car
             cards.append((index, card))
     for breach in _breaches(key, cards, len(cards) == len(names_of_cards)):
         path = ("forces", player, key)
-        related = None
+        related_place = None
         if breach.place is None:
             at = "key"
         else:
             path, at = (*path, breach.place), "value"
         if breach.first is not None:
             first = ("forces", player, key, breach.first)
-            related = names.document.place(first, "the other one")
-        names.problem(path, breach.complaint, at=at, related=related)
+            related_place = names.document.place(first, "the other one")
+        names.problem(path, breach.complaint, at=at, related_place=related_place)
     return tuple([card for _, card in cards])
 
 
@@ -150,7 +150,9 @@ def _same_number(names: Names, forces: Mapping[str, Force]) -> None:
             number=counts[player],
         ),
         at="key",
-        related=names.document.place(("forces", player, "monsters"), player, at="key"),
+        related_place=names.document.place(
+            ("forces", player, "monsters"), player, at="key"
+        ),
     )
 
 

@@ -205,7 +205,7 @@ class Names(Reading):
                     id=text,
                     hint=f"choose another id, such as `{self._free_id(text)}`",
                 ),
-                related=self.document.place(
+                related_place=self.document.place(
                     first, "the first", at="key" if first[0] == "figures" else "value"
                 ),
             )

@@ -209,10 +209,10 @@ def read_turn(names: Names) -> Turn | None:
             phases=", ".join(f"`{each}`" for each in phases),
         )
         names.problem(("turn", "phase"), complaint)
-    if "power-up" in turn.used and turn.activation != MONSTER:
+    if "power-up" in turn.marks and turn.activation != MONSTER:
         path = ("turn", "used", turn_keys["used"].index("power-up"))
         names.problem(path, POWER_UP_WITH_UNITS())
-    if turn.spawned:
+    if turn.spawn_points_used:
         _check_spawn_points(names, turn, turn_keys["spawned"], ("turn", "spawned"))
     return turn
 

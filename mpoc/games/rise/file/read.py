@@ -115,5 +115,7 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
             settings=settings,
         )
         check_ground(names, state)
-        state = state.but(suffered=suffered_hazards(names, state, tiles_suffered))
+        state = state.but(
+            suffered_hazards=suffered_hazards(names, state, tiles_suffered)
+        )
     return state, read_actions(names, turn, has_turn)

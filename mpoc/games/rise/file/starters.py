@@ -180,7 +180,7 @@ def _situation(kind: Kind) -> Callable[[Mapping[str, str]], Iterable[str]]:
             if "HYPER" in kind.text:
                 words["HYPER"] = _hyper_form(card)
         text = f"{_head(kind.title, False)}\n\n{kind.text}"
-        yield _CAPITALS.sub(lambda found: words.get(found[0], found[0]), text)
+        yield _CAPITALS.sub(lambda match: words.get(match[0], match[0]), text)
 
     return texts
 

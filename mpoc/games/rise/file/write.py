@@ -166,7 +166,7 @@ def _figure(state: State, figure: Figure, *, is_drawn: bool) -> dict[str, Any]:
     began = figure.began
     if began == UNKNOWN_SPACE or (began == figure.space and not figure.advanced):
         began = None
-    tiles_suffered = {tile for id, tile in state.suffered if id == figure.id}
+    tiles_suffered = {tile for id, tile in state.suffered_hazards if id == figure.id}
     is_unsaid = tiles_suffered == _tiles_suffered_by_default(state, figure)
     end: bool | int | None = figure.ended
     if end is None and figure.advanced:

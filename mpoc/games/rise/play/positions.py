@@ -371,7 +371,9 @@ def _turn(chance: Chance, state: State, monsters: Mapping[str, Figure]) -> State
         for figure in state.figures.values()
         for tile in state.tiles_under(figure.space, figure.size)
     ]
-    state = state.but(suffered=frozenset(p for p in under if chance.happens(80)))
+    state = state.but(
+        suffered_hazards=frozenset(p for p in under if chance.happens(80))
+    )
     if turn.activation == MONSTER and chance.happens(50):
         turn = turn.but(phase="advancement")
         me = monsters[name]

@@ -143,7 +143,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
         yield check(
             "one-action-per-turn",
             "no Action has been used this turn",
-            "action" not in turn.used,
+            "action" not in turn.marks,
             p(30),
             lambda: f"{turn.player} has used one",
             failure="an Action has already been used this turn",

@@ -72,7 +72,7 @@ def break_tie(game: Game) -> Rule[None]:
     forms_destroyed = {}
     for player, enemy in ((first, second), (second, first)):
         forms = forms_lost(game, enemy)
-        unclaimed_forms = game.state.unclaimed.count(enemy)
+        unclaimed_forms = game.state.unclaimed_forms.count(enemy)
         words = f"{player} has destroyed {forms - unclaimed_forms} of the enemy's forms"
         if unclaimed_forms and game.reading("forms-counted") == "by-the-enemy":
             forms -= unclaimed_forms

@@ -461,12 +461,12 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             for tile in under
             if game.state.tiles[tile] in HAZARDS
             and tile not in along
-            and (id, tile) not in game.state.suffered
+            and (id, tile) not in game.state.suffered_hazards
             # An immunity is noted once for a tile, and again where the advance ends.
             and (is_last or tile not in spared_tiles)
         ]
-        leaving = any(who == id for who, _ in game.state.suffered)
-        if not (is_last or tiles or leaving or isinstance(stop, Leap)):
+        is_leaving = any(mover == id for mover, _ in game.state.suffered_hazards)
+        if not (is_last or tiles or is_leaving or isinstance(stop, Leap)):
             continue
         spaces_moved += spaces_to_tell
         if isinstance(stop, Leap):
@@ -481,8 +481,10 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
         if id not in game.state.figures:
             yield events.Advanced(id, cite)
             return
-        suffered = game.state.suffered
-        spared_tiles.update([tile for tile in tiles if (id, tile) not in suffered])
+        suffered_hazards = game.state.suffered_hazards
+        spared_tiles.update(
+            [tile for tile in tiles if (id, tile) not in suffered_hazards]
+        )
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
     if game.state.figures[id].card is form:

@@ -32,7 +32,7 @@ def unshuffled_checks(game: Game) -> Iterator[Check]:
     This is asked before the first phase.
     """
     turn = game.turn
-    if "shuffle" in turn.used:
+    if "shuffle" in turn.marks:
         return
     able, _ = shufflers(game, turn.player)
     if able and game.reading("shuffle-compulsion") == "compulsory":

@@ -96,7 +96,7 @@ def without_names_of_discounts(game: Game) -> State:
         return state
     points = {NEUTRAL_SPAWN, f"spawn-{turn.player}"}
     for at in state.occupants:
-        if at not in turn.spawned and not points.isdisjoint(
+        if at not in turn.spawn_points_used and not points.isdisjoint(
             state.board.ground.get(at, ())
         ):
             return state
@@ -132,7 +132,7 @@ def returns_when_pushed(game: Game, figure: Figure, to: int) -> bool:
         game.rulings_consulted,
     )
     return any(
-        (figure.id, tile) not in state.suffered
+        (figure.id, tile) not in state.suffered_hazards
         and not hazard_immunity(
             game_after_push,
             figure.id,

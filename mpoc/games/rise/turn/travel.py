@@ -394,8 +394,8 @@ class Travel:
 
     def met_before(self) -> frozenset[int]:
         """The hazard tiles under the figure that it does not suffer as it starts."""
-        suffered = self.game.state.suffered
-        flags = frozenset(tile for who, tile in suffered if who == self.id)
+        suffered_hazards = self.game.state.suffered_hazards
+        flags = frozenset(tile for who, tile in suffered_hazards if who == self.id)
         return flags | not_met_anew(self.game, self.id)
 
     def hazards(

@@ -76,7 +76,7 @@ class PowerUp(RiseVerb):
         yield check(
             "already-used",
             "no Power Up was attempted this turn",
-            "power-up" not in turn.used,
+            "power-up" not in turn.marks,
             p(27),
             lambda: "one attempt a Monster Activation",
             failure="a Power Up was already attempted this turn",

@@ -49,7 +49,7 @@ class Shuffle(RiseVerb):
         yield check(
             "already-used",
             "nothing has been shuffled this turn",
-            "shuffle" not in turn.used,
+            "shuffle" not in turn.marks,
             self.cite,
             lambda: f"{turn.player} has shuffled",
             failure="a die has already been shuffled this turn",

@@ -103,7 +103,7 @@ class Spawn(RiseVerb):
         yield check(
             "spawn-point-used",
             "no unit has been spawned there this turn",
-            at not in turn.spawned,
+            at not in turn.spawn_points_used,
             p(28),
             lambda: f"{name_of(at)} is used",
             failure="a unit has already been spawned there this turn",

@@ -41,7 +41,7 @@ class Coverage(HeadingCoverage):
             happenings=[
                 (
                     Reach("cards", "Monster Hit cards that were drawn", DECK),
-                    {events.TakeCard: lambda taken: taken.card.name},
+                    {events.TakeCard: lambda draw: draw.card.name},
                 ),
                 (
                     Reach("won", "Monster Hit cards that were won", DECK),

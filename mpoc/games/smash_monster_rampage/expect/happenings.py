@@ -16,7 +16,7 @@ class Drawn(OfCards):
     """All cards drawn, in any order; `[]` for none."""
 
     word, is_lasting = "drawn", False
-    of: ClassVar = {events.TakeCard: lambda taken: [taken.card.name]}
+    of: ClassVar = {events.TakeCard: lambda draw: [draw.card.name]}
 
 
 class Cards(OfCards):
@@ -44,14 +44,14 @@ class Destroyed(HappeningList[ScopeFacts, Names]):
     """All units destroyed; `[]` for none."""
 
     word, rank, form = "destroyed", HAPPENINGS, UNITS
-    of: ClassVar = {events.Destroy: lambda destroyed: [destroyed.unit]}
+    of: ClassVar = {events.Destroy: lambda loss: [loss.unit]}
 
 
 class Smashed(OfSquares):
     """All buildings destroyed; `[]` for none."""
 
     word = "smashed"
-    of: ClassVar = {events.Raze: lambda razed: [razed.at]}
+    of: ClassVar = {events.Raze: lambda fall: [fall.at]}
 
 
 class Ignited(OfSquares):

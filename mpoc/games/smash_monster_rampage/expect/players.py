@@ -41,7 +41,7 @@ class Won(ListByPlayer):
     set_by = (events.Win, events.Rescue, events.Trade)
 
     def of(self, state: State) -> Mapping[str, Any]:
-        return state.won
+        return state.cards_won
 
 
 class Markers(ByPlayer):
@@ -50,7 +50,7 @@ class Markers(ByPlayer):
     word, words, set_by = "markers", "Survivor Markers of", (events.Rescue,)
 
     def of(self, state: State) -> Mapping[str, int]:
-        return state.rescued
+        return state.markers_won
 
 
 class Reserves(ByPlayer):

@@ -135,13 +135,13 @@ def _check_markers(names: Names, state: State) -> None:
             names.problem(("survivors",), TWO_MARKERS(square=name(at)), at="key")
     for player in PLAYERS:
         waiting = len([each for each in state.markers if each.player == player])
-        rescued_number = state.rescued.get(player)
+        rescued_number = state.markers_won.get(player)
         number = waiting + (rescued_number or 0)
         if number > MARKERS:
             path = ("survivors" if waiting else "won", player)
             complaint = TOO_MANY_MARKERS(player=player, number=number, limit=MARKERS)
             names.problem(path, complaint, at="key")
-        cards = state.won.get(player, ()).count(SURVIVORS)
+        cards = state.cards_won.get(player, ()).count(SURVIVORS)
         if rescued_number is not None and rescued_number < cards:
             complaint = TOO_FEW_MARKERS(
                 player=player, cards=cards, markers=rescued_number
@@ -180,7 +180,7 @@ def _check_cards(names: Names, state: State) -> None:
         return
     if state.deck is not None and deck[-1:] != [MISSION_ACCOMPLISHED]:
         names.problem(("deck",), DECK_END(card=MISSION_ACCOMPLISHED), at="key")
-    for player, cards in state.won.items():
+    for player, cards in state.cards_won.items():
         if MISSION_ACCOMPLISHED in cards:
             complaint = ALREADY_OVER(card=MISSION_ACCOMPLISHED)
             names.problem(("won", player, "cards"), complaint, at="key")

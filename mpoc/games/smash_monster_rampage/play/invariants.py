@@ -101,7 +101,7 @@ def markers(state: State) -> Iterator[str]:
             yield f"survivors wait at {name(marker.at)} with {state.unit_at(marker.at)}"
     for player in PLAYERS:
         waiting = [marker for marker in state.markers if marker.player == player]
-        number = len(waiting) + state.rescued.get(player, 0)
+        number = len(waiting) + state.markers_won.get(player, 0)
         if number > MARKERS:
             yield f"{player} has {number} Survivor Markers"
 
@@ -117,7 +117,7 @@ def cards(state: State) -> Iterator[str]:
 
 def all_cards(state: State) -> Iterator[str]:
     """No card of a known deck is lost; after the game they may lie anywhere."""
-    if state.deck is None or state.winner or set(state.won) != set(PLAYERS):
+    if state.deck is None or state.winner or set(state.cards_won) != set(PLAYERS):
         return
     number = len(state.deck) + len(state.seen_cards())
     if number != MONSTER_HITS.total:

@@ -18,7 +18,7 @@ from mpoc.games.smash_monster_rampage.pieces import (
     Stock,
     Turn,
     Unit,
-    Won,
+    Winnings,
 )
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import (
@@ -107,7 +107,7 @@ def position(streams: Streams, about: str = "") -> State:
         units,
         fires=frozenset(fires),
         reserves=reserves,
-        winnings=dict.fromkeys(PLAYERS, Won((), 0)),
+        winnings=dict.fromkeys(PLAYERS, Winnings((), 0)),
         deck=deck,
         discard=discard,
     )

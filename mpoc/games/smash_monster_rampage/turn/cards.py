@@ -253,9 +253,9 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
         REVENGE, "", game.player, ((D6, 1),), f"the fireball at {id}", cite
     )
     is_hit = faces.reaches(spaces)
-    rolled, outcome = faces.sentence(), "hits" if is_hit else "misses"
+    roll_words, result = faces.sentence(), "hits" if is_hit else "misses"
     yield Note(
-        f"the fireball rolls {rolled}, needs {spaces} or more: it {outcome}", cite
+        f"the fireball rolls {roll_words}, needs {spaces} or more: it {result}", cite
     )
     if is_hit:
         yield from destroy(id, game, cite)
@@ -302,7 +302,7 @@ def _mission_accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
 
 def score(state: State, player: str) -> Total | None:
     """A player's Mission Score; None where the file does not say what is won."""
-    cards, markers = state.won.get(player), state.rescued.get(player)
+    cards, markers = state.cards_won.get(player), state.markers_won.get(player)
     if cards is None or markers is None:
         return None
     units = len(state.units_of(player))

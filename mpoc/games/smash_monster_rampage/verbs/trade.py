@@ -70,7 +70,7 @@ class Trade(SmashVerb):
         The second exchange of a phase may be an action of its own.
         """
         state, player, turn = game.state, game.player, game.state.turn
-        won_cards, stock = state.won.get(player), state.stock_of(player)
+        won_cards, stock = state.cards_won.get(player), state.stock_of(player)
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
         yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
@@ -149,7 +149,7 @@ class Trade(SmashVerb):
     @classmethod
     def ways(cls, game: Game, actor: str) -> Iterator[Way]:
         """One card or more for as many units, each choice of both once."""
-        kinds = list(dict.fromkeys(game.state.won.get(game.player, ())))
+        kinds = list(dict.fromkeys(game.state.cards_won.get(game.player, ())))
         most = MOST_TRADED - game.state.turn.traded
         for count in range(1, most + 1):
             for cards in combinations_with_replacement(kinds, count):

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from mpoc.games.rise.book.pages import BUILDINGS, MARTIANS, SHADOW_SUN, under
 from mpoc.games.rise.kinds import (
-    CARRIED,
     CONSTRUCTION,
     SPAWN_COST,
     STRUCTURE,
+    TRANSPORT,
     Claims,
     Skill,
 )
@@ -23,7 +23,7 @@ class Cargo(Skill):
     """This unit can be brought into play by Transport."""
 
     printed_in = under(SHADOW_SUN, MARTIANS)
-    hooks = (CARRIED,)
+    hooks = (TRANSPORT,)
     applies_through = "Transport"
 
 
