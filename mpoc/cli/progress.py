@@ -1,4 +1,4 @@
-"""How far a long command is: one line on a terminal, which is empty in the end."""
+"""How far a long command has come: a line on a terminal, cleared at the end."""
 
 from __future__ import annotations
 

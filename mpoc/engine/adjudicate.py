@@ -58,7 +58,7 @@ class IllegalPlay(Exception):
 
 
 class Table(Protocol):
-    """Answers what rules ask: the file does (`tables`), or random play."""
+    """Answers what rules ask: from a file (`tables`), or at random (random play)."""
 
     def choose(self, question: Choice) -> Reply:
         """The answer to a choice; raises `AnswerMissing` or `IllegalPlay`."""

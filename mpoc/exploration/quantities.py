@@ -99,7 +99,7 @@ def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
     """A goal under the name that files use for its quantity.
 
     `outcomes` are the quantities of each result. Raises `NoQuantity` where no outcome
-    has such a quantity, `WrongGoal` where it is no number and the goal needs one.
+    has such a quantity, `WrongGoal` where the goal needs a number and it is not one.
     """
     names = dict.fromkeys([name for quantities in outcomes for name in quantities])
     goal = goal.but(name=find_quantity(goal.name, list(names)))

@@ -48,7 +48,7 @@ class Cluster:
     """A cluster by its scheduler's address, as a mapper; `close` leaves it.
 
     Raises ClusterProblem if dask is not installed, no scheduler answers at the address,
-    there is no worker, or a version differs from the one here.
+    it has no worker, or a version there differs from the one here.
     """
 
     def __init__(self, address: str) -> None:

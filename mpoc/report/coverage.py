@@ -1,4 +1,4 @@
-"""What of a game some scenarios reach, as a table and as plain values."""
+"""How much of a game some scenarios reach, as a table and as plain values."""
 
 from __future__ import annotations
 

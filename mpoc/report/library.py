@@ -31,7 +31,7 @@ def replay(
     `rulings` gives readings of unclear rules by their names, which go before those of
     the file; `edition` is a printing of the rules. With `assume` the first legal answer
     stands in for a choice that the file leaves open. An illegal action, an open
-    question and an expectation that fails are no errors: the report tells them.
+    question and an expectation that fails are not errors: the report shows them.
 
     Raises `FileProblems` where the file has no position, or answers that nothing asks
     for; ValueError for an edition, a ruling or a reading that does not exist.

@@ -1,4 +1,4 @@
-"""How text is laid out: width, colour, and that nothing of a file steers a terminal."""
+"""How text is laid out: its width and colour, with nothing that steers a terminal."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _COLOURS = {
 """Names of players that are colours."""
 
 _OTHER_PLAYERS = ("first", "second")
-"""The tints of players whose names are no colours, in their order."""
+"""The tints of players whose names are not colours, in their order."""
 
 
 class Style(Record):

@@ -11,7 +11,7 @@ from mpoc.engine.tables import Path
 
 
 class Scope(Record):
-    """What some expectations speak of: all of a replay, one action, one further action.
+    """The part of a replay that expectations speak of: all of it, or one action.
 
     `statements` are its own, without those of further actions that have an entry in the
     file; `story` is everything up to its end, in parts. `state` is the state right

@@ -99,7 +99,7 @@ NOT_IN_SHEET = UNKNOWN_KEY.but(
     hint="rulings stand under `rulings`, as in the `rules` of a scenario",
 )
 RULINGS_NO_MAPPING = WRONG_TYPE.but(
-    message="this is no mapping of rulings to readings",
+    message="this is not a mapping of rulings to readings",
     expected="a mapping such as `{throw-region: half-plane}`",
 )
 

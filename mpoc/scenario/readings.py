@@ -38,7 +38,7 @@ class Preference(Record):
 
 
 class Departure(Record):
-    """A rule that a file and the sheet read differently; the sheet holds.
+    """A rule that a file and the sheet read differently; the sheet prevails.
 
     `ruling` is `edition` where they differ in the printing of the rules.
     """
@@ -227,7 +227,7 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     """The readings of a table `tool.mpoc`. Raises WrongReading where it has a fault."""
     where = f"{path}: [tool.mpoc]"
     if not isinstance(table, dict):
-        raise WrongReading(f"{where} is no table")
+        raise WrongReading(f"{where} is not a table")
     for key in table:
         if key not in ("edition", "rulings", "rulings-file"):
             key_names = "edition, rulings or rulings-file"
@@ -235,7 +235,7 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
     sheet = NO_PREFERENCE
     file = table.get("rulings-file", "")
     if not isinstance(file, str):
-        raise WrongReading(f"{where}: rulings-file is no path")
+        raise WrongReading(f"{where}: rulings-file is not a path")
     if file:
         folder = os.path.dirname(path)
         sheet = _of_sheet(os.path.join(folder, file), rules, folder or ".")
@@ -246,7 +246,7 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
         raise WrongReading(f"{where}: {wrong.message}")
     readings = table.get("rulings", {})
     if not isinstance(readings, dict):
-        raise WrongReading(f"{where}: rulings is no table")
+        raise WrongReading(f"{where}: rulings is not a table")
     own = {
         name: reading for name, reading in readings.items() if _rules_on(name, rules)
     }

@@ -30,8 +30,8 @@ class Correction(Record):
 class FixedText(Record):
     """The raw text of a file after all safe mends.
 
-    `corrections` holds what was, in the order in which it was done, and `remaining` the
-    problems that remain.
+    `corrections` holds the mends in the order in which they were made, and `remaining`
+    the problems that are left.
     """
 
     raw: str

@@ -743,8 +743,8 @@ def test_what_stops_on_the_way_is_reported_in_json() -> None:
     [
         ("[tool.mpoc]\nedtion = 1\n", "has no key `edtion`"),
         ('[tool.mpoc]\nedition = "rise-1999"\n', "there is no edition"),
-        ('[tool.mpoc]\nrulings = "all"\n', "rulings is no table"),
-        ("[tool.mpoc]\nrulings-file = 3\n", "rulings-file is no path"),
+        ('[tool.mpoc]\nrulings = "all"\n', "rulings is not a table"),
+        ("[tool.mpoc]\nrulings-file = 3\n", "rulings-file is not a path"),
         ('[tool.mpoc.rulings]\nthrow-region = "x"\n', "has no reading `x`"),
         ("[tool.mpoc\n", "pyproject.toml"),
     ],

@@ -44,7 +44,7 @@ def _edited_line(prompt: str, names: Sequence[str]) -> str:
 
 
 class Completer:
-    """Gives the names that begin as a line does, one after the other, as readline asks.
+    """Gives readline, one at a time, the names that begin with what is typed.
 
     Letter case does not matter.
     """

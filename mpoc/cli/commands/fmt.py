@@ -51,7 +51,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     """Lay out all scenario files under some paths; return the exit code.
 
     With `is_check` no file is written, and the code is 1 if one would change. Standard
-    input is written to standard output. A file that is no scenario is left alone.
+    input is written to standard output. A file that is not a scenario is left alone.
     """
     files = chosen_files(paths)
     speech = Speech(options, files)

@@ -83,7 +83,7 @@ class TestResult(Record):
 
     `fault` says why it fails, if it does; `without_ruling` says why there is no ruling.
     `ruling` is the text of the ruling and `document` its JSON, if they are printed;
-    `remarks` say where the file differs from the sheet, which holds.
+    `remarks` say where the file differs from the sheet, which then prevails.
     """
 
     file: str

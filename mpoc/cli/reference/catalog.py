@@ -38,7 +38,7 @@ FILTERS = "mpoc.filters"
 
 
 class Selection(Record):
-    """The figures that are wanted: by name, by keys of theirs, playable ones alone."""
+    """Which figures are listed: by name, by values of their keys, playable ones."""
 
     name: str = ""
     filters: Mapping[str, str] = {}

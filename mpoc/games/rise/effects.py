@@ -342,7 +342,7 @@ def meet_hazards(
     Within an attack the damage waits for step 6, and the attacker earns for what is
     lost if it `pays`. Outside an attack, and `at_once` after step 6, it is taken at
     once, and the player `credit` earns. The tiles `along` lie under the figure already
-    and are no new hazards. With `again` it also suffers a hazard that it has suffered
+    and do no new harm. With `again` it also suffers a hazard that it has suffered
     and not left. `is_forced`, `is_ending` and `is_advancing` say how it moves,
     on which immunity can depend.
     """

@@ -1,4 +1,4 @@
-"""The line on top of a ruling: what came of the dispute, with the pages that say so."""
+"""The line on top of a ruling: the result of a dispute, with the pages behind it."""
 
 from __future__ import annotations
 

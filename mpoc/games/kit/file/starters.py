@@ -20,7 +20,7 @@ COORDINATES = "    at: "
 
 
 class StarterText(Record):
-    """What is told of a file to begin with: `words`, its title, its phase, its text.
+    """A file to begin with as the TOML describes it: `words`, title, phase and text.
 
     The entries of what files share have a text alone. A file without a phase has a
     position of its own in its text.

@@ -59,14 +59,14 @@ class SmallGame(Game[Any]):
 
 
 class Definition:
-    """A small game. A subclass gives what has no value here.
+    """A small game. A subclass sets the attributes that have no value here.
 
     `headings` are the titles of the rules by the slugs that are cited; `ends` is the
-    slug of the rule how the game ends. `refusals` are the game's own reasons for which
-    an action is refused, each with its meaning. `questions` are what rules ask of
-    players, `rolling` the names of the rules that roll further dice. `signs` says how
-    to draw the places in a field of the position: the sign, and what it stands for;
-    players are drawn by their names.
+    slug of the rule that says how the game ends. `refusals` are the game's own reasons
+    for which an action is refused, each with its meaning. `questions` are what rules
+    ask of players, `rolling` the names of the rules that roll further dice. `signs`
+    says how to draw the places in a field of the position: the sign, and what it stands
+    for; players are drawn by their names.
     """
 
     name: ClassVar[str]

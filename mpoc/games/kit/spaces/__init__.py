@@ -1,4 +1,4 @@
-"""Where things can be: what a space is, and the three makes of it.
+"""Where things can be: what a space is, and three kinds of it.
 
 Begin with `space`. `grid` has squares with a letter and a number, `graph` places with
 names of their own, `plane` points in decimal inches.

@@ -1,8 +1,9 @@
 """Where things can be in a game: a `Space` names places and measures between them.
 
-Three makes stand beside this module: `grid`, squares named by a letter and a number;
-`graph`, places with names of their own; `plane`, points in decimal inches. Rules ask
-`within`, which is exact in each of them; a distance is for sentences and reports.
+Three kinds have a module beside this one: `grid`, squares named by a letter and a
+number; `graph`, places with names of their own; `plane`, points in decimal inches.
+Rules ask `within`, which is exact in each of them; a distance is for sentences and
+reports.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Picture(Record):
 
 
 class Space(Protocol[P]):
-    """Places, their names, and how far they are apart."""
+    """Places, their names, and how far apart they are."""
 
     def has(self, place: P) -> bool:
         """Whether a place lies in this space."""

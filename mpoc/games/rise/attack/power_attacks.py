@@ -556,7 +556,7 @@ class Rampage(PowerAttack):
     ) -> Rule[None]:
         """Crush the units under the base where the run ends, and meet its hazards.
 
-        Tiles `along` which it moved are no new hazards.
+        Tiles `along` which it moved do no new harm.
         """
         for figure in overlapping(game, at, 2, id):
             if figure.card.kind == UNIT:

@@ -185,7 +185,7 @@ def parse_ability(text: str) -> PrintedAbility:
         )
     if kind != "Trigger" and attacks:
         raise _refusal(
-            f"{spelt} is no Trigger: it is not printed beside an attack",
+            f"{spelt} is not a Trigger, so it is not printed beside an attack",
             expected="nothing, or the colour of its icon in brackets",
             hint=f"write `{PrintedAbility(spelt, kind, None, *icons).text}`",
         )

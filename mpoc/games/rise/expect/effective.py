@@ -36,7 +36,7 @@ _NO_EFFECT = (
     events.TakeUp,
     events.Unadvanced,
 )
-"""Events of bookkeeping: they alone are no effect of an ability."""
+"""Events of bookkeeping: by themselves they are not an effect of an ability."""
 
 _AMOUNTS: dict[type[Event], str] = {
     events.Earn: "dice",

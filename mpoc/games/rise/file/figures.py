@@ -161,7 +161,9 @@ def _place(
         near = did_you_mean(id, _strangers(names, map))
         hint = None
         if near is not None:
-            hint = f"the drawing has `{near}`, which is no figure: did you mean that?"
+            hint = (
+                f"the drawing has `{near}`, which is not a figure: did you mean that?"
+            )
         names.problem(path, NO_PLACE(id=id, hint=hint), at="key")
         return None
     if spaces_drawn == list(cells(spaces_drawn[0], size)):

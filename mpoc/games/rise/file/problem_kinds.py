@@ -83,7 +83,7 @@ NO_FIGURE_DRAWN = UNKNOWN_FIGURE.but(
     hint="add it under `figures`: `{id}: {card: …, player: …}`",
 )
 DRAWN_LIKE_A_SPACE = UNKNOWN_FIGURE.but(
-    message="`{word}` is spelt like a space, so it is no figure's id",
+    message="`{word}` is spelt like a space, so it cannot be a figure's id",
     expected="`.` or the id of a figure",
     hint="cells hold `.` or an id; the header and the row numbers name the spaces",
 )
@@ -398,7 +398,7 @@ SAME_FORM = WRONG_FORM_OF.but(
     message="{other} is the {form} form, as {card} in play is"
 )
 NO_FORM_OF_FIGURE = WRONG_FORM_OF.but(
-    message="{card} is no form of {id} in this file",
+    message="{card} is not a form of {id} in this file",
     expected="{forms}",
     hint="give {id} its `other-form: {card: {card}}`",
 )

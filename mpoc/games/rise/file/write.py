@@ -47,7 +47,7 @@ def scenario_text(
     if own_monsters_out(state):
         raise ValueError("`out` cannot say what forms a monster of your own had")
     if state.attack is not None or state.waiting or any(state.in_play):
-        raise ValueError("the attack under way is no part of a position")
+        raise ValueError("an attack under way is not part of a position")
     head: dict[str, Any] = {"mpoc": 1, "game": "rise", "title": _one_line(title)}
     if question:
         head["question"] = _one_line(question)

@@ -113,7 +113,7 @@ def alive(state: State) -> Iterator[str]:
     for id, figure in state.figures.items():
         if figure.card.kind != MONSTER:
             if figure.damage:
-                yield f"{id} is no monster and has damage"
+                yield f"{id} has damage and is not a monster"
             continue
         if not 1 <= figure.health <= (figure.card.health or 0):
             yield f"{id} has {figure.health} Health"

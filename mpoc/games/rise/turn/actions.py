@@ -171,7 +171,7 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
         lambda: (
             f"{figure.card.name} has no {act.ability}"
             if is_action
-            else f"{act.ability} is no Action"
+            else f"{act.ability} is not an Action"
         ),
         failure=f"it lacks the Action {act.ability}",
     )

@@ -642,7 +642,7 @@ def move_one(
     pays: bool = True,
     at_once: bool = False,
 ) -> Rule[None]:
-    """A move of one space that is no advance; hazards there are suffered (p21).
+    """A move of one space that is not an advance; hazards there are suffered (p21).
 
     `credit`, `pays` and `at_once` say who earns for the losses and when they are taken,
     as in `meet_hazards`.

@@ -33,7 +33,7 @@ def is_spawn_point(game: Game, player: str, at: int) -> bool:
 
 
 def no_spawn_point(game: Game, player: str, at: int) -> str:
-    """Why a space is no spawn point of a player's."""
+    """Why a player may not spawn a unit on a space."""
     if NEUTRAL_SPAWN not in game.state.board.ground.get(at, ()):
         return f"{name_of(at)} is not a spawn point of {player}"
     beside = [

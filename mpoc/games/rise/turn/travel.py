@@ -162,7 +162,7 @@ class Travel:
         return self.passing(obstacle) is not None
 
     def passing(self, obstacle: Figure) -> Opener | None:
-        """The skill by which the figure moves through one that is no ally (p15)."""
+        """The skill by which the figure moves through one that is not an ally (p15)."""
         if self.is_unaided:
             return None
         if obstacle.id not in self._passing:

@@ -128,7 +128,7 @@ class Place(RiseVerb):
                 "it lies wholly on a starting area of its player",
                 all(area in state.board.ground.get(cell, ()) for cell in cells(at, 2)),
                 p(26),
-                lambda: f"{name_of(at)} is no place of {area}",
+                lambda: f"{name_of(at)} is not wholly on {area}",
                 failure="it does not lie wholly on its player's starting areas",
             )
         others = sorted(

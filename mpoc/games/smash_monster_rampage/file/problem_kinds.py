@@ -95,7 +95,7 @@ OFF_THE_LATTICE = ProblemKind(
 )
 NO_BUILDING = ProblemKind(
     "no-building",
-    "{square} is no debris square",
+    "{square} is not a debris square",
     "The file describes a building on a place that has none.",
     "Take a place with a building.",
     expected="a square of the board's `blocks` or `debris`",

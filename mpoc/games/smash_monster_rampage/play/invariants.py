@@ -45,7 +45,7 @@ def buildings(state: State) -> Iterator[str]:
     """Only a standing building burns."""
     for at in state.fires:
         if not state.has_building(at):
-            yield f"{name(at)} burns and is no building"
+            yield f"{name(at)} burns and is not a building"
 
 
 def numbers_of_units(state: State) -> Iterator[str]:

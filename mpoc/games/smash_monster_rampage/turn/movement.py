@@ -58,7 +58,7 @@ def path_of(
         elif unit.type != TANK and step in FACINGS:
             at = square_after(at, step)
         else:
-            facts = f"{step} from {name(at)} is no step of a {unit.type}"
+            facts = f"{step} from {name(at)} is not a step of a {unit.type}"
             failed_checks.append(
                 Check(
                     "bad-path",
