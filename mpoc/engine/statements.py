@@ -150,11 +150,16 @@ LEAVE = Leave()
 
 
 class Option(Record):
-    """One candidate answer to a choice, with the checks that it fails (none: legal)."""
+    """One candidate answer to a choice, with the checks that it fails (none: legal).
+
+    `equals` are other answers that lead to the same: a file may give them, and nobody
+    is asked to choose among them.
+    """
 
     value: Any
     words: str
     objections: tuple[Check, ...] = ()
+    equals: tuple[Any, ...] = ()
 
 
 class Choice(Statement):

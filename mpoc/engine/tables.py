@@ -6,6 +6,7 @@ player what the file leaves open, unless the file or its reader says `assume: fi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from mpoc.engine.adjudicate import AnswerMissing, IllegalPlay
@@ -41,11 +42,26 @@ OrderEntry = tuple[int, str, str]
 """One entry of an order: its place, the ability, and the bearer if it names one."""
 
 
+class Order:
+    """An order of the file that has answered a question.
+
+    `rest` are the abilities whose turn has not come, and `turns` those that were taken,
+    each with the rule that asked.
+    """
+
+    __slots__ = ("path", "rest", "turns")
+
+    def __init__(self, entry: Answers) -> None:
+        self.path = entry.path
+        self.rest = _order_entries(entry)
+        self.turns: list[tuple[OrderEntry, str]] = []
+
+
 class Scope:
     """The answers in force: those of the action, or of one entry of its `then`.
 
-    `order` is the rest of the order in force, which stands at `order_path`; `abilities`
-    are the abilities in all orders so far.
+    `orders` are the orders that have answered a question; `skipped_orders` stand before
+    an answer that was asked for first. `abilities` are the abilities in `orders`.
     """
 
     __slots__ = (
@@ -55,8 +71,8 @@ class Scope:
         "next_choice",
         "next_then",
         "open_entry",
-        "order",
-        "order_path",
+        "orders",
+        "skipped_orders",
         "used_keys",
         "used_own_keys",
         "was_last_refused",
@@ -69,8 +85,8 @@ class Scope:
         self.open_entry: Answers | None = None
         self.used_keys: set[str] = set()
         self.used_own_keys: set[str] = set()
-        self.order: list[OrderEntry] = []
-        self.order_path: Path = ()
+        self.orders: list[Order] = []
+        self.skipped_orders: list[Answers] = []
         self.abilities: set[str] = set()
         self.has_rolled = False
         self.was_last_refused = False
@@ -83,7 +99,8 @@ class Scope:
             self.next_then,
             None if entry is None else entry.path,
             frozenset(self.used_keys),
-            tuple(self.order),
+            tuple([tuple(order.rest) for order in self.orders]),
+            tuple([skipped.path for skipped in self.skipped_orders]),
             self.has_rolled,
             self.was_last_refused,
         )
@@ -180,27 +197,48 @@ class RecordedAnswers:
         return (entry.keys.get(question.key, True),)
 
     def _next_in_order(self, scope: Scope, question: Choice) -> tuple[Any] | None:
-        """The first ability of the file's order that can resolve now, in a tuple."""
-        if not _first_among(scope.order, question):
-            entry = scope.following_entry()
-            if entry is None or "order" not in entry.keys:
-                return None
-            items = [
-                (place, name, bearer)
-                for place, (name, bearer) in enumerate(entry.keys["order"])
-            ]
-            if not _first_among(items, question):
+        """The first ability of the file's order that can resolve now, in a tuple.
+
+        One order may go through several windows: what is left of it answers later.
+        """
+        for order in scope.orders:
+            first = _first_among(order.rest, question)
+            if first is not None:
+                break
+        else:
+            entry = self._order_entry(scope, question)
+            if entry is None:
                 return None
             self._check_player(entry, question)
-            self._end_order(scope)
-            scope.order, scope.order_path = items, entry.path
-            scope.abilities |= {name for _, name, _ in items}
-            scope.next_choice += 1
-        first = _first_among(scope.order, question)
-        assert first is not None
+            order = Order(entry)
+            scope.orders.append(order)
+            scope.abilities |= {name for _, name, _ in order.rest}
+            first = _first_among(order.rest, question)
+            assert first is not None
         item, option = first
-        scope.order.remove(item)
+        for earlier, rule in order.turns:
+            if earlier[0] > item[0] and rule != question.rule:
+                raise IllegalPlay((_wrong_window(question, item, earlier, rule),))
+        order.rest.remove(item)
+        order.turns.append((item, question.rule))
         return (option.value,)
+
+    def _order_entry(self, scope: Scope, question: Choice) -> Answers | None:
+        """The entry with the order for a question, which is used now.
+
+        It may stand before the answer to an earlier question.
+        """
+        for skipped in scope.skipped_orders:
+            if _first_among(_order_entries(skipped), question):
+                scope.skipped_orders.remove(skipped)
+                return skipped
+        entry = scope.following_entry()
+        if entry is None or "order" not in entry.keys:
+            return None
+        if not _first_among(_order_entries(entry), question):
+            return None
+        scope.next_choice += 1
+        return entry
 
     def _entry(
         self, scope: Scope, question: Choice | Roll | Draw | Naming
@@ -228,7 +266,7 @@ class RecordedAnswers:
         if not _answers(entry, question):
             return None
         self._close(scope)
-        self._skip_entries(scope, answers[scope.next_choice : place])
+        scope.skipped_orders += answers[scope.next_choice : place]
         scope.next_choice = place + 1
         scope.open_entry = entry
         self._check_player(entry, question)
@@ -402,19 +440,16 @@ class RecordedAnswers:
             self.unused_paths += [
                 (*answers.path, key) for key in answers.keys if key not in DECLINING
             ]
-        self._end_order(scope)
+        for order in scope.orders:
+            for place, name, bearer in order.rest:
+                path = (*order.path, "order", place)
+                self.unused_orders.append((path, ((name, bearer),)))
+        self._skip_entries(scope, scope.skipped_orders)
         self._skip_entries(scope, answers.choose[scope.next_choice :])
         for entry in answers.then[scope.next_then :]:
             self.unused_paths.append(entry.path)
 
-    def _end_order(self, scope: Scope) -> None:
-        """End the order in force and note the abilities whose turn never came."""
-        for place, name, bearer in scope.order:
-            path = (*scope.order_path, "order", place)
-            self.unused_orders.append((path, ((name, bearer),)))
-        scope.order = []
-
-    def _skip_entries(self, scope: Scope, entries: tuple[Answers, ...]) -> None:
+    def _skip_entries(self, scope: Scope, entries: Sequence[Answers]) -> None:
         """Note entries of `choose` that no rule asked for.
 
         An order does no harm if all abilities in it did speak, unless a rule asked for
@@ -433,6 +468,29 @@ class RecordedAnswers:
 def expects_refusal(answers: Answers) -> bool:
     """Whether the file expects that an action, or an entry of `then`, is refused."""
     return isinstance(answers.expect, dict) and "illegal" in answers.expect
+
+
+def _order_entries(entry: Answers) -> list[OrderEntry]:
+    """The abilities that an entry of `choose` puts in order."""
+    return [
+        (place, name, bearer)
+        for place, (name, bearer) in enumerate(entry.keys["order"])
+    ]
+
+
+def _wrong_window(
+    question: Choice, item: OrderEntry, earlier: OrderEntry, rule: str
+) -> Check:
+    """The refusal of an order in which two abilities change windows."""
+    return Check(
+        "condition-not-met",
+        f"{rule} stand before {question.rule} in an order",
+        False,
+        question.cite,
+        f"the order puts {item[1]}, one of the {question.rule}, before {earlier[1]}, "
+        f"one of the {rule}",
+        failure=f"{rule} resolve before {question.rule}",
+    )
 
 
 def _key_of(question: Choice | Roll | Draw | Naming) -> str:
@@ -507,6 +565,8 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
     for option in question.options:
         if option.value == value and type(option.value) is type(value):
             return option
+        if option.equals and value in option.equals:
+            return option.but(value=value)
     objections = question.failed_by(value)
     if objections:
         return Option(value, str(value), objections)

@@ -84,8 +84,8 @@ def discounts(
     return cheaper, idle_rules
 
 
-def without_names_of_discounts(game: Game) -> State:
-    """The state with equal Discounts used in the order of the buildings' ids.
+def equal_discounts(game: Game) -> dict[str, str]:
+    """The buildings whose Discounts are equal now, each with the name of its skill.
 
     Two Discounts are equal in the Spawn Phase while the player secures both buildings
     and no figure can be pushed off a spawn point: a push might end that (pp. 22, 28,
@@ -93,19 +93,25 @@ def without_names_of_discounts(game: Game) -> State:
     """
     state, turn = game.state, game.state.turn
     if turn is None or turn.phase != "spawn":
-        return state
+        return {}
     points = {NEUTRAL_SPAWN, f"spawn-{turn.player}"}
     for at in state.occupants:
         if at not in turn.spawn_points_used and not points.isdisjoint(
             state.board.ground.get(at, ())
         ):
-            return state
+            return {}
     moment = PlayerMoment(game, turn.player)
-    discount_names = {
+    return {
         me.id: skill.name
         for me, skill, _ in bearers(game, kinds.SPAWN_COST, ANYONE, moment)
         if secures(game, turn.player, me.id)
     }
+
+
+def without_names_of_discounts(game: Game) -> State:
+    """The state with equal Discounts used in the order of the buildings' ids."""
+    state = game.state
+    discount_names = equal_discounts(game)
     used_ids = [
         id for id, name in discount_names.items() if name in state.figures[id].used
     ]

@@ -37,6 +37,7 @@ from mpoc.games.rise.turn.phases import phase_checks, player_pool_check
 from mpoc.games.rise.turn.spawning import (
     agendas_of_monsters,
     discounts,
+    equal_discounts,
     figure_at,
     full_cost,
     is_spawn_point,
@@ -293,6 +294,7 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
             push = PUSH_COST if act.clear is not None else 0
             affordable = player_pool_check(game, player, UNIT, cost + push, p(28))
             failed_checks = tuple([each for each in affordable if not each.holds])
+            options = _without_equals(game, options)
             options.append(Option(False, "none", failed_checks))
         id = yield Choice(
             "Discount",
@@ -314,3 +316,18 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
         cost -= 1
         cheaper = [pair for pair in cheaper if pair[0].id != id]
     return cost
+
+
+def _without_equals(game: Game, options: list[Option]) -> list[Option]:
+    """The Discounts to choose from, with only the first of equal ones."""
+    equal_ids = equal_discounts(game)
+    first, *others = [each for each in options if each.value in equal_ids] or options
+    if first.value not in equal_ids or not others:
+        return options
+    ids = tuple([each.value for each in others])
+    verb = "is" if len(ids) == 1 else "are"
+    merged = first.but(
+        words=f"{first.words} ({' and '.join(ids)} {verb} equal)", equals=ids
+    )
+    others_kept = [each for each in options if each is not first and each not in others]
+    return [merged, *others_kept]
