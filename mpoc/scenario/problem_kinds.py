@@ -132,6 +132,13 @@ DUPLICATE = ProblemKind(
     "Something that exists only once appears twice.",
     "Remove one of them.",
 )
+TWO_SPELLINGS = DUPLICATE.but(
+    message="`{name}` and `{other}` differ only in capital letters",
+    expected="one spelling for one place",
+)
+LINKED_TO_ITSELF = DUPLICATE.but(
+    message="`{name}` is linked to itself", expected="other places"
+)
 OVER_LIMIT = ProblemKind(
     "over-limit",
     "",

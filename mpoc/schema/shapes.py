@@ -39,6 +39,12 @@ PLAYER = Shape(
     "a player's name such as `red`: letters, digits and hyphens, at most 20",
     "^[A-Za-z][A-Za-z0-9-]{0,19}$",
 )
+PLACE = Shape(
+    "a place's name such as `Los Angeles`: letters, then blanks, dots and hyphens too",
+    "^[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff]"
+    "([A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff .'-]{0,28}"
+    "[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u00ff])?$",
+)
 CONDITION = Shape(
     "a condition such as `damage.D>=2`: a fact, a relation and a value",
     "^[^<>=!]{1,60}(<|>|<=|>=|=|!=)[^<>=!]{1,60}$",

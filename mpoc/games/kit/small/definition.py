@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.dice import D6, Die
 from mpoc.games.kit.fact import value_words
+from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.game import Game
 from mpoc.games.kit.keys import Keyed
 from mpoc.rules.wording import Table
 
 if TYPE_CHECKING:
+    from types import ModuleType
+
+    from mpoc.engine.replay import Outcome
+    from mpoc.games.kit.book.coverage import Naming
     from mpoc.games.kit.book.ruling import Ruling
+    from mpoc.games.kit.dice import DiceChances
     from mpoc.games.kit.fact import Fact, ScopeFacts
-    from mpoc.games.kit.file.players import PlayerNames
     from mpoc.games.kit.random_play import Invariant
     from mpoc.games.kit.small.position import SmallState
     from mpoc.games.kit.small.question import Question
     from mpoc.games.kit.small.verb import SmallVerb
     from mpoc.games.kit.spaces.space import Space
+    from mpoc.games.kit.verb import Verbs
     from mpoc.rules.chance import Chance
+    from mpoc.rules.coverage import Reach
+    from mpoc.rules.reference import Cards, Reference
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.rules.starters import Starter
+    from mpoc.rules.wording import Drawing, Piece
     from mpoc.schema.envelope import Schema
 
 
@@ -66,14 +76,16 @@ class Definition:
     for which an action is refused, each with its meaning. `questions` are what rules
     ask of players, `rolling` the names of the rules that roll further dice. `signs`
     says how to draw the places in a field of the position: the sign, and what it stands
-    for; players are drawn by their names.
+    for; players are drawn by their names. `endings` are words that may stand for the
+    winner where no player has won. `names` is what the names of a file mean, and
+    `most_dice` how many dice a roll may have.
     """
 
     name: ClassVar[str]
     title: ClassVar[str]
     players: ClassVar[Sequence[str]]
     state: ClassVar[type[SmallState]]
-    verbs: ClassVar[Sequence[type[SmallVerb]]]
+    verbs: ClassVar[Sequence[type[SmallVerb]] | Verbs[SmallVerb]]
     facts: ClassVar[Sequence[type[Fact[ScopeFacts, PlayerNames]]]]
     headings: ClassVar[Mapping[str, str]]
     ends: ClassVar[str]
@@ -85,6 +97,9 @@ class Definition:
     rolling: ClassVar[Sequence[str]] = ()
     invariants: ClassVar[Sequence[Invariant]] = ()
     signs: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    endings: ClassVar[Sequence[str]] = ()
+    names: ClassVar[type[PlayerNames]] = PlayerNames
+    most_dice: ClassVar[int] = 20
     board: ClassVar[Space[Any] | None] = None
     """The board, if there is only one; otherwise `size` is a key of the file."""
 
@@ -118,10 +133,74 @@ class Definition:
         ]
         return [Table("Players", tuple(rows)), Table("Turn", ((state.turn,),))]
 
-    def check_state(self, names: PlayerNames, state: Any) -> None:
+    def drawing(self, state: Any) -> Drawing:
+        """The board of a position, drawn."""
+        from mpoc.games.kit.wording import drawing_of
+
+        picture = self.space(state).picture(self.marks(state))
+        return drawing_of(picture, dict(self.signs.values()))
+
+    def pieces(self, state: Any) -> Sequence[Piece]:
+        """The pieces on the board, for the legend of its drawing."""
+        return ()
+
+    def outcome_tables(self, outcome: Outcome) -> Sequence[Table]:
+        """The summaries of an outcome: the position after it."""
+        return self.tables(outcome.end)
+
+    def check_state(self, names: Any, state: Any) -> None:
         """Report what is wrong with a position whose single values are sound."""
 
+    def happenings(self) -> Sequence[tuple[Reach, Naming]]:
+        """What coverage counts besides verbs, refusals, rulings and headings."""
+        return ()
+
+    def chances(self) -> DiceChances:
+        """What odds need to know of the dice."""
+        from mpoc.games.kit.small.ruleset import SmallChances
+
+        return SmallChances(self)
+
+    def cards(self) -> Cards:
+        """The catalog: none in a game without cards."""
+        from mpoc.games.kit.book.catalog import Catalog
+
+        return Catalog("card", ("Card",))
+
+    def starters(self) -> Sequence[Starter]:
+        """Files to begin with."""
+        return ()
+
+    def glossary(self) -> Reference:
+        """What `mpoc explain` knows: headings, refusals, rulings."""
+        from mpoc.games.kit.book.glossary import Glossary, Heading
+
+        headings = {slug: Heading(title) for slug, title in self.headings.items()}
+        return Glossary(headings, self.all_refusals(), self.rulings)
+
     # Derived
+
+    def verbs_by_word(self) -> Mapping[str, type[SmallVerb]]:
+        """The verbs by their words, in their order."""
+        if isinstance(self.verbs, Mapping):
+            return self.verbs
+        return {verb.word: verb for verb in self.verbs}
+
+    def slugs(self) -> Sequence[str]:
+        """The slugs of the headings, in their order."""
+        return tuple(self.headings)
+
+    def ledger(self) -> Sequence[Ruling]:
+        """The unclear rules, in their order."""
+        return self.rulings
+
+    def quick_tests(self) -> tuple[Callable[[Any], bool], Mapping[str, Any]]:
+        """Quick tests of the schema: none, so that jsonschema looks at every file."""
+        return (lambda value: False), {}
+
+    def problem_kinds(self) -> Sequence[ModuleType]:
+        """The modules with the kinds of problems that only its files can have."""
+        return ()
 
     def ruleset(self) -> Ruleset:
         """The rules as a value, to be registered.
@@ -136,7 +215,8 @@ class Definition:
     def _require_headings(self) -> None:
         headings_by_owner: dict[str, Sequence[str]] = {"`ends`": (self.ends,)}
         headings_by_owner |= {
-            f"the verb `{verb.word}`": verb.cite.marks for verb in self.verbs
+            f"the verb `{word}`": verb.cite.marks
+            for word, verb in self.verbs_by_word().items()
         }
         headings_by_owner |= {
             f"the question `{question.rule}`": question.cite.marks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit import fact as kit
@@ -14,6 +15,7 @@ from mpoc.schema.shapes import PLAYER
 
 if TYPE_CHECKING:
     from mpoc.games.kit.small.definition import Definition
+    from mpoc.schema.envelope import Schema
     from mpoc.text.document import Path
 
 
@@ -44,8 +46,8 @@ class Winner(StateFact):
 
     word, set_by = "winner", (Win,)
 
-    def __init__(self, players: Sequence[str]) -> None:
-        self.form = Word("a player", players)
+    def __init__(self, players: Sequence[str], endings: Sequence[str] = ()) -> None:
+        self.form = Word("a player", (*players, *endings))
 
     def of(self, state: Any) -> str | None:
         winner: str | None = state.winner
@@ -55,12 +57,15 @@ class Winner(StateFact):
 class Illegal(kit.Illegal[ScopeFacts, PlayerNames]):
     """Why the action is refused; `true` for any reason."""
 
-    def __init__(self, reasons: Sequence[str]) -> None:
-        self._reasons = reasons
-        self.title = f"`true`, or a reason such as `{reasons[0]}`"
+    def __init__(self, game: Definition) -> None:
+        self._game = game
 
     def reasons(self) -> Sequence[str]:
-        return self._reasons
+        return (*self._game.all_refusals(), *self._game.slugs())
+
+    def schema(self) -> Schema:
+        self.title = f"`true`, or a reason such as `{self.reasons()[0]}`"
+        return super().schema()
 
 
 class Open(kit.Open[ScopeFacts, PlayerNames]):
@@ -71,9 +76,9 @@ class Open(kit.Open[ScopeFacts, PlayerNames]):
         self.form = ListOf(title, Word("what asks", asking))
 
 
+@cache
 def expectations(game: Definition) -> Expectations[ScopeFacts, PlayerNames]:
     """The facts of a small game, with those that every game has."""
-    reasons = (*game.all_refusals(), *game.headings)
-    asking = (*game.asking(), *[verb.word for verb in game.verbs])
-    facts = [Winner(game.players), *[fact() for fact in game.facts]]
-    return Expectations([*facts, Open(asking), Illegal(reasons)], ScopeFacts)
+    asking = (*game.asking(), *game.verbs_by_word())
+    facts = [Winner(game.players, game.endings), *[fact() for fact in game.facts]]
+    return Expectations([*facts, Open(asking), Illegal(game)], ScopeFacts)

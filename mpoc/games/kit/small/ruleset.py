@@ -11,11 +11,12 @@ from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import position_text
+from mpoc.games.kit.keys import Keyed
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.small.definition import Definition, SmallGame
 from mpoc.games.kit.small.facts import expectations
-from mpoc.games.kit.wording import GameWording, drawing_of
+from mpoc.games.kit.wording import GameWording
 from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.reading import Settings, read_all, read_settings
 
@@ -25,8 +26,7 @@ if TYPE_CHECKING:
     from mpoc.rules.chance import Streams
     from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Scope
-    from mpoc.rules.reference import Cards, Reference
-    from mpoc.rules.wording import Drawing, Table
+    from mpoc.rules.wording import Drawing, Piece, Table
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
@@ -38,8 +38,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         game.name,
         game.title,
         game.name,
-        # No quick test is written for it: jsonschema looks at every file.
-        lambda: (lambda value: False, {}),
+        game.quick_tests,
         SmallFiles(game).read,
         SmallFiles(game).write,
         lambda state, watching=True: SmallGame(game, state, watching),
@@ -47,17 +46,17 @@ def ruleset_of(game: Definition) -> Ruleset:
         lambda: SmallWording(game),
         game.readings,
         lambda scope: expectations(game).of_scope(scope),
-        lambda: game.rulings,
+        game.ledger,
         lambda: game.editions,
         game.defaults,
-        lambda: _no_cards(),
-        lambda: _glossary(game),
-        lambda: SmallChances(game),
-        lambda state_in_play: action_kinds(
-            {verb.word: verb for verb in game.verbs}, state_in_play
-        ),
+        game.cards,
+        game.glossary,
+        game.chances,
+        lambda state_in_play: action_kinds(game.verbs_by_word(), state_in_play),
         lambda: SmallRandomPlay(game),
         lambda: _coverage(game),
+        game.starters,
+        problem_kinds=game.problem_kinds,
     )
 
 
@@ -77,7 +76,7 @@ class SmallFiles:
 
         Raises `FileProblems` with everything that is wrong.
         """
-        names = PlayerNames(document, faults, self.game.board)
+        names = self.game.names(document, faults, self.game.board)
         return read_all(names, faults, self._scenario)
 
     def _scenario(self, names: PlayerNames) -> Scenario:
@@ -90,7 +89,7 @@ class SmallFiles:
         if state is not None:
             state = state.but(settings=settings)
             game.check_state(names, state)
-        verbs = {verb.word: verb for verb in game.verbs}
+        verbs = game.verbs_by_word()
         reader = ActionReader(names, verbs, expectations(game), game.choice())
         return reader.scenario(game.name, settings, state)
 
@@ -109,8 +108,13 @@ class SmallWording(GameWording):
         self.dice = {die.name: die for die in game.dice}
 
     def drawing(self, state: Any) -> Drawing:
-        picture = self.game.space(state).picture(self.game.marks(state))
-        return drawing_of(picture, dict(self.game.signs.values()))
+        return self.game.drawing(state)
+
+    def pieces(self, state: Any) -> Sequence[Piece]:
+        return self.game.pieces(state)
+
+    def tables(self, outcome: Outcome) -> Sequence[Table]:
+        return self.game.outcome_tables(outcome)
 
     def position_tables(self, state: Any) -> Sequence[Table]:
         return self.game.tables(state)
@@ -136,6 +140,14 @@ class SmallWording(GameWording):
         position: dict[str, Any] = state.as_written()
         return position
 
+    def plain(self, field: str, value: Any) -> Any:
+        """A value from a statement, for JSON and for files: keys as a file has them."""
+        return (
+            value.as_written()
+            if isinstance(value, Keyed)
+            else super().plain(field, value)
+        )
+
 
 class SmallChances(DiceChances):
     """The chances of a small game's dice."""
@@ -156,7 +168,7 @@ class SmallRandomPlay(RandomPlay):
     """A small game in random play."""
 
     def __init__(self, game: Definition) -> None:
-        super().__init__({verb.word: verb for verb in game.verbs}, game.choice())
+        super().__init__(game.verbs_by_word(), game.choice())
         self.game = game
         self.invariants = {
             invariant.__name__.replace("_", " "): invariant
@@ -178,21 +190,6 @@ class SmallRandomPlay(RandomPlay):
         return {die.name: die for die in self.game.dice}
 
 
-def _glossary(game: Definition) -> Reference:
-    """What `mpoc explain` knows of a small game: headings, refusals, rulings."""
-    from mpoc.games.kit.book.glossary import Glossary, Heading
-
-    headings = {slug: Heading(title) for slug, title in game.headings.items()}
-    return Glossary(headings, game.all_refusals(), game.rulings)
-
-
-def _no_cards() -> Cards:
-    """The catalog of a game without cards."""
-    from mpoc.games.kit.book.catalog import Catalog
-
-    return Catalog("card", ("Card",))
-
-
 def _coverage(game: Definition) -> Coverage:
     """What scenarios of a small game reach."""
     from mpoc.games.kit.book.coverage import HeadingCoverage
@@ -202,7 +199,8 @@ def _coverage(game: Definition) -> Coverage:
         SmallWording(game),
         game.readings(),
         game.defaults,
-        headings=game.headings,
+        headings=game.slugs(),
         refusals=game.all_refusals(),
-        verbs=[verb.word for verb in game.verbs],
+        verbs=game.verbs_by_word(),
+        happenings=game.happenings(),
     )

@@ -12,16 +12,16 @@ from mpoc.schema.envelope import Schema, by_type, list_of, one_of
 if TYPE_CHECKING:
     from mpoc.games.kit.small.definition import Definition
 
-MOST_DICE = 20
-
 
 def scenario_schema(game: Definition) -> Schema:
     """The schema of a scenario file."""
     asking = game.asking()
-    asks = asking[0] if asking else game.verbs[0].word
+    verbs = game.verbs_by_word()
+    first = next(iter(verbs))
+    asks = asking[0] if asking else first
     examples = Examples(
-        next(iter(game.headings)),
-        game.verbs[0].word,
+        game.slugs()[0],
+        first,
         {"for": asks},
         f"{{winner: {game.players[0]}}}",
     )
@@ -29,9 +29,9 @@ def scenario_schema(game: Definition) -> Schema:
         game.name,
         game.editions,
         game.readings(),
-        game.headings,
+        game.slugs(),
         game.state,
-        {verb.word: verb for verb in game.verbs},
+        verbs,
         expectations(game),
         game.choice(),
         asking,
@@ -44,6 +44,6 @@ def scenario_schema(game: Definition) -> Schema:
 def _roll(game: Definition) -> Schema:
     faces = list(dict.fromkeys([face for die in game.dice for face in die.faces]))
     die = one_of("a face of a die", faces)
-    dice = list_of("a list of dice", die, least=1, most=MOST_DICE)
+    dice = list_of("a list of dice", die, least=1, most=game.most_dice)
     title = f"a die such as `{faces[0]}`, or a list of dice"
     return by_type(title, {"integer": die, "string": die, "array": dice})
