@@ -361,7 +361,7 @@ class _Report:
         complaint = UNKNOWN_WORD(
             text=value,
             noun=place.noun,
-            words_allowed=words_allowed + place.remark,
+            expected=words_allowed + place.remark,
             mend=mend and mend.but(is_read=_is_same_word(value, mend)),
             hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )
