@@ -1,20 +1,24 @@
 """The scenarios replayed in a forked process, in which one module has another text.
 
 Reading the scenarios takes longer than most replays: one process reads them once, and
-each fault goes into a fork of it.
+each fault goes into a fork of it. A fork replays only what reaches a function that the
+fault changes.
 """
 
 from __future__ import annotations
 
 import gc
 import importlib
+import json
 import os
 import signal
+import sys
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cached_property
 from inspect import CO_NEWLOCALS
 from pathlib import Path
-from types import CodeType, FunctionType
+from types import CodeType, FrameType, FunctionType
 
 from mpoc.exploration.replay import replay
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
@@ -43,23 +47,65 @@ class ForkedScenarios:
         functions alone, which is all that a running process can change.
         """
 
+        module = self.root / path
+
         def change() -> bool:
             importlib.import_module(path.removesuffix(".py").replace("/", "."))
-            return change_functions(self.root / path, text)
+            return change_functions(module, text)
 
-        return self.failing_file(change)
+        reached: set[str] = set()
+        for name in changed_names(module, text):
+            reached.update(self.files_by_function.get(f"{module} {name}", []))
+        return self.failing_file(change, [f for f in self.order if f in reached])
 
-    def failing_file(self, change: Callable[[], bool]) -> str | None:
-        """The first file that fails in a fork after a change; empty if none fails.
+    @cached_property
+    def files_by_function(self) -> dict[str, list[str]]:
+        """The files whose replay calls a function, by its module's path and its name.
 
-        It is None if the change cannot be made, and where the fork hangs the file that
-        hangs it.
+        What is remembered after a first call is counted for the first file alone.
         """
         to_read, to_write = os.pipe()
         fork = os.fork()
         if not fork:
+            with os.fdopen(to_write, "w") as pipe:
+                json.dump(self._trace_calls(), pipe)
+            os._exit(PASSES)
+        os.close(to_write)
+        with os.fdopen(to_read) as pipe:
+            traced: dict[str, list[str]] = json.load(pipe)
+        os.waitpid(fork, 0)
+        return traced
+
+    def _trace_calls(self) -> dict[str, list[str]]:
+        calls: set[CodeType] = set()
+
+        def trace(frame: FrameType, _event: str, _value: object) -> None:
+            calls.add(frame.f_code)
+
+        files = defaultdict(list)
+        for file in self.order:
+            calls.clear()
+            sys.settrace(trace)
+            self.settler.settle_file(file, False, self.scenarios[file])
+            sys.settrace(None)
+            for name in {f"{code.co_filename} {code.co_qualname}" for code in calls}:
+                files[name].append(file)
+        return files
+
+    def failing_file(
+        self, change: Callable[[], bool], files: Sequence[str] | None = None
+    ) -> str | None:
+        """The first file that fails in a fork after a change; empty if none fails.
+
+        All are replayed unless `files` says which. It is None if the change cannot be
+        made, and where the fork hangs the file that hangs it.
+        """
+        files = self.order if files is None else files
+        to_read, to_write = os.pipe()
+        fork = os.fork()
+        if not fork:
             try:
-                ending = self._try_out(change, to_write)
+                ending = self._try_out(change, files, to_write)
             except BaseException:  # noqa: BLE001
                 ending = CANNOT_CHANGE
             os._exit(ending)
@@ -73,12 +119,14 @@ class ForkedScenarios:
         self.order.insert(0, file[0])
         return file[0]
 
-    def _try_out(self, change: Callable[[], bool], to_write: int) -> int:
+    def _try_out(
+        self, change: Callable[[], bool], files: Sequence[str], to_write: int
+    ) -> int:
         """Replay after a change, and write down each file before it is replayed."""
         signal.alarm(LONGEST_SECONDS)
         if not change():
             return CANNOT_CHANGE
-        for file in self.order:
+        for file in files:
             os.write(to_write, f"{file}\n".encode())
             settlement = self.settler.settle_file(file, False, self.scenarios[file])
             if isinstance(settlement, FileWithoutRuling) or settlement.failure():
@@ -91,12 +139,7 @@ def change_functions(path: Path, text: bytes) -> bool:
 
     Return whether that was possible for each function that differs, and one does.
     """
-    old = functions_in(path, path.read_bytes())
-    different = {
-        name: codes
-        for name, codes in functions_in(path, text).items()
-        if [*map(essence, codes)] != [*map(essence, old.get(name, []))]
-    }
+    different = changed_names(path, text)
     unchanged = set(different)
     for function in gc.get_objects():
         if not isinstance(function, FunctionType):
@@ -110,6 +153,16 @@ def change_functions(path: Path, text: bytes) -> bool:
         function.__code__ = codes[0]
         unchanged.discard(code.co_qualname)
     return bool(different) and not unchanged
+
+
+def changed_names(path: Path, text: bytes) -> dict[str, list[CodeType]]:
+    """The functions that differ in another text of a module, with their codes in it."""
+    old = functions_in(path, path.read_bytes())
+    return {
+        name: codes
+        for name, codes in functions_in(path, text).items()
+        if [*map(essence, codes)] != [*map(essence, old.get(name, []))]
+    }
 
 
 def functions_in(path: Path, text: bytes) -> dict[str, list[CodeType]]:

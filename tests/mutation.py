@@ -6,10 +6,14 @@
     python tests/mutation.py --only rise/stats.py:226:30    # one fault again
 
 Each fault changes one operator, number, condition or statement of a function of a
-game's rules. It is judged first by the scenarios, then by the tests of the game, then
-by all tests; the first that fails notices it. What nothing notices is listed: a rule
-without a test, or a change that changes nothing. Of the latter those that somebody has
-judged stand in `equivalent_faults.toml`, with the reason, and are not tried.
+game's rules. It is judged first by the scenarios, then by the tests of the game, both
+in forks, then by all tests; the first that fails notices it. What nothing notices is
+listed: a rule without a test, or a change that changes nothing. Of the latter those
+that somebody has judged stand in `equivalent_faults.toml`, with the reason, and are not
+tried.
+
+At the end a table counts by module. A campaign of hours writes each judgement down
+(`--record campaign.jsonl`); begun anew with the same file, it tries only what is left.
 
 Mutation libraries (cosmic-ray, mutmut) have no fault that takes a `yield` out of a
 rule, change page numbers too, and do not judge in stages: scenarios decide most faults
@@ -20,6 +24,7 @@ from __future__ import annotations
 
 import argparse
 import ast
+import json
 import os
 import random
 import shutil
@@ -27,8 +32,8 @@ import subprocess
 import sys
 import tempfile
 import tomllib
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
@@ -36,6 +41,7 @@ from queue import SimpleQueue
 from typing import NamedTuple
 
 from forked_scenarios import ForkedScenarios
+from forked_tests import judge_by_tests
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "mpoc" / "games"
@@ -46,6 +52,8 @@ NO_RULES |= {"rulings.py", "listing.py", "tables.py"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
 EQUIVALENT = ROOT / "tests" / "equivalent_faults.toml"
+EQUIVALENT_WORD = "equivalent"
+"""The judgement of a fault that stands there."""
 
 COMPARISONS: dict[type[ast.cmpop], str] = {
     ast.Lt: "<=",
@@ -63,8 +71,14 @@ OPERATORS: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 CITES = {"p", "with_page", "under", "Heading"}
 """Calls whose numbers are pages: a page is no rule."""
-TRACE = {"Note", "Enter", "LEAVE"}
+TRACE = {"Note", "Enter", "LEAVE", "idle_rule", "idle_rules"}
 """What a rule only says: without it a trace lacks a line or an indent."""
+WORDS = {"cite", "why", "words"}
+"""Variables that hold what is said."""
+WORDING = {"sentence", "with_strikes", "label"}
+"""Functions that word what was decided, besides those named `..._words`."""
+CHECKS = {"Check", "check"}
+"""Calls whose first and third arguments decide; the others word it."""
 LONGEST_SECONDS = {"scenarios": 120, "near": 600, "all": 1800}
 
 
@@ -131,8 +145,10 @@ class Faults(ast.NodeVisitor):
             self._put(at, at + len(words), after)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
-        if node.name.endswith("_words"):
-            return  # it words what was decided
+        if node.name in WORDING or node.name.endswith("_words"):
+            return
+        if node.name.startswith("headline"):
+            return
         self.depth += 1
         has_docstring = ast.get_docstring(node) is not None
         for statement in node.body[has_docstring:]:
@@ -174,6 +190,10 @@ class Faults(ast.NodeVisitor):
         if isinstance(node.func, ast.Name):
             if node.func.id in CITES:
                 return
+            if node.func.id in CHECKS:
+                for decides in [*node.args[:1], *node.args[2:3]]:
+                    self.visit(decides)
+                return
             if node.func.id in FUNCTIONS and len(node.args) + len(node.keywords):
                 self._put(*self._span(node.func), FUNCTIONS[node.func.id])
         self.generic_visit(node)
@@ -184,7 +204,14 @@ class Faults(ast.NodeVisitor):
     def visit_Assert(self, node: ast.Assert) -> None:
         """An assert only tells the type checker what is known."""
 
+    def visit_keyword(self, node: ast.keyword) -> None:
+        """`strict=True` only tells what is known."""
+        if node.arg != "strict":
+            self.generic_visit(node)
+
     def visit_If(self, node: ast.If) -> None:
+        if only_says(node):
+            return
         for truth in ("True", "False"):
             self._put(*self._span(node.test), truth)
         self.generic_visit(node)
@@ -193,18 +220,38 @@ class Faults(ast.NodeVisitor):
         self._put(*self._span(node), "pass")
         self.generic_visit(node)
 
-    def visit_Expr(self, node: ast.Expr) -> None:
-        if isinstance(node.value, ast.Yield):
-            said = node.value.value
-            name = said.func if isinstance(said, ast.Call) else said
-            if isinstance(name, ast.Name) and name.id in TRACE:
-                self.generic_visit(node)
-                return
-        self._leave_out(node)
+    def visit_For(self, node: ast.For) -> None:
+        if not only_says(node):
+            self.generic_visit(node)
 
-    visit_AugAssign = _leave_out  # noqa: N815
+    def visit_Assign(self, node: ast.Assign) -> None:
+        if not only_says(node):
+            self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> None:
+        if not only_says(node):
+            self._leave_out(node)
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> None:
+        if not only_says(node):
+            self._leave_out(node)
+
     visit_Continue = _leave_out  # noqa: N815
     visit_Break = _leave_out  # noqa: N815
+
+
+def only_says(node: ast.stmt) -> bool:
+    """Whether a statement only says something, whatever comes of it."""
+    match node:
+        case ast.Expr(ast.Yield(ast.Call(ast.Name(name))) | ast.Yield(ast.Name(name))):
+            return name in TRACE
+        case ast.Expr(ast.YieldFrom(ast.Name(name))):
+            return name in TRACE
+        case ast.Assign([ast.Name(name)]) | ast.AugAssign(ast.Name(name)):
+            return name in WORDS
+        case ast.If() | ast.For():
+            return all(map(only_says, [*node.body, *node.orelse]))
+    return False
 
 
 def rule_modules(root: Path = ROOT) -> list[Path]:
@@ -226,9 +273,13 @@ def commands(stage: str, module: str) -> list[str]:
     pytest = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     if stage == "all":
         return pytest
+    return [*pytest, "tests/test_scenarios.py", *near_tests(module)]
+
+
+def near_tests(module: str) -> tuple[str, ...]:
+    """Where the tests are that are near to the rules of a module."""
     game = "/".join(Path(module).parts[1:3])
-    near = [f"tests/{game}", "tests/test_scenarios.py", "tests/play", GOLDEN]
-    return [*pytest, *near]
+    return (f"tests/{game}", "tests/play", GOLDEN)
 
 
 def changed(fault: Fault, root: Path) -> bytes:
@@ -296,32 +347,74 @@ class Tree:
         return ended.returncode != 0
 
 
+Judgement = tuple[Fault, str]
+"""A fault with the stage that notices it; an empty text if none does."""
+
+
 def judge(
     faults: Sequence[Fault], stages: Sequence[str], jobs: int, root: Path = ROOT
-) -> Iterator[tuple[Fault, str]]:
-    """Each fault with the stage that notices it; an empty text if none does.
+) -> Iterator[Judgement]:
+    """The judgement of each fault, in no order.
 
-    A fork cannot take every fault, nor one of a function that runs at import, so that
-    what its scenarios do not notice is tried by `mpoc test` too.
+    Scenarios and near tests are tried in forks. A fork cannot make every change; what
+    it cannot make, and all that goes to the last stage, goes to copies of the checkout.
     """
-    if "scenarios" in stages:
-        forked = ForkedScenarios(root)
-        if file := forked.failing_file(lambda: True):
-            raise SystemExit(f"{file} fails without any fault")
-        left = []
-        for fault in faults:
-            if forked.notice(fault.path, changed(fault, root)):
-                yield fault, "scenarios"
-            else:
-                left.append(fault)
-        faults = left
-    if not faults:
+    left: list[Fault] = list(faults)
+    in_trees: dict[Fault, list[str]] = {fault: [] for fault in faults}
+    for stage, in_forks in (("scenarios", by_scenarios), ("near", by_near_tests)):
+        if stage not in stages:
+            continue
+        still_left = []
+        for fault, noticing in in_forks(left, root):
+            if noticing:
+                yield fault, stage
+                continue
+            still_left.append(fault)
+            if noticing is None:
+                in_trees[fault].append(stage)
+        left = still_left
+    if "all" in stages:
+        for fault in left:
+            in_trees[fault].append("all")
+    yield from by_trees({fault: in_trees[fault] for fault in left}, jobs, root)
+
+
+def by_scenarios(
+    faults: Sequence[Fault], root: Path
+) -> Iterator[tuple[Fault, str | None]]:
+    """Each fault with the scenario that notices it; None if a fork cannot make it."""
+    forked = ForkedScenarios(root)
+    if file := forked.failing_file(lambda: True):
+        raise SystemExit(f"{file} fails without any fault")
+    for fault in faults:
+        yield fault, forked.notice(fault.path, changed(fault, root))
+
+
+def by_near_tests(
+    faults: Sequence[Fault], root: Path
+) -> Iterator[tuple[Fault, str | None]]:
+    """Each fault with the test that notices it; None if a fork cannot make it."""
+    by_places: dict[tuple[str, ...], list[Fault]] = {}
+    for fault in faults:
+        by_places.setdefault(near_tests(fault.path), []).append(fault)
+    for places, faults_there in by_places.items():
+        changes = [(fault.path, changed(fault, root)) for fault in faults_there]
+        yield from zip(faults_there, judge_by_tests(root, places, changes), strict=True)
+
+
+def by_trees(
+    stages_of: Mapping[Fault, Sequence[str]], jobs: int, root: Path
+) -> Iterator[Judgement]:
+    """The judgement of each fault by its stages in a copy of the checkout."""
+    stages = {stage for stages in stages_of.values() for stage in stages}
+    if not stages:
+        yield from [(fault, "") for fault in stages_of]
         return
     with tempfile.TemporaryDirectory() as folder:
         trees: SimpleQueue[Tree] = SimpleQueue()
         for number in range(jobs):
             trees.put(Tree(Path(folder) / str(number), root))
-        for stage in stages:
+        for stage in sorted(stages):
             tree = trees.get()
             if tree.fails("mpoc/games/rise", stage):
                 raise SystemExit(f"{stage}: fails without any fault")
@@ -330,7 +423,7 @@ def judge(
         def try_out(fault: Fault) -> str:
             tree = trees.get()
             try:
-                for stage in stages:
+                for stage in stages_of[fault]:
                     if tree.notices(fault, stage):
                         return stage
                 return ""
@@ -338,7 +431,36 @@ def judge(
                 trees.put(tree)
 
         with ThreadPoolExecutor(jobs) as pool:
-            yield from zip(faults, pool.map(try_out, faults), strict=True)
+            yield from zip(stages_of, pool.map(try_out, stages_of), strict=True)
+
+
+def read_record(path: str) -> dict[str, str]:
+    """The judgements written down in a file, by fault."""
+    if not path or not Path(path).exists():
+        return {}
+    return dict(map(json.loads, Path(path).read_text("utf-8").splitlines()))
+
+
+COLUMNS = ("scenarios", "near", "all", EQUIVALENT_WORD, "left")
+
+
+def table(judgements: Sequence[tuple[Fault, str]]) -> Iterator[str]:
+    """How many faults of each module and game were tried, and what noticed them."""
+    counts: defaultdict[str, Counter[str]] = defaultdict(Counter)
+    for fault, judgement in judgements:
+        module = fault.path.removeprefix("mpoc/games/")
+        for row in (module, f"{module.split('/')[0]}, all modules"):
+            counts[row][judgement or "left"] += 1
+    width = max(map(len, counts), default=0)
+    yield f"{'':{width}}  tried  {'  '.join(COLUMNS)}"
+    for row in sorted(counts, key=lambda row: (", all" in row, row)):
+        numbers = [counts[row].total(), *[counts[row][column] for column in COLUMNS]]
+        yield f"{row:{width}}  " + "  ".join(
+            [
+                f"{number:>{len(title)}}"
+                for number, title in zip(numbers, ("tried", *COLUMNS), strict=True)
+            ]
+        )
 
 
 def main() -> int:
@@ -356,17 +478,21 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--stages", default="scenarios,near,all", help="what judges")
     parser.add_argument(
-        "--least", type=int, default=100, help="percent that must be noticed"
+        "--least",
+        type=int,
+        default=100,
+        help="percent that must be noticed of those that are not equivalent",
     )
     parser.add_argument("--list", action="store_true", help="list the faults, try none")
+    parser.add_argument(
+        "--record", default="", metavar="FILE", help="judgements, read and added to"
+    )
     options = parser.parse_args()
-    judged_equivalent = equivalent()
     faults = [
         fault
         for path in rule_modules()
         for fault in Faults(path).faults
         if str(fault).startswith(tuple(options.only))
-        and name_of(fault) not in judged_equivalent
     ]
     print(f"{len(faults)} faults can be put in")
     if options.sample:
@@ -376,17 +502,31 @@ def main() -> int:
         for fault in faults:
             print(fault)
         return 0
-    stages = options.stages.split(",")
-    counts: Counter[str] = Counter()
-    for fault, stage in judge(faults, stages, options.jobs):
-        counts[stage] += 1
+    without_effect = equivalent()
+    known = read_record(options.record)
+    judgements: list[tuple[Fault, str]] = []
+    to_try = []
+    for fault in faults:
+        if name_of(fault) in without_effect:
+            judgements.append((fault, EQUIVALENT_WORD))
+        elif str(fault) in known:
+            judgements.append((fault, known[str(fault)]))
+        else:
+            to_try.append(fault)
+    for fault, stage in judge(to_try, options.stages.split(","), options.jobs):
+        judgements.append((fault, stage))
+        if options.record:
+            with Path(options.record).open("a", encoding="utf-8") as record:
+                record.write(json.dumps([str(fault), stage]) + "\n")
         if not stage:
             print(f"not noticed: {fault}", flush=True)
-    for stage in stages:
-        print(f"noticed by {stage}: {counts[stage]}")
-    print(f"not noticed: {counts['']} of {len(faults)}")
-    noticed = len(faults) - counts[""]
-    return 1 if noticed * 100 < options.least * len(faults) else 0
+    for line in table(judgements):
+        print(line)
+    stages = Counter([stage for _, stage in judgements])
+    to_notice = len(judgements) - stages[EQUIVALENT_WORD]
+    noticed = to_notice - stages[""]
+    print(f"noticed: {noticed} of {to_notice}")
+    return 1 if noticed * 100 < options.least * to_notice else 0
 
 
 if __name__ == "__main__":

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 from forked_scenarios import ForkedScenarios
-from mutation import Fault, Faults, changed, equivalent, name_of, rule_modules
+from mutation import (
+    Fault,
+    Faults,
+    changed,
+    equivalent,
+    name_of,
+    rule_modules,
+    table,
+)
 from places import ROOT
 
 RULE = '''\
 def rule(dice, room):
     """Words with 1 number."""
     yield Note("said", p(9))
+    if dice > 1:
+        cite = p(9)
+    yield check("name", "words", dice == 2, p(9), lambda: str(dice + 1))
     if dice > room and not room == 3:
         yield events.Earn(dice + 1, p(9))
 '''
@@ -23,6 +37,12 @@ def test_faults_are_of_what_a_rule_decides_not_of_what_it_says(tmp_path: Path) -
     module.write_text(RULE)
     faults = [(fault.before, fault.after) for fault in Faults(module, tmp_path).faults]
     assert faults == [
+        (
+            'yield check("name", "words", dice == 2, p(9), lambda: str(dice + 1))',
+            "pass",
+        ),
+        ("==", "!="),
+        ("2", "3"),
         ("dice > room and not room == 3", "True"),
         ("dice > room and not room == 3", "False"),
         ("and", "or"),
@@ -59,6 +79,48 @@ def test_a_fork_notices_a_fault_and_leaves_this_process_as_it_was(
     assert scenarios.order[0] == noticing
     as_it_is = (ROOT / fault.path).read_bytes()
     assert scenarios.notice(fault.path, as_it_is) is None
+
+
+JUDGE = """
+import sys
+from forked_tests import judge_by_tests
+from places import ROOT
+path, text = sys.argv[1], sys.stdin.buffer.read()
+unchanged = (ROOT / path).read_bytes()
+judgements = judge_by_tests(ROOT, sys.argv[2:], [(path, text), (path, unchanged)])
+print(*judgements, sep="\\n")
+"""
+"""Run in a process of its own: pytest runs in this one already."""
+
+
+def test_a_fork_of_tests_notices_a_fault(faults: list[Fault]) -> None:
+    """The replay would go on although a file leaves out a Power Pool."""
+    places = "tests/games/rise/test_effects.py"
+    [fault] = [fault for fault in faults if "the Power Pool of" in fault.before]
+    judged = subprocess.run(
+        [sys.executable, "-c", JUDGE, fault.path, places],
+        input=changed(fault, ROOT),
+        capture_output=True,
+        check=True,
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT / "tests")},
+    )
+    first, second = judged.stdout.decode().splitlines()[-2:]
+    assert first.startswith(f"{places}::test_")
+    assert second == "None"
+
+
+def test_the_table_counts_by_module_and_game(faults: list[Fault]) -> None:
+    dice = next(fault for fault in faults if fault.path.endswith("rise/dice.py"))
+    board = next(fault for fault in faults if fault.path.endswith("rampage/board.py"))
+    lines = table([(dice, "near"), (dice, ""), (board, "equivalent")])
+    assert [" ".join(line.split()) for line in lines] == [
+        "tried scenarios near all equivalent left",
+        "rise/dice.py 2 0 1 0 0 1",
+        "smash_monster_rampage/board.py 1 0 0 0 1 0",
+        "rise, all modules 2 0 1 0 0 1",
+        "smash_monster_rampage, all modules 1 0 0 0 1 0",
+    ]
 
 
 def test_each_fault_judged_equivalent_is_one_fault(faults: list[Fault]) -> None:

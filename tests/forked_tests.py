@@ -1,0 +1,141 @@
+"""Tests run in forks of a process that has collected them, with a fault in one module.
+
+Collecting takes longer than most tests. A fork runs the tests that reach a function
+that the fault changes, the quickest first; a first run finds out which reach what.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+from forked_scenarios import (
+    CANNOT_CHANGE,
+    FAILS,
+    PASSES,
+    change_functions,
+    changed_names,
+)
+
+LONGEST_SECONDS = 600
+"""The time for all tests of a fault; one that hangs is noticed."""
+
+Change = tuple[str, bytes]
+"""The path of a module below the root, and another text of it."""
+
+
+def judge_by_tests(
+    root: Path, tests: Sequence[str], changes: Sequence[Change]
+) -> list[str | None]:
+    """For each change the test that fails with it; empty if none does.
+
+    It is None if a running process cannot make the change.
+    """
+    arguments = ["-q", "-p", "no:xdist", "-o", "addopts=-pno:mpoc", "-m", "not slow"]
+    arguments += ["-p", "no:cacheprovider", "--capture=no", "--no-header"]
+    # The tool has imported modules before pytest can change their asserts.
+    arguments += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
+    arguments += [str(root / place) for place in tests]
+    judge = _Judge(root, changes)
+    pytest.main(arguments, [judge])
+    if len(judge.judgements) != len(changes):
+        raise SystemExit("the tests cannot be collected")
+    return judge.judgements
+
+
+class _Judge:
+    """Runs tests in forks in the place of the loop that runs each once."""
+
+    def __init__(self, root: Path, changes: Sequence[Change]) -> None:
+        self.root = root
+        self.changes = changes
+        self.judgements: list[str | None] = []
+        self.failed = False
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.failed = self.failed or report.failed
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        items = {item.nodeid: item for item in session.items}
+        reach = self._in_fork(lambda: self._reach(session.items))
+        for path, text in self.changes:
+            module = self.root / path
+            names = {f"{module} {name}" for name in changed_names(module, text)}
+            reaching = [id for id, (_, calls) in reach.items() if names & {*calls}]
+            reaching.sort(key=lambda id: reach[id][0])
+            tests = [items[id] for id in reaching]
+            judgement = self._in_fork(partial(self._first_failing, path, text, tests))
+            self.judgements.append(judgement)
+        return True
+
+    def _run(self, item: pytest.Item) -> bool:
+        """Run one test; return whether it failed."""
+        self.failed = False
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+        return self.failed
+
+    def _reach(
+        self, tests: Sequence[pytest.Item]
+    ) -> dict[str, tuple[float, list[str]]]:
+        """How long each test takes, and which functions it calls."""
+        calls: set[CodeType] = set()
+
+        def trace(frame: FrameType, _event: str, _value: object) -> None:
+            calls.add(frame.f_code)
+
+        reach = {}
+        for test in tests:
+            calls.clear()
+            began = time.process_time()
+            sys.settrace(trace)
+            fails = self._run(test)
+            sys.settrace(None)
+            if not fails:  # one that fails without any fault judges nothing
+                reach[test.nodeid] = (
+                    time.process_time() - began,
+                    [f"{code.co_filename} {code.co_qualname}" for code in calls],
+                )
+        return reach
+
+    def _first_failing(
+        self, path: str, text: bytes, tests: Sequence[pytest.Item]
+    ) -> str | None:
+        signal.signal(signal.SIGALRM, lambda *_: os._exit(FAILS))
+        signal.alarm(LONGEST_SECONDS)
+        importlib.import_module(path.removesuffix(".py").replace("/", "."))
+        if not change_functions(self.root / path, text):
+            return None
+        return next((test.nodeid for test in tests if self._run(test)), "")
+
+    def _in_fork(self, work: Callable[[], Any]) -> Any:
+        """What some work comes to in a fork, which says nothing; None if it fails."""
+        to_read, to_write = os.pipe()
+        fork = os.fork()
+        if not fork:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            ending = CANNOT_CHANGE
+            try:
+                with os.fdopen(to_write, "w") as pipe:
+                    json.dump(work(), pipe)
+                ending = PASSES
+            finally:
+                os._exit(ending)
+        os.close(to_write)
+        with os.fdopen(to_read) as pipe:
+            words = pipe.read()
+        ending = os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1])
+        if ending == FAILS:
+            return "a test that hangs"
+        return json.loads(words) if ending == PASSES else None
