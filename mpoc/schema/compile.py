@@ -8,7 +8,9 @@ jsonschema. A run does not import this module.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from mpoc.schema.shapes import python_pattern
@@ -48,7 +50,7 @@ Do not edit: the tests say how to write it anew.
 """
 
 # fmt: off
-# ruff: noqa: B007, E501, E701, E714, PERF102, SIM108, SIM114, UP034
+# ruff: noqa: B007, E501, E701, E714, E731, PERF102, SIM108, SIM114, UP034
 # mypy: ignore-errors
 
 from __future__ import annotations
@@ -70,7 +72,34 @@ def _matching(pattern):
         return compiled[0].search(text) is not None
 
     return matches
+
+
+def _made_of(*parts, unless=None):
+    """Whether a text consists of parts: characters, the fewest and the most of them.
+
+    Compiling a pattern that says so takes as long as a hundred of these tests.
+    """
+
+    @lru_cache(4096)
+    def matches(text):
+        if unless is not None and unless(text):
+            return False
+        at = 0
+        for characters, least, most in parts:
+            part = text[at : at + most]
+            length = len(part) - len(part.lstrip(characters))
+            if length < least:
+                return False
+            at += length
+        return at == len(text)
+
+    return matches
 '''
+
+_PART = re.compile(r"(\[[A-Za-z0-9_.-]+\]|[A-Za-z0-9])(?:\{(\d+),(\d+)\}|(\?))?")
+_PARTS = re.compile(rf"\^(?:\(\?!((?:{_PART.pattern})+)\$\))?((?:{_PART.pattern})+)\\Z")
+_RANGE = re.compile(r"([A-Za-z0-9])-([A-Za-z0-9])")
+_BEGINNING = re.compile(r"\^\(([a-z|]+)\)([a-z-]+)")
 
 
 def module_source(schemas: Mapping[str, Mapping[str, Any]], names: str) -> str:
@@ -99,7 +128,7 @@ def module_source(schemas: Mapping[str, Mapping[str, Any]], names: str) -> str:
         )
     head = _HEAD.format(schemas=names)
     matchers = [
-        f"{name} = _matching({pattern!r})\n" for pattern, name in code.patterns.items()
+        f"{name} = {_matcher(pattern)}\n" for pattern, name in code.patterns.items()
     ]
     pieces = [f"    {piece!r}: {_function_name(piece)},\n" for piece in code.pieces]
     table = (
@@ -107,6 +136,47 @@ def module_source(schemas: Mapping[str, Mapping[str, Any]], names: str) -> str:
         f'"""The tests of the shared pieces by name."""\n'
     )
     return "\n".join([head, "".join(matchers), *code.functions, *roots, table])
+
+
+def _matcher(pattern: str) -> str:
+    """An expression for a function that says whether a text matches a pattern."""
+    beginning = _BEGINNING.fullmatch(pattern)
+    if beginning is not None:
+        words, end = beginning.groups()
+        beginnings = tuple([word + end for word in words.split("|")])
+        return f"lambda text: text.startswith({beginnings!r})"
+    parts = _PARTS.fullmatch(pattern)
+    if parts is None:
+        return f"_matching({pattern!r})"
+    barred, own = _parts(parts[1] or ""), _parts(parts[6])
+    if not (_can_be_told_apart(barred) and _can_be_told_apart(own)):
+        return f"_matching({pattern!r})"
+    code = ", ".join(map(repr, own))
+    if barred:
+        code += f", unless=_made_of({', '.join(map(repr, barred))})"
+    return f"_made_of({code})"
+
+
+def _parts(pattern: str) -> list[tuple[str, int, int]]:
+    """The characters of each part of a pattern, the fewest and the most of them."""
+    parts = []
+    for characters, least, most, optional in _PART.findall(pattern):
+        every = _RANGE.sub(
+            lambda ends: "".join(map(chr, range(ord(ends[1]), ord(ends[2]) + 1))),
+            characters.strip("[]"),
+        )
+        if optional:
+            least, most = "0", "1"
+        parts.append((every, int(least or 1), int(most or 1)))
+    return parts
+
+
+def _can_be_told_apart(parts: list[tuple[str, int, int]]) -> bool:
+    """Whether each part can take all it can get and leave the next one its own."""
+    return all(
+        least == most or not set(characters) & set(further)
+        for (characters, least, most), (further, _, _) in pairwise(parts)
+    )
 
 
 def _function_name(piece: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -337,6 +338,34 @@ def test_ids_are_never_spelt_like_spaces(text: str) -> None:
     if is_space:
         assert 2 <= len(text) <= 4
         assert text == text.upper()
+
+
+PATTERNS = (
+    shapes.ID.pattern,
+    shapes.SPACE.pattern,
+    "^[Xx.]{1,40}$",
+    "^p[1-9][0-9]{0,2}$",
+    "^(spawn|start)-",
+    # The first part may have to give back what it took.
+    "^[a-c]{1,3}[b-d]$",
+)
+
+
+@given(st.data(), st.sampled_from(PATTERNS))
+def test_quick_test_of_a_pattern_agrees_with_it(
+    data: st.DataObject, pattern: str
+) -> None:
+    """Also where the code that stands for a pattern does without it."""
+    schema = {"$defs": {}, "type": "string", "pattern": pattern}
+    code: dict[str, Any] = {}
+    exec(module_source({"fits": schema}, "nothing"), code)
+    text = data.draw(
+        st.from_regex(pattern)
+        | st.from_regex(pattern).map(lambda text: text + text)
+        | st.text(alphabet="ABZabcd019-.Xxp\n\u0661", max_size=14)
+    )
+    expected = re.search(shapes.python_pattern(pattern), text) is not None
+    assert code["fits"](text) == expected
 
 
 START = "mpoc: 1\ntitle: t\nboard: {size: 9x9}\n"
