@@ -8,7 +8,12 @@ from __future__ import annotations
 
 import os
 
-from mpoc.games.rise.cards.abilities import RISE_SET, abilities_of_set, all_abilities
+from mpoc.games.rise.cards.abilities import (
+    RISE_SET,
+    abilities_of_set,
+    all_abilities,
+    wordings_on,
+)
 from mpoc.games.rise.cards.card import Card, card_of
 from mpoc.games.rise.words import HAZARDS
 
@@ -52,6 +57,15 @@ def _look_up(lower_name: str) -> Card | None:
     text, small = _text()
     start = small.find(f"\n{lower_name}\t") + 1
     return card_of(text[start : text.index("\n", start)]) if start else None
+
+
+def is_named(name: str, text: str) -> bool:
+    """Whether a text names the card with this printed name, perhaps in short."""
+    printed_name, name_in_file = name.casefold(), text.casefold()
+    if printed_name == name_in_file:
+        return True
+    card = find(text)
+    return card is not None and card.name.casefold() == printed_name
 
 
 def names(figure_set: str | None = None) -> list[str]:
@@ -132,7 +146,7 @@ def unbuilt_abilities(card: Card) -> list[str]:
     """
     if card.figure_set == RISE_SET and not card.quantum_stats:
         return []
-    wordings = abilities_of_set(card.figure_set) or all_abilities()
+    wordings = wordings_on(card)
     return [each.name for each in card.abilities if each.name not in wordings]
 
 

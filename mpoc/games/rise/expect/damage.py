@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.fact import SetBy, Verdicts
 from mpoc.games.rise import events
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.account import (
     OF_POSITION,
     OF_SCOPE,
@@ -14,7 +15,6 @@ from mpoc.games.rise.expect.account import (
     ListFact,
     RiseFacts,
 )
-from mpoc.games.rise.expect.cards import is_card
 from mpoc.games.rise.file.problem_kinds import (
     NO_FORM_OF_FIGURE,
     NO_MONSTER_CARD,
@@ -148,9 +148,9 @@ def _health_in_play(figure: Figure) -> int | None:
 
 def _health_of_form(figure: Figure, card: str) -> int | None:
     """Health of the form of that name, in play or not; None for an unknown form."""
-    if is_card(figure.card.name, card):
+    if catalog.is_named(figure.card.name, card):
         return _health_in_play(figure)
-    if figure.other is None or not is_card(figure.other.name, card):
+    if figure.other is None or not catalog.is_named(figure.other.name, card):
         return None
     return _health_in_reserve(figure)
 
@@ -194,7 +194,7 @@ class Form(ByFigure[str]):
         return {id: figure.card.name for id, figure in facts.state.figures.items()}
 
     def holds(self, expected_value: Any, value: str | None) -> bool:
-        return value is not None and is_card(value, expected_value)
+        return value is not None and catalog.is_named(value, expected_value)
 
     def as_expectation(self, facts: RiseFacts) -> dict[str, str]:
         figures = facts.state.figures

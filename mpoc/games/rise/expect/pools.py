@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.fact import SetBy, Verdicts
 from mpoc.games.rise import events
+from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.account import OF_POSITION, OF_SCOPE, ByPlayer, RiseFacts
-from mpoc.games.rise.expect.cards import is_card
 from mpoc.games.rise.words import MONSTER, UNIT
 from mpoc.rules.facts import Verdict
 from mpoc.schema.envelope import Schema, list_of, mapping_of, number, ref
@@ -136,7 +136,7 @@ class Reserves(ByPlayer[list[str]]):
     def holds(self, expected_value: Sequence[str], value: list[str] | None) -> bool:
         cards_left = list(value or ())
         for text in expected_value:
-            matches = [card for card in cards_left if is_card(card, text)]
+            matches = [card for card in cards_left if catalog.is_named(card, text)]
             if not matches:
                 return False
             cards_left.remove(matches[0])
