@@ -18,7 +18,7 @@ from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.abilities.wordings import CHAPTERS, WORDINGS
+from mpoc.games.rise.abilities.wordings import CHAPTERS, WORDINGS, chapter_named
 from mpoc.games.rise.book.pages import BUILDINGS
 from mpoc.games.rise.cards.catalog import cards, why_not_loaded
 from mpoc.games.rise.game import ANYONE
@@ -432,7 +432,7 @@ def test_an_ability_is_printed_for_the_factions_whose_figures_have_it() -> None:
 def test_no_two_classes_of_an_edition_word_one_ability() -> None:
     classes = [
         member
-        for chapter in CHAPTERS
+        for chapter in map(chapter_named, CHAPTERS)
         for member in vars(chapter).values()
         if isinstance(member, type) and issubclass(member, Ability)
         if member.__module__ == chapter.__name__
@@ -459,9 +459,9 @@ def test_a_question_is_answered_first_in_one_chapter() -> None:
     assert {hook for hook, modules in chapters.items() if len(modules) > 1} == set()
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.__name__)
-def test_a_chapter_is_in_the_order_of_the_alphabet(chapter: object) -> None:
-    path = Path(str(getattr(chapter, "__file__", "")))
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_a_chapter_is_in_the_order_of_the_alphabet(chapter: str) -> None:
+    path = Path(str(chapter_named(chapter).__file__))
     classes = [n.name for n in tree_of(path).body if isinstance(n, ast.ClassDef)]
     assert classes == sorted(classes)
 

@@ -1,10 +1,15 @@
 """A later wording of an ability is played by the cards of its set, and by no others.
 
 Tried with Explosion as it was printed in 2009, which leaves structures out.
+
+`MPOC_REWRITE=1 pytest -n0 tests/games/rise/test_wordings.py` writes anew which ability
+stands in which chapter.
 """
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -12,9 +17,17 @@ from command_line import run
 from scenes import Scene, settle_text
 
 from mpoc.games.rise import roster
-from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.abilities import ABILITIES, wordings
+from mpoc.games.rise.abilities.chapter_of import CHAPTER_OF
 from mpoc.games.rise.abilities.triggers.splash import Explosion
-from mpoc.games.rise.abilities.wordings import RISE, WORDINGS, edition_of
+from mpoc.games.rise.abilities.wordings import (
+    CHAPTERS,
+    RISE,
+    WORDINGS,
+    Chapters,
+    chapter_named,
+    edition_of,
+)
 from mpoc.games.rise.book.explain import explain
 from mpoc.games.rise.book.pages import Book, Heading, under
 from mpoc.games.rise.cards import catalog
@@ -171,3 +184,52 @@ def test_an_ability_without_a_part_is_refused_by_its_name(part: str) -> None:
     vars(chapter)["Armour"] = type("Armour", (Skill,), body)
     with pytest.raises(TypeError, match=rf"later_chapter\.Armour lacks `{part}`"):
         edition_of(chapter)
+
+
+CHAPTER_OF_HEAD = '''"""The chapter of each ability: `run` imports only those that play.
+
+Do not edit: tests/games/rise/test_wordings.py writes it.
+"""
+
+from __future__ import annotations
+
+CHAPTER_OF = {
+'''
+
+
+def test_the_chapter_of_each_ability_is_up_to_date() -> None:
+    lines = [
+        f'    "{name}": "{chapter}",'
+        for chapter in CHAPTERS
+        for name in edition_of(chapter_named(chapter))
+    ]
+    text = "\n".join([CHAPTER_OF_HEAD + "\n".join(sorted(lines)), "}", ""])
+    path = Path(wordings.__file__).with_name("chapter_of.py")
+    if os.environ.get("MPOC_REWRITE"):
+        path.write_text(text, encoding="utf-8")
+    assert path.read_text(encoding="utf-8") == text, __doc__
+
+
+def test_only_the_chapter_of_an_ability_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    read: list[str] = []
+
+    def note(chapter: str) -> ModuleType:
+        read.append(chapter)
+        return chapter_named(chapter)
+
+    monkeypatch.setattr(wordings, "chapter_named", note)
+    edition = Chapters()
+    explosion = edition["Explosion"]
+    assert "Munch" in edition
+    assert read == [CHAPTER_OF["Explosion"]]
+    # A new ability is found before its chapter has been written down.
+    monkeypatch.delitem(CHAPTER_OF, "Munch")
+    assert "Munch" in edition
+    assert edition["Munch"].name == "Munch"
+    assert sorted(read) == sorted(CHAPTERS)
+    assert edition["Explosion"] is explosion
+    assert list(edition) == list(ABILITIES)
+    with pytest.raises(KeyError):
+        edition["Armour"]

@@ -11,28 +11,12 @@ wording where little differs, or a class of the same `name` where everything doe
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
+from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from mpoc.games.rise.abilities import actions, advantages, reactions
-from mpoc.games.rise.abilities.skills import (
-    attack_dice,
-    defense,
-    forces,
-    hits,
-    movement,
-    objectives,
-    power_up,
-    targeting,
-)
-from mpoc.games.rise.abilities.triggers import (
-    attacker,
-    further_attacks,
-    pools,
-    splash,
-    super_damage,
-    target,
-)
+from mpoc.games.rise.abilities.chapter_of import CHAPTER_OF
 from mpoc.games.rise.cards.abilities import RISE_SET
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import ABILITY_KINDS
@@ -41,25 +25,25 @@ if TYPE_CHECKING:
     from mpoc.games.rise.cards.abilities import Edition
 
 CHAPTERS = (
-    actions,
-    advantages,
-    attacker,
-    further_attacks,
-    pools,
-    splash,
-    super_damage,
-    target,
-    reactions,
-    attack_dice,
-    defense,
-    forces,
-    hits,
-    movement,
-    objectives,
-    power_up,
-    targeting,
+    "actions",
+    "advantages",
+    "reactions",
+    "skills.attack_dice",
+    "skills.defense",
+    "skills.forces",
+    "skills.hits",
+    "skills.movement",
+    "skills.objectives",
+    "skills.power_up",
+    "skills.targeting",
+    "triggers.attacker",
+    "triggers.further_attacks",
+    "triggers.pools",
+    "triggers.splash",
+    "triggers.super_damage",
+    "triggers.target",
 )
-"""The modules with the abilities of the 2008 rulebook."""
+"""The modules of this folder with the abilities of the 2008 rulebook."""
 
 PARTS = {
     "__doc__": "its rule in one sentence, as players see it",
@@ -69,7 +53,58 @@ PARTS = {
 """What each class must give, in words for one that does not."""
 
 
-def edition_of(*chapters: ModuleType) -> Edition:
+class Chapters(Mapping[str, Ability]):
+    """An edition whose chapters are imported when one of their abilities is asked for.
+
+    `CHAPTER_OF` says which chapter that is. An ability that is not in it yet, because
+    it is new, is looked for in all of them.
+    """
+
+    def __init__(self) -> None:
+        self._abilities: dict[str, Ability] = {}
+        self._unread = set(CHAPTERS)
+
+    def __getitem__(self, name: str) -> Ability:
+        """The ability of a printed name. Raises KeyError for an unknown one."""
+        ability = self._abilities.get(name)
+        if ability is None:
+            if name in CHAPTER_OF:
+                self._read(CHAPTER_OF[name])
+            ability = self._abilities.get(name) or self._all()[name]
+        return ability
+
+    def __contains__(self, name: object) -> bool:
+        return name in CHAPTER_OF or name in self._all()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all())
+
+    def __len__(self) -> int:
+        return len(self._all())
+
+    def __or__(self, later: Edition) -> Edition:
+        return {**self, **later}
+
+    def _all(self) -> dict[str, Ability]:
+        """Every ability of the edition, by kind, then by name."""
+        if self._unread:
+            for chapter in CHAPTERS:
+                self._read(chapter)
+            self._abilities = in_order(self._abilities.values())
+        return self._abilities
+
+    def _read(self, chapter: str) -> None:
+        if chapter in self._unread:
+            self._abilities |= edition_of(chapter_named(chapter))
+            self._unread.remove(chapter)
+
+
+def chapter_named(name: str) -> ModuleType:
+    """The module of one of `CHAPTERS`."""
+    return import_module(f"mpoc.games.rise.abilities.{name}")
+
+
+def edition_of(*chapters: ModuleType) -> dict[str, Ability]:
     """The abilities whose classes stand in some modules: by kind, then by name.
 
     Raises TypeError for a class without one of the `PARTS`.
@@ -87,11 +122,19 @@ def edition_of(*chapters: ModuleType) -> Edition:
             if not getattr(cls, part):
                 name = f"{cls.__module__}.{cls.__name__}"
                 raise TypeError(f"{name} lacks `{part}`: {words}")
-    classes.sort(key=lambda cls: (ABILITY_KINDS.index(cls.kind), cls.__name__))
-    return {cls.name: cls() for cls in classes}
+    return in_order([cls() for cls in classes])
 
 
-RISE = edition_of(*CHAPTERS)
+def in_order(abilities: Iterable[Ability]) -> dict[str, Ability]:
+    """Abilities by name, in the order of their kinds and then of the alphabet."""
+
+    def place(ability: Ability) -> tuple[int, str]:
+        return ABILITY_KINDS.index(ability.kind), type(ability).__name__
+
+    return {ability.name: ability for ability in sorted(abilities, key=place)}
+
+
+RISE = Chapters()
 
 WORDINGS: dict[str, Edition] = {RISE_SET: RISE}
 """The edition that each set of figures was printed with, in the order of printing."""

@@ -2,8 +2,7 @@
 
 The classes of the abilities import the rules, so that this module cannot import them.
 The game's definition says where to load them from (`load_with`), and the first question
-loads them: most files name no ability, and almost every ability of the first set is
-built.
+about an ability loads it.
 """
 
 from __future__ import annotations
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
     from mpoc.games.rise.kinds import Ability
 
-    Edition = dict[str, Ability]
+    Edition = Mapping[str, Ability]
     """The one wording of each ability by its printed name."""
 
     Loader = Callable[[], Mapping[str, Edition]]
@@ -46,9 +45,9 @@ def first_wordings() -> Edition:
 
     A card that a scenario writes out has these wordings.
     """
-    first: Edition = {}
-    for edition in editions().values():
-        first = edition | first
+    first, *later = editions().values()
+    for edition in later:
+        first = {**edition, **first}
     return first
 
 
@@ -69,7 +68,8 @@ def abilities_of_set(figure_set: str | None) -> Edition | None:
 
 def wordings_on(card: Card) -> Edition:
     """The wordings that a card has: of the set that prints it, or else the first."""
-    return abilities_of_set(card.figure_set) or all_abilities()
+    wordings = abilities_of_set(card.figure_set)
+    return all_abilities() if wordings is None else wordings
 
 
 def wordings_of(name: str) -> list[Ability]:
