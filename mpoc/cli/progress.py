@@ -5,41 +5,122 @@ from __future__ import annotations
 import sys
 from contextlib import suppress
 from time import monotonic
+from typing import TYPE_CHECKING, Self
 
 from mpoc.cli.options import Options
-from mpoc.cli.speech import is_terminal, write
+from mpoc.cli.speech import is_dumb, is_terminal, wants_colour, write
+
+if TYPE_CHECKING:
+    from rich.progress import Progress as Bar
 
 EVERY = 0.2
 """The least number of seconds between two changes of the line."""
 
+PATIENCE = 0.5
+"""The seconds after which the line appears: a short command is not worth one."""
+
 
 class Progress:
-    """The line. Nothing is shown unless standard error is a terminal, or if `quiet`."""
+    """The line, on standard error while it is a terminal, unless `quiet`.
 
-    __slots__ = ("_changed_at", "_width", "is_shown")
+    Where the `total` is known there is a bar. It is a context: it clears the line.
+    """
 
-    def __init__(self, options: Options) -> None:
-        self.is_shown = is_terminal(sys.stderr) and not options.quiet
-        self._changed_at = 0.0
-        self._width = 0
+    __slots__ = ("_bar", "_changed_at", "_options", "is_shown", "total")
 
-    def show(self, words: str) -> None:
-        """Replace the words on the line, unless that has just been done."""
+    def __init__(self, options: Options, total: int = 0) -> None:
+        self.total = total
+        self.is_shown = is_terminal(sys.stderr) and not is_dumb() and not options.quiet
+        self._options = options
+        self._changed_at = monotonic() + PATIENCE - EVERY
+        self._bar: Bar | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.clear()
+
+    def show(self, words: str, number: int = 0) -> None:
+        """Replace the words on the line, unless that has just been done.
+
+        `number` is how many of the total are done.
+        """
         if not self.is_shown:
             return
         now = monotonic()
-        if now - self._changed_at >= EVERY:
-            self._changed_at = now
-            self._put(words)
+        if now - self._changed_at < EVERY:
+            return
+        self._changed_at = now
+        if self._bar is None:
+            self._bar = _bar(self._options, self.total)
+            self._bar.start()
+        self._bar.update(self._bar.task_ids[0], completed=number, description=words)
+        self._bar.refresh()
 
     def clear(self) -> None:
         """Leave the line empty."""
-        if self._width:
-            self._put("")
-            self._put("")
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
 
-    def _put(self, words: str) -> None:
+
+class _Terminal:
+    """Standard error as rich writes to it; it is dropped if it cannot be written."""
+
+    def __init__(self, is_ascii: bool) -> None:
+        self.encoding = "ascii" if is_ascii else sys.stderr.encoding
+
+    def write(self, text: str) -> None:
+        """Write a text."""
         with suppress(OSError, ValueError):
-            write(sys.stderr, f"\r{words:<{self._width}}")
+            write(sys.stderr, text)
+
+    def flush(self) -> None:
+        """Write what is kept back."""
+        with suppress(OSError, ValueError):
             sys.stderr.flush()
-        self._width = len(words)
+
+    def isatty(self) -> bool:
+        """It is a terminal."""
+        return True
+
+
+def _bar(options: Options, total: int) -> Bar:
+    """A line of rich: what moves, the words, a bar if there is a total, the time.
+
+    It changes when it is asked to: a thread would be lost in a forked process.
+    """
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        Progress,
+        ProgressColumn,
+        SpinnerColumn,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
+    has_colour = wants_colour(options, sys.stderr)
+    console = Console(
+        file=_Terminal(options.ascii),  # type: ignore[arg-type]
+        force_terminal=True,
+        color_system="standard" if has_colour else None,
+        no_color=not has_colour,
+        legacy_windows=False,
+    )
+    words = TextColumn("{task.description}", markup=False)
+    columns: list[ProgressColumn] = [SpinnerColumn("line"), words, TimeElapsedColumn()]
+    if total:
+        columns = [words, BarColumn(), TimeRemainingColumn()]
+    bar = Progress(
+        *columns,
+        console=console,
+        auto_refresh=False,
+        transient=True,
+        redirect_stdout=False,
+        redirect_stderr=False,
+    )
+    bar.add_task("", total=total or None)
+    return bar

@@ -26,7 +26,12 @@ def wants_colour(options: Options, stream: object) -> bool:
         return False
     if os.environ.get("FORCE_COLOR"):
         return True
-    return is_terminal(stream) and os.environ.get("TERM") != "dumb"
+    return is_terminal(stream) and not is_dumb()
+
+
+def is_dumb() -> bool:
+    """Whether the terminal has no colours and draws no lines."""
+    return os.environ.get("TERM") == "dumb"
 
 
 def is_terminal(stream: object) -> bool:
@@ -60,7 +65,9 @@ class Speech:
         self._text_for_file: list[str] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
-        self.style = Style(wants_colour(options, out), self._is_ascii(out), width)
+        self.style = Style(
+            wants_colour(options, out), self._is_ascii(out), width, is_dumb=is_dumb()
+        )
         self.err_style = Style(
             wants_colour(options, sys.stderr),
             self._is_ascii(sys.stderr),

@@ -8,7 +8,7 @@ as if one process had made it.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import closing
 from time import monotonic
 from typing import Any
@@ -89,12 +89,14 @@ class ExploreAction(Record):
 class SharedExploration(Record):
     """Explores for `odds` in the processes of a mapper; `file` is the scenario's.
 
-    The `budget` is checked here, between two actions.
+    The `budget` is checked here, between two actions, and `watch` then gets the number
+    of ways so far.
     """
 
     file: SentFile
     mapper: Mapper
     budget: Budget = NO_LIMITS
+    watch: Callable[[int], None] | None = None
 
     def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
         """Explore a position; return the number of ways tried.
@@ -116,6 +118,8 @@ class SharedExploration(Record):
             with closing(self._explore_level(level, task)) as graphs:
                 for position, graph in zip(level, graphs, strict=True):
                     ways += graph.ways
+                    if self.watch is not None:
+                        self.watch(ways)
                     if explorer.most and ways > explorer.most:
                         raise Limit
                     self.budget.check()

@@ -11,8 +11,8 @@ from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words, value_words
-from mpoc.report.outcome_table import biggest_first, table_lines
 from mpoc.report.style import Style
+from mpoc.report.tables.outcomes import biggest_first, table_lines
 from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mpoc.exploration.odds.odds import Best, Odds
     from mpoc.exploration.odds.pools import PoolOdds
     from mpoc.report.style import Style
+    from mpoc.report.tables.terminal import Column
     from mpoc.rules.chances import Chances
     from mpoc.rules.goals import Goal
 
@@ -34,12 +35,12 @@ def chance_document(chance: Fraction) -> dict[str, str]:
     return {"fraction": fraction(chance), "percent": percent(chance)}
 
 
-def bar(share: Fraction, ascii: bool) -> str:
+def bar(share: Fraction, ascii: bool, longest: int = BAR) -> str:
     """A bar as long as a share of the longest; never empty unless the share is 0."""
     if ascii:
-        length = int(share * BAR + Fraction(1, 2))
+        length = int(share * longest + Fraction(1, 2))
         return "#" * length or ("." if share else "")
-    eighths = int(share * BAR * 8 + Fraction(1, 2)) or bool(share)
+    eighths = int(share * longest * 8 + Fraction(1, 2)) or bool(share)
     whole, rest = divmod(eighths, 8)
     return EIGHTHS[8] * whole + EIGHTHS[rest].strip()
 
@@ -67,15 +68,42 @@ def pool_text(
         (str(number), percent(exactly), percent(at_least))
         for number, exactly, at_least in rows
     ]
-    widths = [max(map(len, column)) for column in zip(head, *cells, strict=True)]
-    yield style.paint("label", _align(head, widths))
     most = max(exactly for _, exactly, _ in rows)
     numbers = {need.number for need in odds.needs}
+    if style.width:
+        from mpoc.report.tables.terminal import Row, table_lines
+
+        marks = [
+            f"{fraction(exactly)}  {fraction(at_least)}"
+            if verbose
+            else bar(exactly / most, style.ascii)
+            for _, exactly, at_least in rows
+        ]
+        tints = ["good" if number in numbers else "" for number, _, _ in rows]
+        yield from table_lines(
+            _number_columns(*head),
+            [
+                Row((*cell, mark), tint)
+                for cell, mark, tint in zip(cells, marks, tints, strict=True)
+            ],
+            style,
+        )
+        return
+    widths = [max(map(len, column)) for column in zip(head, *cells, strict=True)]
+    yield style.paint("label", _align(head, widths))
     for cell, (number, exactly, at_least) in zip(cells, rows, strict=True):
         line = f"{_align(cell, widths)}  {bar(exactly / most, style.ascii)}"
         if verbose:
             line = f"{_align(cell, widths)}  {fraction(exactly)}  {fraction(at_least)}"
         yield style.paint("good", line) if number in numbers else line
+
+
+def _number_columns(*headings: str) -> list[Column]:
+    """Columns of numbers on a terminal, and then one of bars."""
+    from mpoc.report.tables.terminal import Column
+
+    numbers = [Column(heading, is_right=True) for heading in headings]
+    return [*numbers, Column(tint="pages")]
 
 
 def _needs(
@@ -313,17 +341,17 @@ def _case_lines(
     names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
     groups = _merge(case.groups, names)
     first_groups = groups if verbose > 0 else groups[:MOST_GROUPS]
-    yield style.paint("label", "outcomes")
-    for number, group in enumerate(first_groups, 1):
-        words = _group_words(group, names, odds.sums, chances)
-        row = f"  {number:>2}  {_exactly(group.chance, verbose)}  {words}"
-        yield style.line(row, hang=6)
+    rows = [
+        (str(number), group.chance, _group_words(group, names, odds.sums, chances))
+        for number, group in enumerate(first_groups, 1)
+    ]
     if len(groups) > len(first_groups):
         rest = sum([group.chance for group in groups[len(first_groups) :]], Fraction(0))
         others = len(groups) - len(first_groups)
-        yield f"      {_exactly(rest, verbose)}  {others} more: -v lists them"
+        rows.append(("", rest, f"{others} more: -v lists them"))
     whole = sum([group.chance for group in groups], Fraction(0))
-    yield f" sum  {_exactly(whole, verbose)}"
+    rows.append(("sum", whole, ""))
+    yield from _outcome_lines(rows, style, verbose)
     lines = [getattr(group.stop, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)
@@ -340,6 +368,31 @@ def _case_lines(
                 yield from _law_lines(name, law, style, verbose)
         if _are_several(members, laws) and all([name in odds.sums for name in members]):
             yield from _joint_lines(what, members, groups, style, verbose)
+
+
+def _outcome_lines(
+    rows: Sequence[tuple[str, Fraction, str]], style: Style, verbose: int
+) -> Iterator[str]:
+    """Outcomes: the number of each, its chance and its words."""
+    yield style.paint("label", "outcomes")
+    if style.width:
+        from mpoc.report.tables.terminal import Column, Row, table_lines
+
+        cells = [
+            (number, percent(chance), _exactly(chance, verbose)[8:].strip(), words)
+            for number, chance, words in rows
+        ]
+        columns = [
+            Column(is_right=True),
+            Column(is_right=True, tint="title"),
+            Column(),
+            Column(),
+        ]
+        yield from table_lines(columns, [Row(cell) for cell in cells], style, 1)
+        return
+    for number, chance, words in rows:
+        row = f" {number:>3}  {_exactly(chance, verbose)}"
+        yield style.line(f"{row}  {words}" if words else row, hang=6)
 
 
 def _are_several(members: Sequence[str], laws: Sequence[Mapping[Value, Any]]) -> bool:
@@ -419,16 +472,28 @@ def _law_lines(
     head = style.plain(quantity_words(quantity))
     yield style.paint("label", f"{head}, and at least" if is_number else head)
     at_least = Fraction(1)
+    rows = []
     for value, name in zip(values, names, strict=True):
         chance = law[value]
-        line = f"  {name:>{width}}  {percent(chance):>8}"
-        if is_number:
-            line += f"  {percent(at_least):>8}"
-            at_least -= chance
-        line += f"  {bar(chance / most, style.ascii)}"
-        if verbose > 0:
-            line += f"  {fraction(chance)}"
-        yield line
+        rows.append(
+            (
+                name,
+                percent(chance),
+                percent(at_least) if is_number else "",
+                bar(chance / most, style.ascii),
+                fraction(chance) if verbose > 0 else "",
+            )
+        )
+        at_least -= chance
+    if style.width:
+        from mpoc.report.tables.terminal import Column, Row, table_lines
+
+        columns = [*_number_columns("", "", ""), Column()]
+        yield from table_lines(columns, [Row(row) for row in rows], style, 2)
+    else:
+        for name, exactly, more, mark, exact in rows:
+            cells = [f"{name:>{width}}", f"{exactly:>8}", more and f"{more:>8}"]
+            yield "  " + "  ".join([cell for cell in (*cells, mark, exact) if cell])
     if len(order) > len(values):
         yield f"  {len(order) - len(values)} more values: -v lists them"
 

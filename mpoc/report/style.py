@@ -48,13 +48,15 @@ _OTHER_PLAYERS = ("first", "second")
 class Style(Record):
     """Colour or none, ASCII only or not; `width` is 0 where nothing is ever wrapped.
 
-    `tints` are those of the players, by their names.
+    `tints` are those of the players, by their names. A terminal that `is_dumb` gets
+    no lines drawn.
     """
 
     colour: bool = False
     ascii: bool = False
     width: int = 0
     tints: Mapping[str, str] = {}
+    is_dumb: bool = False
 
     def plain(self, text: str) -> str:
         """A text as it may be shown: one line, no character that steers a terminal."""
@@ -103,14 +105,12 @@ class Style(Record):
         room = column - 1 if right else self.columns
         if self.width and _columns(text) > room:
             rows = wrap(text, max(room, hang + 20), hang)
-        first = rows[0]
         if right:
-            room = column - _columns(first)
+            room = column - _columns(rows[0])
             room = room if room > 0 else 2
             right = " " * room + self.paint("pages", right)
-        if tint:
-            first = self.paint(tint, first)
-        return "\n".join([first + right, *rows[1:]])
+        first, *others = [self.paint(tint, row) for row in rows]
+        return "\n".join([first + right, *others])
 
 
 PLAIN = Style()

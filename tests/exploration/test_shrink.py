@@ -739,11 +739,13 @@ def test_progress_is_reported_on_a_terminal_alone(
 
     monkeypatch.setattr(progress, "is_terminal", lambda stream: True)
     monkeypatch.setattr(progress, "EVERY", 0)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setenv("TERM", "xterm")
     shown = run("shrink", str(CLAIMS)).err
     assert "lines left, 10 files tried" in shown
-    last = shown.split("\r")[-1]
+    last = shown.split("\x1b[2K")[-1]
     assert last.startswith("30 -> 26 lines")
-    assert "\r" not in run("shrink", "-q", str(CLAIMS)).err
+    assert "\x1b" not in run("shrink", "-q", str(CLAIMS)).err
 
 
 def test_games_are_shrunk_alike() -> None:

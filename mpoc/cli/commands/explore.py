@@ -171,14 +171,13 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
             budget=budget.for_exploring(),
         )
         position = Position(0, scenario.start)
-        progress = Progress(options)
         try:
-            for ways in ways_tried(explorer, position, scenario, options, search):
-                progress.show(f"{ways} ways; Ctrl-C prints what is known")
+            with Progress(options) as progress:
+                for ways in ways_tried(explorer, position, scenario, options, search):
+                    progress.show(f"{ways} ways; Ctrl-C prints what is known")
         except KeyboardInterrupt:
             is_interrupted = True
             explorer.bound = INTERRUPT
-        progress.clear()
         try:
             return exploration_of(
                 scenario, rules, explorer, position, search.goal, budget

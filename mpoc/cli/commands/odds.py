@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -39,6 +39,7 @@ from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
 
 if TYPE_CHECKING:
+    from mpoc.cli.progress import Progress
     from mpoc.exploration.odds.odds import Odds
     from mpoc.exploration.odds.variants import Explore
     from mpoc.scenario.scenario import Scenario
@@ -200,22 +201,35 @@ def _explore(
     scenario: Scenario, options: Options, question: Question
 ) -> Iterator[Explore]:
     """The way to explore a file: in this process or in several."""
+    from mpoc.cli.progress import Progress
     from mpoc.exploration.budget import Budget
 
     budget = Budget(question.seconds, question.megabytes)
+    progress = Progress(options)
+    watch = _show_ways(progress) if progress.is_shown else None
     if question.jobs < 2 and not question.cluster:
         from mpoc.exploration.odds.variants import ExploreHere
 
-        yield ExploreHere(budget)
+        with progress:
+            yield ExploreHere(budget, watch)
         return
     from mpoc.cli.jobs import mapper_asked_for
     from mpoc.parallel.action_graphs import SharedExploration
     from mpoc.parallel.sent_file import sent_file
 
-    with mapper_asked_for(question.jobs, question.cluster) as mapper:
+    with progress, mapper_asked_for(question.jobs, question.cluster) as mapper:
         yield SharedExploration(
-            sent_file(scenario.document, options.terms), mapper, budget
+            sent_file(scenario.document, options.terms), mapper, budget, watch
         )
+
+
+def _show_ways(progress: Progress) -> Callable[[int], None]:
+    """What shows a number of ways in the line of progress."""
+
+    def show(ways: int) -> None:
+        progress.show(f"{ways} ways")
+
+    return show
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:

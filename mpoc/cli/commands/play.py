@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shlex
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -47,6 +47,7 @@ from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, count_of, did_you_mean, quote
 
 if TYPE_CHECKING:
+    from mpoc.report.style import Style
     from mpoc.rules.ruleset import Ruleset
 
 MOST_NAMED = 30
@@ -182,14 +183,17 @@ def _play(
     last: Plan | None = None
     file_to_send = None if document is None else sent_file(document, options.terms)
     campaign = Campaign(name, request.moves, file_to_send, settings)
-    progress = Progress(options)
     games = 0
-    with mapper_asked_for(jobs, cluster) as mapper:
+    with (
+        Progress(options, request.plays) as progress,
+        mapper_asked_for(jobs, cluster) as mapper,
+    ):
         for batch in plans(request.seed, request.plays, request.about, counts):
             for result in mapper.map(campaign, batches_of(batch)):
                 last = result.plan
                 games += 1
-                progress.show(f"{games} of {count_of(request.plays, 'game')}")
+                words = f"{games} of {count_of(request.plays, 'game')}"
+                progress.show(words, games)
                 actions += result.actions
                 wins += result.is_won
                 for subject, times in result.subject_counts.items():
@@ -202,14 +206,15 @@ def _play(
                     faults.append(Faulty(result.plan[0], faulty, repeat))
                     if not options.is_json:
                         _print_fault(faults[-1], rules, speech)
-    progress.clear()
     totals = {"plays": request.plays, "actions": actions, "won": wins}
     if options.is_json:
         speech.say_json(_document(totals, counts, faults, rules))
     else:
-        lines = _summary(totals, counts, faults, options.verbose, bool(file))
+        lines = _summary(
+            totals, counts, faults, options.verbose, bool(file), speech.style
+        )
         for line in lines[:1] if options.quiet else lines:
-            speech.say(speech.style.line(line, "", 2))
+            speech.say(line)
     if request.save and faults:
         _save(request.save, faults[0].seed, faults[0].game, rules, speech)
     elif request.save and last is not None:
@@ -298,6 +303,7 @@ def _summary(
     faults: list[Faulty],
     depth: int,
     is_of_file: bool,
+    style: Style,
 ) -> list[str]:
     """What was played and what came up in it.
 
@@ -309,24 +315,43 @@ def _summary(
     result = "no faults"
     if faults:
         result = count_of(len(faults), "fault")
-    lines = [
+    played = (
         f"{count_of(totals['plays'], 'game')} with "
-        f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}",
-        f"{len(there)} of {len(counts)} came up",
+        f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}"
+    )
+    tint = ("bad" if faults else "good") if style.width else ""
+    lines = [
+        style.line(played, "", 2, tint),
+        style.line(f"{len(there)} of {len(counts)} came up"),
     ]
     if depth:
-        width = max([len(str(times)) for times in counts.values()], default=1)
-        order = sorted(counts, key=lambda name: (-counts[name], name))
-        lines += [f"  {counts[name]:>{width}}  {name}" for name in order]
+        lines += _count_lines(counts, style)
     elif is_of_file and there:
-        lines.append(f"came up: {', '.join(there)}")
+        lines.append(style.line(f"came up: {', '.join(there)}", "", 2))
     elif missing and not is_of_file:
         more = len(missing) - MOST_NAMED
         names = ", ".join(missing[:MOST_NAMED]) + (
             f" and {more} more" if more > 0 else ""
         )
-        lines.append(f"did not come up: {names}")
+        lines.append(style.line(f"did not come up: {names}", "", 2))
     return lines
+
+
+def _count_lines(counts: Mapping[str, int], style: Style) -> Iterator[str]:
+    """How often each came up, the most frequent first; side by side on a terminal."""
+    order = sorted(counts, key=lambda name: (-counts[name], name))
+    if style.width:
+        from mpoc.report.tables.terminal import side_by_side
+
+        yield from side_by_side(
+            [(str(counts[name]), name) for name in order],
+            ["" if counts[name] else "faint" for name in order],
+            style,
+        )
+        return
+    width = max([len(str(times)) for times in counts.values()], default=1)
+    for name in order:
+        yield style.line(f"  {counts[name]:>{width}}  {name}", "", 2)
 
 
 def _document(

@@ -122,12 +122,12 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
         raise WrongUsage(f"--keep: {wrong}") from wrong
     code, so_far = 0, ""
     try:
-        shrinking.run()
+        with progress:
+            shrinking.run()
     except KeyboardInterrupt:
         code, so_far = INTERRUPTED, ", the smallest so far"
     except Limit as limit:
         so_far = f", the smallest so far{USED_UP[limit.bound]}"
-    progress.clear()
     smallest = shrinking.finish()
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))

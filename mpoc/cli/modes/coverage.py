@@ -8,14 +8,16 @@ from functools import partial
 from mpoc.cli.exit_codes import NOTHING, worst
 from mpoc.cli.names import find_game
 from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
-from mpoc.report.coverage import plain, table
+from mpoc.report.coverage import plain, reach_lines
 from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.settle import FileWithoutRuling, work_on
 from mpoc.text.files import chosen_files
+from mpoc.text.problems import count_of
 
 
 def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
@@ -52,13 +54,16 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         coverage.add(scenario, outcome)
         return True
 
-    for file in files:
-        is_counted = work_on(file, options.terms, partial(count, file))
-        if isinstance(is_counted, FileWithoutRuling):
-            codes.add(exit_code(is_counted))
-            complain(speech, is_counted)
-        else:
-            scenarios += is_counted
+    with Progress(options, len(files)) as progress:
+        for number, file in enumerate(files):
+            progress.show(f"{number} of {count_of(len(files), 'file')}", number)
+            is_counted = work_on(file, options.terms, partial(count, file))
+            if isinstance(is_counted, FileWithoutRuling):
+                codes.add(exit_code(is_counted))
+                progress.clear()
+                complain(speech, is_counted)
+            else:
+                scenarios += is_counted
     if not game and not scenarios and not codes and len(games) == 1:
         return count_coverage(paths, games.pop(), options)
     if not scenarios and not codes:
@@ -66,7 +71,8 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
     if options.is_json:
         speech.say_json(plain(coverage.reaches(), scenarios))
     else:
-        for line in table(coverage.reaches(), scenarios, options.verbose):
-            speech.say(speech.style.plain(line))
+        reaches = coverage.reaches()
+        for line in reach_lines(reaches, scenarios, speech.style, options.verbose):
+            speech.say(line)
     speech.finish()
     return worst(codes)

@@ -216,10 +216,11 @@ def _say_figures(speech: Speech, cards: Any, documents: list[dict[str, Any]]) ->
     elif speech.options.quiet:
         speech.say("\n".join([speech.style.plain(card["name"]) for card in documents]))
     else:
-        from mpoc.report.table import table_lines
+        from mpoc.report.tables.listing import listing_lines
 
         rows = [cards.row(card) for card in documents]
-        for line in table_lines(cards.COLUMNS, rows, speech.style):
+        faint = ["not_playable" in card for card in documents]
+        for line in listing_lines(cards.COLUMNS, rows, speech.style, faint):
             speech.say(line)
         if any("not_playable" in card for card in documents):
             speech.say("")

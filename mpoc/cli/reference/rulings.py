@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,6 +24,10 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
+
+if TYPE_CHECKING:
+    from mpoc.report.style import Style
+    from mpoc.rules.reference import Ruling
 
 
 def rulings(
@@ -93,10 +97,8 @@ def _rulings(name: str, game: str, options: Options) -> int:
         speech.finish()
         return 0
     if not name and not options.quiet and not options.verbose:
-        width = max([len(ruling.name) for ruling in ledger], default=0)
-        for ruling in ledger:
-            text = f"{ruling.name:<{width}}  {ruling.question}"
-            speech.say(style.line(text, " ".join(ruling.marks), width + 2))
+        for line in _index_lines(ledger, style):
+            speech.say(line)
         speech.say("")
         speech.say(style.line("`mpoc rulings NAME` shows how one can be read"))
         speech.finish()
@@ -128,6 +130,29 @@ def _rulings(name: str, game: str, options: Options) -> int:
         )
     speech.finish()
     return 0
+
+
+def _index_lines(ledger: Sequence[Ruling], style: Style) -> Iterator[str]:
+    """A line for each unclear rule: its name, its question, its pages."""
+    if style.width:
+        from mpoc.report.style import PAGES_WIDTH
+        from mpoc.report.tables.terminal import Column, Row, table_lines
+
+        columns = [
+            Column(is_whole=True, tint="label"),
+            Column(),
+            Column(tint="pages", is_right=True, most=PAGES_WIDTH),
+        ]
+        rows = [
+            Row((ruling.name, ruling.question, " ".join(ruling.marks)))
+            for ruling in ledger
+        ]
+        yield from table_lines(columns, rows, style)
+        return
+    width = max([len(ruling.name) for ruling in ledger], default=0)
+    for ruling in ledger:
+        text = f"{ruling.name:<{width}}  {ruling.question}"
+        yield style.line(text, " ".join(ruling.marks), width + 2)
 
 
 def _ruling(ruling: Any, usual: Mapping[str, str]) -> dict[str, Any]:

@@ -84,15 +84,20 @@ class Explore(Protocol):
 
 
 class ExploreHere(Record):
-    """Explores in this process, within a budget of seconds and memory."""
+    """Explores in this process, within a budget of seconds and memory.
+
+    After each way, `watch` gets the number of ways so far.
+    """
 
     budget: Budget = NO_LIMITS
+    watch: Callable[[int], None] | None = None
 
     def __call__(self, explorer: Explorer, position: Position, variant: Variant) -> int:
         """Explore a position; the number of ways. Raises `Limit`."""
         explorer.budget = self.budget
         for _ in explorer.steps(position):
-            pass
+            if self.watch is not None:
+                self.watch(explorer.ways)
         return explorer.ways
 
 

@@ -26,7 +26,8 @@ from mpoc.games.rise.book.coverage import (
 from mpoc.games.rise.book.rules import RULES
 from mpoc.games.rise.book.rulings import READINGS
 from mpoc.games.rise.cards.catalog import cards, why_not_loaded
-from mpoc.report.coverage import table
+from mpoc.report.coverage import reach_lines
+from mpoc.report.style import PLAIN
 from mpoc.rules.coverage import Reach
 
 ABILITY = SCENARIOS / "rise" / "abilities"
@@ -211,12 +212,14 @@ def test_the_table_has_counts_and_names_what_is_missing() -> None:
     reach.add("aab")
     reach.add("ax")
     assert reach.scenarios == {"a": 2, "b": 1, "c": 0}
-    assert list(table([reach], 2, 0)) == [
+    assert list(reach_lines([reach], 2, PLAIN, 0)) == [
         "reached by 2 scenarios:",
         "  2 of 3  letters that are seen",
     ]
-    assert "missing: c" in list(table([reach], 2, 1))[-1]
-    assert [line.split()[:2] for line in list(table([reach], 2, 2))[2:]] == [
+    assert "missing: c" in list(reach_lines([reach], 2, PLAIN, 1))[-1]
+    assert [
+        line.split()[:2] for line in list(reach_lines([reach], 2, PLAIN, 2))[2:]
+    ] == [
         ["2", "a"],
         ["1", "b"],
         ["0", "c"],

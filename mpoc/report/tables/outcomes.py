@@ -61,17 +61,16 @@ def table_lines(
             _add(rows, column)
         else:
             left.append(name)
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    for place, row in enumerate(rows):
-        cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)]
-        text = style.plain(GAP.join(cells).rstrip())
-        yield style.paint("label", text) if not place else text
-        if place:
-            group = first_groups[place - 1]
-            indent = " " * (widths[0] + len(GAP))
-            for line in example(group):
-                lead = EXAMPLE if group.ways > 1 else ""
-                yield style.line(f"{indent}{lead}{line}", "", len(indent) + 2)
+
+    def below(place: int, indent: int) -> Iterator[str]:
+        """The lines below a row: an example of a way."""
+        group = first_groups[place]
+        lead = EXAMPLE if group.ways > 1 else ""
+        tint = "faint" if style.width else ""
+        for line in example(group):
+            yield style.line(f"{' ' * indent}{lead}{line}", "", indent + 2, tint)
+
+    yield from _row_lines(rows, below, style)
     for name, others in alike.items():
         if others and name not in left:
             words = ", ".join([quantity_words(other) for other in others])
@@ -80,6 +79,38 @@ def table_lines(
         names = [each for name in left for each in (name, *alike[name])]
         words = ", ".join([quantity_words(name) for name in names])
         yield style.line(f"more differs (-v shows it): {words}", "", 2)
+
+
+def _row_lines(
+    rows: Sequence[Sequence[str]],
+    below: Callable[[int, int], Iterator[str]],
+    style: Style,
+) -> Iterator[str]:
+    """The headings and the rows, each with the lines `below` it, so far indented."""
+    if style.width:
+        from mpoc.report.tables import terminal
+
+        columns = [
+            terminal.Column(heading, is_right=not at)
+            for at, heading in enumerate(rows[0])
+        ]
+        indent = len(rows[0][0]) + terminal.GAP
+        yield from terminal.table_lines(
+            columns,
+            [
+                terminal.Row(row, below=list(below(place, indent)))
+                for place, row in enumerate(rows[1:])
+            ],
+            style,
+        )
+        return
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for place, row in enumerate(rows):
+        cells = [f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)]
+        text = style.plain(GAP.join(cells).rstrip())
+        yield style.paint("label", text) if not place else text
+        if place:
+            yield from below(place - 1, widths[0] + len(GAP))
 
 
 def _add(rows: list[list[str]], column: Sequence[str]) -> None:
