@@ -33,9 +33,8 @@ from mpoc.engine.statements import (
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import attack_checks, owed_boost, type_of
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.power_attacks import BodySlam
+from mpoc.games.rise.attack.power_attacks.body_slam import BodySlam
 from mpoc.games.rise.board import adjacent_spaces, name_of, space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.dice import Roll, WrittenRoll
@@ -230,10 +229,8 @@ def _attack(
     if act.kind in ("rampage", "slingshot") and chance.happens(20):
         act = act.but(direction=None)
     if act.kind == BODY_SLAM and not way.failed_checks and chance.happens(50):
-        slam = EVERY_POWER_ATTACK[BODY_SLAM]
-        assert isinstance(slam, BodySlam)
         figures = game.state.figures
-        places = slam.places(game, figures[act.by[0]], figures[str(act.target)])
+        places = BodySlam().places(game, figures[act.by[0]], figures[str(act.target)])
         act = act.but(to=chance.among([place.value for place in places]))
     return as_checked(act, attack_checks(game, act))
 

@@ -304,7 +304,9 @@ def test_rules_called_in_vain_are_found() -> None:
     assert re.findall(r"drive\((\d)\)", result) == ["1", "2", "3"]
     result = " ".join(believed(tree, rules))
     assert sorted(re.findall(r"drive\((\d)\)", result)) == ["6", "7"]
-    assert "drive" in rules_for(RISE / "attack" / "power_attacks.py").functions
+    assert (
+        "drive" in rules_for(RISE / "attack" / "power_attacks" / "smash.py").functions
+    )
     assert {"resolve", "effects"} <= rules_for(RISE / "attack" / "windows.py").methods
 
 

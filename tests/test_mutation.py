@@ -68,7 +68,7 @@ def test_a_fork_notices_a_fault_and_leaves_this_process_as_it_was(
     [fault] = [
         fault
         for fault in faults
-        if fault.path == "mpoc/games/rise/attack/power_attacks.py"
+        if fault.path == "mpoc/games/rise/attack/power_attacks/head_butt.py"
         and fault.source == "if attack.hit and attack.target is not None:"
         and fault.after == "False"
     ]

@@ -13,13 +13,14 @@ from modules import tree_of
 
 from mpoc.games import rise
 from mpoc.games.rise import board
-from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.attack.power_attacks import power_attack_of
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.file.names import RULES_THAT_ASK, attack_word, canonical
 from mpoc.games.rise.forms import Leap
 from mpoc.games.rise.state import UNKNOWN_SPACE, State, Turn
 from mpoc.games.rise.verbs.advance import Advance
+from mpoc.games.rise.words import COMBINED_POWER_ATTACKS, ONLY_FURTHER, POWER_ATTACKS
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, render_problem
@@ -459,11 +460,19 @@ def test_labels_say_what_the_author_wrote() -> None:
 
 
 def test_the_rules_that_ask_are_spelt_as_the_engine_spells_them() -> None:
-    for power_attack in POWER_ATTACKS.values():
-        if not power_attack.only_further:
-            assert canonical(power_attack.kind) == power_attack.name
-            assert power_attack.name in RULES_THAT_ASK
-            assert attack_word(power_attack.name) == power_attack.kind
+    for kind in POWER_ATTACKS:
+        power_attack = power_attack_of(kind)
+        assert power_attack is not None
+        assert canonical(kind) == power_attack.name
+        assert power_attack.name in RULES_THAT_ASK
+        assert attack_word(power_attack.name) == kind
+
+
+def test_each_kind_of_power_attack_is_found_by_its_name() -> None:
+    for kind in (*POWER_ATTACKS, *COMBINED_POWER_ATTACKS, *ONLY_FURTHER):
+        power_attack = power_attack_of(kind)
+        assert power_attack is not None
+        assert power_attack.kind == kind
 
 
 def test_whatever_rule_asks_can_be_answered_by_its_name() -> None:

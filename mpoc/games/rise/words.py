@@ -43,8 +43,8 @@ BRAWL, BLAST, POWER = "brawl", "blast", "power"
 ATTACK_TYPES = (BRAWL, BLAST, POWER)
 BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE = "body-slam", "head-butt", "ram", "rampage"
 SMASH, STOMP, SWAT, THROW = "smash", "stomp", "swat", "throw"
-SECOND_SWAT = "second-swat"
-SLINGSHOT_SMASH = "slingshot-smash"
+SECOND_SWAT, SLINGSHOT_SMASH = "second-swat", "slingshot-smash"
+ONLY_FURTHER = (SECOND_SWAT, SLINGSHOT_SMASH)  # caused by another attack alone
 POWER_ATTACKS = (BODY_SLAM, HEAD_BUTT, RAM, RAMPAGE, SMASH, STOMP, SWAT, THROW)
 SLINGSHOT, CRADLE_THROW, DOUBLE_HEAD_BUTT = (
     "slingshot",

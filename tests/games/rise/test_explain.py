@@ -19,7 +19,7 @@ from scenes import scenario_files, settle_file
 from mpoc.engine.statements import Check
 from mpoc.games.rise import words
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.attack.power_attacks import power_attack_of
 from mpoc.games.rise.book import rules
 from mpoc.games.rise.book.explain import conditions, explain
 from mpoc.games.rise.book.explain import words as known_words
@@ -165,7 +165,8 @@ def test_a_rule_stands_on_pages_that_exist_and_ends_as_a_sentence() -> None:
 
 @pytest.mark.parametrize("kind", words.POWER_ATTACKS)
 def test_a_power_attack_is_explained_with_the_pages_it_cites(kind: str) -> None:
-    attack = POWER_ATTACKS[kind]
+    attack = power_attack_of(kind)
+    assert attack is not None
     title, pages = told(kind).splitlines()[0].split("    ")
     assert title == attack.name
     assert set(pages.split()) >= set(attack.cite.marks)

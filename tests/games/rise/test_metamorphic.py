@@ -56,7 +56,6 @@ from mpoc.games.kit.keys import Form, Group, Keyed
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.checks import attack_candidates
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
 from mpoc.games.rise.board import (
     STRIDE,
     Board,
@@ -88,7 +87,15 @@ from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.spawn import Spawn
 from mpoc.games.rise.verbs.step import Step
 from mpoc.games.rise.verbs.use import Use
-from mpoc.games.rise.words import BLAST, BRAWL, BUILDING, MONSTER, UNIT
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    BUILDING,
+    MONSTER,
+    POWER_ATTACKS,
+    SECOND_SWAT,
+    UNIT,
+)
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
 WITHOUT_EXPLAINING = tuple(phase for phase in Phase if phase is not Phase.explain)
@@ -561,7 +568,7 @@ def test_candidates_turn_with_the_board(
                 if names_seen.state.board.holds(at, figure.size)
             }
             assert before == second, figure.id
-        for kind in (BRAWL, BLAST, *POWER_ATTACKS):
+        for kind in (BRAWL, BLAST, *POWER_ATTACKS, SECOND_SWAT):
             values = {
                 (a.target, a.direction and view.shift(a.direction)): _names(failed)
                 for a, failed in attack_candidates(game, figure.id, kind)

@@ -27,7 +27,7 @@ from random_play import (
 
 from mpoc.games.rise import board, events
 from mpoc.games.rise.attack.checks import attack_candidates, attack_checks
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
+from mpoc.games.rise.attack.power_attacks.throw import Throw
 from mpoc.games.rise.board import space
 from mpoc.games.rise.dice import Roll, WrittenRoll
 from mpoc.games.rise.game import Game
@@ -574,10 +574,9 @@ def test_throw(play: Play, power: int, pick: int) -> None:
                 spaces, "monster", "bM"
             ):
                 legal.add(min(spaces))
-    throw = EVERY_POWER_ATTACK["throw"]
     listing = {
         place(option.value)
-        for option in throw.places(  # type: ignore[attr-defined]
+        for option in Throw().places(
             Game(state), state.figures["rM"], state.figures["bM"], power
         )
         if not option.objections

@@ -31,8 +31,8 @@ from mpoc.games.rise.attack.checks import (
     further_kinds,
     makers,
 )
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
+from mpoc.games.rise.attack.power_attacks import names_target
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import FurtherAttack
@@ -344,8 +344,7 @@ def further_act(
     if kind is None or (kind == SWAT and possible == (SECOND_SWAT,)):
         kind = possible[0]
     target = keys.get("target", further.target)
-    power_attack = EVERY_POWER_ATTACK.get(kind)
-    if target is None and (power_attack is None or power_attack.names_target):
+    if target is None and names_target(kind):
         target = yield Choice(
             further.source,
             further.leader,

@@ -19,9 +19,9 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events, kinds, stats
 from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.power_attacks import PowerAttack
+from mpoc.games.rise.attack.power_attacks import power_attack_of
+from mpoc.games.rise.attack.power_attacks.power_attack import PowerAttack
 from mpoc.games.rise.attack.rolling import roll_attack
 from mpoc.games.rise.attack.windows import after_damage, open_late_window, open_window
 from mpoc.games.rise.book.pages import p, with_page
@@ -78,7 +78,7 @@ def declare_and_resolve(
         place = len(state.in_play)
     target = act.target if isinstance(act.target, str) else None
     type = type_of(act.kind)
-    power_attack = EVERY_POWER_ATTACK.get(act.kind)
+    power_attack = power_attack_of(act.kind)
     kind = act.kind
     if power_attack is not None and power_attack.counts_as:
         kind = power_attack.counts_as

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Part, Total
 from mpoc.games.rise import events, kinds, stats
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.power_attacks import POWER_ATTACKS
+from mpoc.games.rise.attack.power_attacks import names_target, power_attack_of
 from mpoc.games.rise.board import (
     distance,
     name_of,
@@ -26,7 +25,17 @@ from mpoc.games.rise.roster import bearers, may_speak, roster_of
 from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.turn.phases import phase_checks, present_checks, turn_checks
-from mpoc.games.rise.words import BLAST, BRAWL, DICE, MONSTER, POWER, SWAT, UNIT
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    DICE,
+    MONSTER,
+    ONLY_FURTHER,
+    POWER,
+    POWER_ATTACKS,
+    SWAT,
+    UNIT,
+)
 
 
 def type_of(kind: str) -> str:
@@ -86,7 +95,7 @@ def attack_checks(
     all_present = all([id in state.figures for id in act.by])
     if all_present and (further is None or not further.is_free):
         yield from ban_checks(game, act)
-    power_attack = EVERY_POWER_ATTACK.get(act.kind)
+    power_attack = power_attack_of(act.kind)
     if power_attack is None or power_attack.names_target:
         for figure in attackers:
             yield from target_checks(game, act, figure, further)
@@ -518,7 +527,7 @@ def _attack_candidates(
 ) -> list[tuple[DeclaredAttack, tuple[Check, ...]]]:
     state = game.state
     by = (leader,) if further is None else makers(game, further)
-    power_attack = EVERY_POWER_ATTACK.get(kind)
+    power_attack = power_attack_of(kind)
     candidates = []
     if power_attack is not None and not power_attack.names_target:
         return [
@@ -548,19 +557,10 @@ def further_kinds(game: Game, further: FurtherAttack) -> tuple[str, ...]:
     """
     if further.type != POWER:
         return (further.type,)
-    power_attack = EVERY_POWER_ATTACK.get(further.kind)
-    if (
-        power_attack is not None
-        and power_attack.only_further
-        and further.target is None
-    ):
+    if further.kind in ONLY_FURTHER and further.target is None:
         return (further.kind,)
     if further.kind and game.reading("lightning-power-kind") == "same":
         return (further.kind,)
     return tuple(
-        [
-            kind
-            for kind, power in POWER_ATTACKS.items()
-            if not power.only_further and (power.names_target or further.target is None)
-        ]
+        [kind for kind in POWER_ATTACKS if further.target is None or names_target(kind)]
     )

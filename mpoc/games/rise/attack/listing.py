@@ -16,12 +16,10 @@ from mpoc.games.rise.attack.checks import (
     owed_boost,
     type_of,
 )
-from mpoc.games.rise.attack.combined_power_attacks import (
-    COMBINED_ATTACKS,
-    EVERY_POWER_ATTACK,
-)
 from mpoc.games.rise.attack.declaration import DeclaredAttack
-from mpoc.games.rise.attack.power_attacks import BodySlam, straight_lines
+from mpoc.games.rise.attack.power_attacks import names_target, power_attack_of
+from mpoc.games.rise.attack.power_attacks.body_slam import BodySlam
+from mpoc.games.rise.attack.power_attacks.moving import straight_lines
 from mpoc.games.rise.board import DIRECTION_NAMES
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import MOST_DICE, WrittenRoll
@@ -30,22 +28,16 @@ from mpoc.games.rise.state import Figure, FurtherAttack
 from mpoc.games.rise.turn.checks import failing
 from mpoc.games.rise.words import (
     ACTION,
-    BLAST,
+    ATTACKS,
     BODY_SLAM,
     BOOST,
-    BRAWL,
+    COMBINED_POWER_ATTACKS,
     CRADLE_THROW,
     MONSTER,
     POWER,
     POWER_DIE,
     THROW,
     UNIT,
-)
-
-KINDS_OF_ATTACK = (
-    BRAWL,
-    BLAST,
-    *(kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.only_further),
 )
 
 Declarations = Callable[[], Iterable[tuple[DeclaredAttack, tuple[Check, ...]]]]
@@ -70,13 +62,13 @@ def attack_kinds(action_of: ActionOf, game: Game, actor: str) -> Iterator[Action
     def kind_of(words: str, cite: Cite, declarations: Declarations) -> ActionKind:
         return _kind_of(action_of, game, actor, words, cite, declarations)
 
-    for kind in KINDS_OF_ATTACK:
+    for kind in ATTACKS:
         if getattr(figure.card, type_of(kind)) is None:
             continue
-        attack = EVERY_POWER_ATTACK.get(kind)
+        attack = power_attack_of(kind)
         cite = p(20) if attack is None else attack.cite
         words = kind if attack is None else attack.name.lower()
-        if kind not in COMBINED_ATTACKS:
+        if kind not in COMBINED_POWER_ATTACKS:
             yield kind_of(words, cite, partial(attack_candidates, game, actor, kind))
         elif MONSTER in allies:
             yield kind_of(words, cite, partial(with_each_partner, game, figure, kind))
@@ -177,9 +169,8 @@ def facts_of(game: Game, act: DeclaredAttack, is_legal: bool) -> str:
     target, leader = game.piece(act.target), game.piece(act.by[0])
     away = leader.distance_to(target)
     facts = "adjacent" if leader.adjacent_to(target) else f"{away} spaces away"
-    slam = EVERY_POWER_ATTACK[BODY_SLAM]
-    if is_legal and act.kind == BODY_SLAM and isinstance(slam, BodySlam):
-        places = slam.places(game, leader.figure, target.figure)
+    if is_legal and act.kind == BODY_SLAM:
+        places = BodySlam().places(game, leader.figure, target.figure)
         free = [place.words for place in places if not place.objections]
         facts += f", to {' or '.join(free)}"
     return facts
@@ -195,7 +186,7 @@ def with_each_partner(
         if not is_allied or other.id == leader.id:
             continue
         act = DeclaredAttack(kind, (leader.id, other.id))
-        if EVERY_POWER_ATTACK[kind].names_target:
+        if names_target(kind):
             acts = [act.but(target=id) for id in figures if id not in act.by]
         else:
             acts = [act.but(direction=shift) for shift in straight_lines(game)]

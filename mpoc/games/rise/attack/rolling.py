@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mpoc.engine.statements import Cite, Roll, Rule
 from mpoc.games.rise import events
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
-from mpoc.games.rise.attack.power_attacks import PowerAttack
+from mpoc.games.rise.attack.power_attacks import power_attack_of
+from mpoc.games.rise.attack.power_attacks.power_attack import PowerAttack
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import compare_one
 from mpoc.games.rise.game import Game
@@ -48,4 +48,4 @@ def roll_again(game: Game, rule: str, bearer: str, cite: Cite) -> Rule[None]:
         rule, bearer, attack.player, dice.counts(), "the dice in play again", cite
     )
     yield events.Rolled(roll, True, cite)
-    yield from compare(game, EVERY_POWER_ATTACK.get(attack.kind))
+    yield from compare(game, power_attack_of(attack.kind))

@@ -12,7 +12,6 @@ from mpoc.engine.statements import Answers
 from mpoc.games.rise import kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.listing import attack_dice, further_candidates
 from mpoc.games.rise.book.coverage import conditions_of
 from mpoc.games.rise.dice import (
@@ -44,7 +43,7 @@ from mpoc.games.rise.verbs.advance import Advance
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.set_up import SetUp
 from mpoc.games.rise.verbs.use import Use
-from mpoc.games.rise.words import ACTION, BRAWL, DICE, MONSTER
+from mpoc.games.rise.words import ACTION, BRAWL, DICE, MONSTER, ONLY_FURTHER
 from mpoc.rules.facts import Scope
 
 if TYPE_CHECKING:
@@ -224,8 +223,7 @@ def further_keys(candidate: Candidate, counts: Mapping[str, int]) -> dict[str, A
     A kind that only a rule can cause has no word in files and is left out.
     """
     keys: dict[str, Any] = {}
-    attack = EVERY_POWER_ATTACK.get(candidate.act.kind)
-    if attack is None or not attack.only_further:
+    if candidate.act.kind not in ONLY_FURTHER:
         keys["attack"] = candidate.act.kind
     for key in ("target", "direction"):
         if getattr(candidate.act, key) is not None:

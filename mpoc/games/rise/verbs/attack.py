@@ -12,8 +12,8 @@ from mpoc.engine.statements import Answers, Check, Cite, Rule, Statement
 from mpoc.games.rise import events
 from mpoc.games.rise.attack.attack import make_attack
 from mpoc.games.rise.attack.checks import attack_checks
-from mpoc.games.rise.attack.combined_power_attacks import EVERY_POWER_ATTACK
 from mpoc.games.rise.attack.declaration import DeclaredAttack
+from mpoc.games.rise.attack.power_attacks import names_target, power_attack_of
 from mpoc.games.rise.board import DIRECTION_NAMES, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.dice import pool_words, roll_without_faces
@@ -21,18 +21,13 @@ from mpoc.games.rise.file.answers import KEYS_ATTACKS_ASK, report_surplus_aims, 
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.verb import RiseVerb
-from mpoc.games.rise.words import BOOST
+from mpoc.games.rise.words import ATTACKS, BOOST
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind, DiceLimit
     from mpoc.games.rise.file.names import Names
     from mpoc.schema.envelope import Schema
     from mpoc.text.document import Path
-
-AREA_ATTACKS = tuple(
-    [kind for kind, attack in EVERY_POWER_ATTACK.items() if not attack.names_target]
-)
-"""The kinds of attack without a target: they hit everything in their way or around."""
 
 
 class Attack(DeclaredAttack, RiseVerb):
@@ -54,7 +49,8 @@ class Attack(DeclaredAttack, RiseVerb):
         """A target is needed, except by the kinds of attack that have none."""
         from mpoc.schema.envelope import chain
 
-        of_an_area: Schema = {"properties": {"attack": {"enum": list(AREA_ATTACKS)}}}
+        of_area = [kind for kind in ATTACKS if not names_target(kind)]
+        of_an_area: Schema = {"properties": {"attack": {"enum": of_area}}}
         target = {
             "title": "no target: a rampage, stomp or slingshot has none",
             "description": "It is made against all in its way or around.",
@@ -108,7 +104,7 @@ class Attack(DeclaredAttack, RiseVerb):
         return "" if self.dice is None else f": {pool_words(self.dice.counts())}"
 
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
-        attack = EVERY_POWER_ATTACK.get(self.kind)
+        attack = power_attack_of(self.kind)
         cites = cites or (p(17), p(20) if attack is None else attack.cite)
         is_combined = len(self.by) > 1 and attack is None
         return (*cites, p(43)) if is_combined else cites

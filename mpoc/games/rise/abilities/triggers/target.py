@@ -8,7 +8,7 @@ from mpoc.engine.statements import Choice, Note, Rule
 from mpoc.games.rise import events
 from mpoc.games.rise.abilities.triggers.conditions import target_is_monster
 from mpoc.games.rise.attack.collisions import drive
-from mpoc.games.rise.attack.power_attacks import (
+from mpoc.games.rise.attack.power_attacks.moving import (
     NOT_MOVED,
     direction_options,
     spaces_driven,
