@@ -7,6 +7,7 @@ replay goes on with the first.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any
 
 from mpoc.engine.replay import Action, Begin, Play
@@ -37,8 +38,9 @@ def indifferent_answers(
     """The places of answers to the first open choices, if these make no difference.
 
     A choice makes no difference if every answer to it leaves the same outcomes open,
-    each under the same later answers. Empty if the first choice matters or there are
-    too many ways to try.
+    each under the same later answers, or if all ways come to one outcome. Ways that
+    stop at the same question, in the same state, come to the same. Empty if the first
+    choice matters or there are too many ways to try.
 
     Nor does an order make a difference if the file's later answers lead to the same
     outcome in any order; the abilities then speak in the order of the file's answers.
@@ -55,29 +57,28 @@ def indifferent_answers(
             most_statements=MOST_TRIED,
         )
 
-    root, places = _alike(explorer(False), Position(0, state), action.act.outcome_key)
-    if places or not isinstance(root, Fork) or root.question.key != "order":
-        return places
-    again, places = _alike(explorer(True), Position(0, state), action.act.outcome_key)
+    names = list(_names_answered(action.answers))
+    key_of = action.act.outcome_key
+    root, picks = _alike(explorer(False), Position(0, state), key_of, names)
+    if picks or not isinstance(root, Fork) or root.question.key != "order":
+        return tuple([place for _, place in picks])
+    again, picks = _alike(explorer(True), Position(0, state), key_of, names)
     if not isinstance(again, Fork) or again.answers != root.answers:
         return ()
-    names = list(_names_answered(action.answers))
-    in_order: list[int] = []
-    node: Fork | End | None = again
-    while len(in_order) < len(places) and isinstance(node, Fork):
-        if node.question.key != "order":
-            break
-        in_order.append(_first_of(node, names))
-        node = node.branches[in_order[-1]]
-    return tuple(in_order)
+    in_order = takewhile(lambda pick: pick[0].question.key == "order", picks)
+    return tuple([place for _, place in in_order])
 
 
 def _alike(
-    explorer: Explorer, position: Position, key_of: OutcomeKey
-) -> tuple[Fork | End | None, tuple[int, ...]]:
-    """The first open choice, and the places of first answers from there on.
+    explorer: Explorer,
+    position: Position,
+    key_of: OutcomeKey,
+    names: list[tuple[str, str]],
+) -> tuple[Fork | End | None, list[tuple[Fork, int]]]:
+    """The first open choice, and the first answers from there on, each with its fork.
 
-    The places end before the first choice whose answers lead to different results.
+    They end before the first choice whose answers lead to different results. Of the
+    abilities in an order the first is one of the `names` that the file answers.
     """
     profiles: dict[int, Profile] = {}
     answers_compared = 1
@@ -87,24 +88,23 @@ def _alike(
             fork, place = position.path[0] if position.path else (None, 0)
             if fork is not None and place > answers_compared:
                 answers_compared = place
-                first, last = fork.branches[0], fork.branches[place - 1]
-                if _profile(first, profiles, key_of) != _profile(
-                    last, profiles, key_of
-                ):
-                    return fork, ()
+                compared = [
+                    _profile(branch, profiles, key_of)
+                    for branch in (fork.branches[0], fork.branches[place - 1])
+                ]
+                if not _are_alike(compared):
+                    return fork, []
     except Limit:
-        return None, ()
+        return None, []
     node = position.root
-    places: tuple[int, ...] = ()
-    while isinstance(node, Fork):
-        first_profile, *others = [
-            _profile(branch, profiles, key_of) for branch in node.branches
-        ]
-        if any([profile != first_profile for profile in others]):
-            break
-        places = (*places, 0)
-        node = node.branches[0]
-    return position.root, places
+    picks: list[tuple[Fork, int]] = []
+    while isinstance(node, Fork) and _are_alike(
+        [_profile(branch, profiles, key_of) for branch in node.branches]
+    ):
+        place = _first_of(node, names) if node.question.key == "order" else 0
+        picks.append((node, place))
+        node = node.branches[place]
+    return position.root, picks
 
 
 def _names_answered(answers: Answers) -> Iterator[tuple[str, str]]:
@@ -125,17 +125,32 @@ def _first_of(fork: Fork, names: list[tuple[str, str]]) -> int:
     return 0
 
 
+def _are_alike(profiles: list[Profile]) -> bool:
+    """Whether profiles are the same, or every way in them comes to one outcome."""
+    first_profile, *others = profiles
+    if all([profile == first_profile for profile in others]):
+        return True
+    results = [result for each in profiles for ends in each.values() for result in ends]
+    return all([result == results[0] for result in results])
+
+
+def _words_of(stop: Any) -> Any:
+    """What tells the reasons apart for which ways stop."""
+    if isinstance(stop, tuple):
+        return tuple([(check.name, check.words, check.facts) for check in stop])
+    return repr(stop)
+
+
 def _profile(
     node: Fork | End, profiles: dict[int, Profile], key_of: OutcomeKey
 ) -> Profile:
-    """The profile of a fork or an end; an end that stops equals no other."""
+    """The profile of a fork or an end."""
     profile = profiles.get(id(node))
     if profile is not None:
         return profile
     if isinstance(node, End):
-        stops = node.status != "done"
-        result = object() if stops else (key_of(node.after), node.tally)
-        profile = {frozenset(): {result}}
+        stop = () if node.status == "done" else (node.status, _words_of(node.stop))
+        profile = {frozenset(): {(stop, key_of(node.after), node.tally)}}
     else:
         profile = {}
         question = node.question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from places import SCENARIOS
 from scenes import settle_text
 
-from mpoc.engine.statements import Choice
+from mpoc.engine.statements import Choice, Roll
 
 
 def test_equal_discounts_are_one_answer() -> None:
@@ -20,3 +20,34 @@ def test_equal_discounts_are_one_answer() -> None:
     question = settle_text(asked).outcome.steps[-1].transcript.waits
     assert isinstance(question, Choice)
     assert [option.value for option in question.options] == ["A", "B", False]
+
+
+def text_without(name: str, *answers: str) -> str:
+    """The text of a puzzle without some of its lines."""
+    path = SCENARIOS / "rise" / "puzzles" / "windows" / f"{name}.mpoc.yaml"
+    lines = path.read_text(encoding="utf-8").splitlines()
+    kept = [line for line in lines if not any([each in line for each in answers])]
+    assert len(kept) == len(lines) - len(answers)
+    return "\n".join(kept) + "\n"
+
+
+def test_an_order_is_not_asked_before_the_roll_that_follows_in_any_order() -> None:
+    """Both orders wait for the roll of the Lightning Attack, in the same position."""
+    name = "a-charge-in-mid-attack-adds-no-die"
+    text = text_without(name, "order:", "then:", "from:", "roll: {action: xxxx")
+    text = text.replace("        expect: {strikes: 5, hit: false}\n", "")
+    question = settle_text(text).outcome.steps[-1].transcript.waits
+    assert isinstance(question, Roll)
+    assert question.rule == "Lightning Attack"
+
+
+def test_what_comes_to_one_outcome_in_every_way_is_not_asked() -> None:
+    """The hawk is crushed, wherever it would have run."""
+    name = "the-hawk-that-bursts-first-runs-no-more"
+    text = text_without(name, "choose:", "order:", "not-applied:")
+    assert settle_text(text).failing == []
+    # What the file does say is answered, and so is the order in which that can be.
+    run = "    choose: [{for: Hit & Run, to: B1}]\n\nexpect:"
+    scene = settle_text(text.replace("\nexpect:", run))
+    assert scene.failing == []
+    assert scene.outcome.unused_answers == ()
