@@ -138,9 +138,10 @@ class Turn(Keyed):
     moved: tuple[str, ...] = key(UNITS, "Units that have moved this turn.", default=())
     fired: tuple[str, ...] = key(UNITS, "Units that have fired this turn.", default=())
     passed: tuple[str, ...] = key(
-        UNITS, "Units that may not fire: a nearer one has.", default=()
+        UNITS,
+        "Units that may not fire: a nearer one has, even if it is gone since.",
+        default=(),
     )
-
     traded: int = key(
         Count("a number of cards", MOST_TRADED),
         "Cards traded this turn, instead of moving.",

@@ -189,7 +189,11 @@ def _check_cards(names: Names, state: State) -> None:
 
 
 def _check_turn(names: Names, state: State) -> None:
-    """Only units of the active player move and fire, each in its own phase."""
+    """Only units of the active player move and fire, each in its own phase.
+
+    A unit may have let its shot go by although no unit is listed that has fired: the
+    nearer one may have been destroyed since, by the card that it drew (unit-attacks).
+    """
     turn = state.turn
     for key in ("moved", "fired", "passed"):
         ids = getattr(turn, key)
