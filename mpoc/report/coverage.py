@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
-from mpoc.report.odds import bar
+from mpoc.report.odds.chance import bar
 from mpoc.report.style import Style
 from mpoc.rules.coverage import Reach
 from mpoc.text.problems import count_of

@@ -176,7 +176,7 @@ def is_file(words: Sequence[str]) -> bool:
 
 def _pool_odds(words: Sequence[str], options: Options, question: Question) -> int:
     from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
-    from mpoc.report.odds import pool_document, pool_text
+    from mpoc.report.odds.pool import pool_document, pool_text
 
     rules = find_game(question.game)
     chances = rules.chances()
@@ -238,7 +238,6 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
     from mpoc.exploration.replay import replay
-    from mpoc.report.odds import odds_document, odds_text
     from mpoc.rules.goals import WrongGoal, goal_of
     from mpoc.rules.registry import rules_of
     from mpoc.scenario.settle import FileWithoutRuling, Settler, work_on
@@ -298,8 +297,12 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         return end(speech, odds)
     rules = rules_of(odds.scenario.game)
     if options.is_json:
+        from mpoc.report.odds.scenario_json import odds_document
+
         speech.say_json({"files": [odds_document(odds)]})
     else:
+        from mpoc.report.odds.scenario import odds_text
+
         verbose = -1 if options.quiet else options.verbose
         for line in odds_text(odds, rules.chances(), speech.style, verbose):
             speech.say(line)

@@ -1,7 +1,4 @@
-"""Chances as text and as JSON: exact fractions, percent, a histogram.
-
-`schemas/odds.schema.json` describes the document.
-"""
+"""The exact chances of a scenario as text: its dice, the goal, outcomes, quantities."""
 
 from __future__ import annotations
 
@@ -9,7 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from mpoc.report.percent import decimal, fraction, mixed_number, percent
+from mpoc.report.odds.chance import bar, chance_gained, number_columns
+from mpoc.report.percent import decimal, fraction, percent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -18,166 +16,9 @@ if TYPE_CHECKING:
     from mpoc.exploration.graph import Value
     from mpoc.exploration.odds.cases import Case, Group
     from mpoc.exploration.odds.odds import Best, Odds
-    from mpoc.exploration.odds.pools import PoolOdds
     from mpoc.report.style import Style
-    from mpoc.report.tables.terminal import Column
     from mpoc.rules.chances import Chances
     from mpoc.rules.goals import Goal
-
-BAR = 32
-"""Columns of the longest bar of a histogram."""
-
-EIGHTHS = " ▏▎▍▌▋▊▉█"
-
-
-def chance_document(chance: Fraction) -> dict[str, str]:
-    """A chance for JSON: as text, which no reader rounds."""
-    return {"fraction": fraction(chance), "percent": percent(chance)}
-
-
-def bar(share: Fraction, ascii: bool, longest: int = BAR) -> str:
-    """A bar as long as a share of the longest; never empty unless the share is 0."""
-    if ascii:
-        length = int(share * longest + Fraction(1, 2))
-        return "#" * length or ("." if share else "")
-    eighths = int(share * longest * 8 + Fraction(1, 2)) or bool(share)
-    whole, rest = divmod(eighths, 8)
-    return EIGHTHS[8] * whole + EIGHTHS[rest].strip()
-
-
-# A pool
-
-
-def pool_text(
-    odds: PoolOdds, chances: Chances, style: Style, verbose: int = 0
-) -> Iterator[str]:
-    """The lines about a pool; with `verbose` -1 no more than the chances asked for."""
-    rows = odds.rows()
-    if verbose >= 0 or not odds.needs:
-        mean = f"{mixed_number(odds.mean)} {chances.COUNT_NOUN} on average"
-        yield style.paint("title", f"{chances.pool_words(odds.counts)}: {mean}")
-    if odds.needs:
-        if verbose >= 0:
-            yield ""
-        yield from _needs(odds, chances, style, verbose)
-    if verbose < 0:
-        return
-    yield ""
-    head = (chances.COUNT_NOUN, "exactly", "at least")
-    cells = [
-        (str(number), percent(exactly), percent(at_least))
-        for number, exactly, at_least in rows
-    ]
-    most = max(exactly for _, exactly, _ in rows)
-    numbers = {need.number for need in odds.needs}
-    if style.width:
-        from mpoc.report.tables.terminal import Row, table_lines
-
-        marks = [
-            f"{fraction(exactly)}  {fraction(at_least)}"
-            if verbose
-            else bar(exactly / most, style.ascii)
-            for _, exactly, at_least in rows
-        ]
-        tints = ["good" if number in numbers else "" for number, _, _ in rows]
-        yield from table_lines(
-            _number_columns(*head),
-            [
-                Row((*cell, mark), tint)
-                for cell, mark, tint in zip(cells, marks, tints, strict=True)
-            ],
-            style,
-        )
-        return
-    widths = [max(map(len, column)) for column in zip(head, *cells, strict=True)]
-    yield style.paint("label", _align(head, widths))
-    for cell, (number, exactly, at_least) in zip(cells, rows, strict=True):
-        line = f"{_align(cell, widths)}  {bar(exactly / most, style.ascii)}"
-        if verbose:
-            line = f"{_align(cell, widths)}  {fraction(exactly)}  {fraction(at_least)}"
-        yield style.paint("good", line) if number in numbers else line
-
-
-def _number_columns(*headings: str) -> list[Column]:
-    """Columns of numbers on a terminal, and then one of bars."""
-    from mpoc.report.tables.terminal import Column
-
-    numbers = [Column(heading, is_right=True) for heading in headings]
-    return [*numbers, Column(tint="pages")]
-
-
-def _needs(
-    odds: PoolOdds, chances: Chances, style: Style, verbose: int
-) -> Iterator[str]:
-    """A line for each number needed, then what one more die of each kind adds."""
-    labels = [f"{chances.TARGET_NOUN} {need.number}" for need in odds.needs]
-    width = max(map(len, labels))
-    wide = max(len(percent(need.chance)) for need in odds.needs)
-    for name, need in zip(labels, odds.needs, strict=True):
-        text = f"{percent(need.chance):>{wide}}"
-        line = style.paint("title", text) + f"  {fraction(need.chance)}"
-        yield f"{name:<{width}}  {line}"
-        if verbose >= 0:
-            for die, chance in need.one_more:
-                line = _chance_gained(chances.NAMES[die], need.chance, chance)
-                yield f"{'':{width}}  {line}"
-
-
-def _chance_gained(
-    die: str, before: Fraction, after: Fraction, is_chance: bool = True
-) -> str:
-    """`one more Power Die adds 3.57 %: 97.46 %`."""
-    text_of = percent if is_chance else decimal
-    more = after - before
-    if not more:
-        return f"one more {die} adds nothing"
-    does = "adds" if more > 0 else "takes"
-    return f"one more {die} {does} {text_of(abs(more))}: {text_of(after)}"
-
-
-def _align(cells: tuple[str, ...], widths: list[int]) -> str:
-    return "  ".join(
-        [f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)]
-    )
-
-
-def pool_document(odds: PoolOdds, chances: Chances, game: str) -> dict[str, Any]:
-    """A pool for JSON."""
-    return {
-        "pool": {
-            "game": game,
-            "dice": dict(odds.counts),
-            "words": chances.pool_words(odds.counts),
-            "counted": chances.COUNT_NOUN,
-            "outcomes": str(odds.outcomes),
-            "mean": fraction(odds.mean),
-            "needs": [
-                {
-                    "needed": need.number,
-                    "chance": chance_document(need.chance),
-                    "one_more": {
-                        die: {
-                            "chance": chance_document(chance),
-                            "adds": chance_document(chance - need.chance),
-                        }
-                        for die, chance in need.one_more
-                    },
-                }
-                for need in odds.needs
-            ],
-            "law": [
-                {
-                    "number": number,
-                    "exactly": chance_document(exactly),
-                    "at_least": chance_document(at_least),
-                }
-                for number, exactly, at_least in odds.rows()
-            ],
-        }
-    }
-
-
-# A scenario
 
 SHORT = 25
 """Signs of a fraction that is shown beside its percentage unless more is asked for."""
@@ -271,7 +112,7 @@ def _dice_lines(
             line = f"  {words:<32}{_exactly(chance, verbose)}"
             yield style.plain(line.rstrip())
         for die, chance in question.more:
-            line = _chance_gained(chances.NAMES[die], question.answers[0][1], chance)
+            line = chance_gained(chances.NAMES[die], question.answers[0][1], chance)
             yield style.plain(f"    {line}")
 
 
@@ -279,9 +120,9 @@ def _roll_words(roll: Roll, chances: Chances) -> str:
     """`the attack roll of red (KIND of T): 5 Action, 2 Boost, 3 Power Dice`."""
     is_known = all(die in chances.NAMES for die, _ in roll.dice)
     dice = f": {chances.pool_words(roll.dice)}" if is_known else ""
-    who = f" of {roll.player}" if roll.player else ""
+    owner = f" of {roll.player}" if roll.player else ""
     rule = f" ({roll.rule} of {roll.bearer})" if roll.bearer else ""
-    return f"{roll.words}{who}{rule}{dice}"
+    return f"{roll.words}{owner}{rule}{dice}"
 
 
 def _goal_lines(
@@ -298,7 +139,7 @@ def _goal_lines(
                 name = chances.NAMES[die]
                 if several:
                     name += f" in action {index + 1}"
-                line = _chance_gained(name, best.value, value, goal.is_condition)
+                line = chance_gained(name, best.value, value, goal.is_condition)
                 yield style.plain(f"  {line}")
         if goal.is_condition and not isinstance(goal.target, int):
             yield from _known_values(odds, goal, style)
@@ -357,17 +198,17 @@ def _case_lines(
         yield style.line(f"  to write in the file: {line}", hang=4)
     if verbose < 0 or (verbose == 0 and len(odds.cases) > FEW_CASES):
         return
-    for what, members in _by_kind(names).items():
+    for kind, members in _by_kind(names).items():
         laws = [case.laws[name] for name in members]
-        if what in chances.LISTS:
-            yield from _lost_lines(what, members, groups, style, verbose)
+        if kind in chances.LISTS:
+            yield from _lost_lines(kind, members, groups, style, verbose)
             continue
         for name, law in zip(members, laws, strict=True):
             # One that is certain is shown beside the same of another player.
             if len(law) > 1 or name.count(".") > 1:
                 yield from _law_lines(name, law, style, verbose)
         if _are_several(members, laws) and all([name in odds.sums for name in members]):
-            yield from _joint_lines(what, members, groups, style, verbose)
+            yield from _joint_lines(kind, members, groups, style, verbose)
 
 
 def _outcome_lines(
@@ -408,9 +249,9 @@ def _by_kind(names: Sequence[str]) -> dict[str, list[str]]:
     """Quantities by what they are of: `damage`, `earned`, `form`."""
     kinds: dict[str, list[str]] = {}
     for name in names:
-        what, _, whose = name.partition(".")
-        pool = whose.rpartition(".")[2] if "." in whose else ""
-        kinds.setdefault(f"{what}.{pool}" if pool else what, []).append(name)
+        kind, _, owner = name.partition(".")
+        pool = owner.rpartition(".")[2] if "." in owner else ""
+        kinds.setdefault(f"{kind}.{pool}" if pool else kind, []).append(name)
     return kinds
 
 
@@ -438,14 +279,14 @@ def _group_words(
     by_list: dict[str, list[str]] = {}
     for name in names:
         value = group.measures[name]
-        what, _, whose = name.partition(".")
+        kind, _, owner = name.partition(".")
         if name in tallied_names and not value:
             continue
-        if what in chances.LISTS:
-            by_list.setdefault(what, []).append(whose)
+        if kind in chances.LISTS:
+            by_list.setdefault(kind, []).append(owner)
         else:
             texts.append(measure_words(name, value))
-    texts += [f"{what} {' '.join(whose)}" for what, whose in by_list.items()]
+    texts += [f"{kind} {' '.join(owner)}" for kind, owner in by_list.items()]
     reason = stopped_words(group)
     if reason:
         texts.append(reason)
@@ -488,7 +329,7 @@ def _law_lines(
     if style.width:
         from mpoc.report.tables.terminal import Column, Row, table_lines
 
-        columns = [*_number_columns("", "", ""), Column()]
+        columns = [*number_columns("", "", ""), Column()]
         yield from table_lines(columns, [Row(row) for row in rows], style, 2)
     else:
         for name, exactly, more, mark, exact in rows:
@@ -499,7 +340,7 @@ def _law_lines(
 
 
 def _joint_lines(
-    what: str,
+    kind: str,
     members: Sequence[str],
     groups: Sequence[Group],
     style: Style,
@@ -507,17 +348,17 @@ def _joint_lines(
 ) -> Iterator[str]:
     """The chance of each combination of several quantities of a kind."""
     yield ""
-    whose = [name.partition(".")[2] for name in members]
-    yield style.paint("label", style.plain(f"{what} of {', '.join(whose)} together"))
+    owners = [name.partition(".")[2] for name in members]
+    yield style.paint("label", style.plain(f"{kind} of {', '.join(owners)} together"))
     for values, chance in _together(members, groups):
         text = ", ".join(
-            [f"{who} {value}" for who, value in zip(whose, values, strict=True)]
+            [f"{owner} {value}" for owner, value in zip(owners, values, strict=True)]
         )
         yield style.plain(f"  {_exactly(chance, verbose)}  {text}")
 
 
 def _lost_lines(
-    what: str,
+    kind: str,
     members: Sequence[str],
     groups: Sequence[Group],
     style: Style,
@@ -525,7 +366,7 @@ def _lost_lines(
 ) -> Iterator[str]:
     """Which figures: the chance of each set of them."""
     yield ""
-    yield style.paint("label", style.plain(what))
+    yield style.paint("label", style.plain(kind))
     for values, chance in _together(members, groups):
         names = [
             name.partition(".")[2]
@@ -578,99 +419,3 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
 def _example(odds: Odds) -> str:
     """A quantity that adds up, or what goals look like."""
     return odds.sums[0] if odds.sums else "damage.D"
-
-
-# JSON
-
-
-def odds_document(odds: Odds) -> dict[str, Any]:
-    """A scenario for JSON."""
-    from mpoc.report.explored import question_words
-
-    document: dict[str, Any] = {
-        "title": odds.scenario.title,
-        "ways": odds.ways,
-        "without": list(odds.without),
-        "dice": [
-            {
-                "roll": question.roll.words,
-                "player": question.roll.player,
-                "dice": dict(question.roll.dice),
-                "answers": [
-                    {"words": words, "chance": chance_document(chance)}
-                    for words, chance in question.answers
-                ],
-                "one_more": {
-                    die: chance_document(chance) for die, chance in question.more
-                },
-            }
-            for question in odds.questions
-        ],
-        "cases": [_case_document(case) for case in odds.cases],
-    }
-    if odds.goal is not None:
-        is_chance = odds.goal.is_condition
-        document["goal"] = {
-            "words": odds.goal.words(),
-            "best": [
-                {
-                    "player": best.player,
-                    "value": _value_document(best.value, is_chance),
-                    "one_more": [
-                        {
-                            "action": index + 1,
-                            "die": die,
-                            "value": _value_document(value, is_chance),
-                        }
-                        for index, die, value in best.more
-                    ],
-                }
-                for best in odds.best
-            ],
-        }
-    if odds.open_choice is not None:
-        fork = odds.open_choice
-        document["undecided"] = {
-            "player": fork.owner,
-            "question": question_words(fork),
-            "answers": [answer.words for answer in fork.answers],
-        }
-    return {"file": odds.scenario.name, "odds": document}
-
-
-def _value_document(value: Fraction, is_chance: bool) -> dict[str, str]:
-    """A chance, or a number on average."""
-    if is_chance:
-        return chance_document(value)
-    return {"fraction": fraction(value), "decimal": decimal(value)}
-
-
-def _case_document(case: Case) -> dict[str, Any]:
-    from mpoc.report.explored import question_words, stopped_words
-
-    return {
-        "answers": [
-            {
-                "player": answer.fork.owner,
-                "question": question_words(answer.fork),
-                "answer": answer.words,
-            }
-            for answer in case.answers
-        ],
-        "outcomes": [
-            {
-                "chance": chance_document(group.chance),
-                "quantities": dict(group.measures),
-                "status": group.status,
-                "stopped": stopped_words(group),
-            }
-            for group in case.groups
-        ],
-        "quantities": {
-            name: [
-                {"value": value, "chance": chance_document(chance)}
-                for value, chance in law.items()
-            ]
-            for name, law in case.laws.items()
-        },
-    }
