@@ -65,10 +65,15 @@ class CommandGroup(TyperGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: Context, cmd_name: str) -> Command | None:
-        """The command of a name. A name that none has is compared with all of them."""
+        """The command of a name. A name that none has is compared with all of them.
+
+        Each command takes the eager options of `mpoc` too: `--version`.
+        """
         for name in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
             if name not in self.commands:
-                self.add_command(_import_command(name))
+                command = _import_command(name)
+                command.params += [each for each in self.params if each.is_eager]
+                self.add_command(command)
         return super().get_command(ctx, cmd_name)
 
 
@@ -170,6 +175,7 @@ def mpoc(
         typer.Option(
             "--version",
             is_eager=True,
+            expose_value=False,
             callback=_print_version,
             help="Print the version.",
         ),

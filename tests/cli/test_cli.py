@@ -464,6 +464,70 @@ def test_a_full_disk_is_reported_and_is_no_fault_of_mpoc(
     assert shell(">/dev/full 2>/dev/full", *arguments).returncode == 2
 
 
+WRITING_COMMANDS = (
+    ("run", SMASH, "--output", "FILE"),
+    ("run", SMASH, "--format", "json", "--output", "FILE"),
+    ("test", SMASH, "--output", "FILE"),
+    ("check", SMASH, "--output", "FILE"),
+    ("show", SMASH, "--format", "yaml", "--output", "FILE"),
+    ("odds", "3A", "--output", "FILE"),
+    ("new", "brawl", "FILE", "--force"),
+    ("schema", "rise", "--output", "FILE", "--force"),
+    ("rulings", "--sheet", "--output", "FILE", "--force"),
+    ("explain", "p39", "--output", "FILE"),
+    ("fmt", "FILE"),
+    ("check", "--fix", "FILE"),
+)
+
+
+@pytest.mark.parametrize("arguments", WRITING_COMMANDS, ids=" ".join)
+def test_a_file_stays_as_it_was_where_the_disk_is_full(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "old.mpoc.yaml"
+    size = "6x4" if "fmt" in arguments else "6X4"
+    old = f"board: {{size: {size}}}\nmpoc: 1\ntitle: A file\n"
+    path.write_text(old, encoding="utf-8")
+
+    def fail(descriptor: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("mpoc.text.files.os.fsync", fail)
+    result = run(*[str(path) if word == "FILE" else word for word in arguments])
+    assert result.code == 2
+    assert f"{path} cannot be written: No space left on device\n" in result.err
+    assert path.read_text(encoding="utf-8") == old
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("command", [(), ("run",), ("odds", "3A"), ("find",)])
+def test_each_command_prints_the_version(command: tuple[str, ...]) -> None:
+    result = run(*command, "--version")
+    assert (result.code, result.out, result.err) == (
+        0,
+        f"mpoc {mpoc.__version__}\n",
+        "",
+    )
+
+
+def test_a_position_written_in_ascii_loads_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "written.mpoc.yaml"
+    title = "Größe … ein Fall 🦖"
+    text = (
+        f"mpoc: 1\ntitle: {title}\nboard: {{size: 6x4}}\nfigures:\n"
+        "  T: {card: {name: Größe, like: Terra Khan}, player: red, at: C2}\n"
+    )
+    path.write_text(text, encoding="utf-8")
+    shown = run("show", str(path), "--format", "yaml", "--ascii").out
+    assert shown.isascii()
+    assert "\\u2026" in shown
+    again = tmp_path / "again.mpoc.yaml"
+    again.write_text(shown, encoding="utf-8")
+    scenario = mpoc.load(str(again))
+    assert scenario.title.startswith(title)
+    assert scenario.start.figures["T"].card.name == "Größe"
+
+
 def test_rulings_go_to_standard_output_and_faults_to_standard_error() -> None:
     result = run("run", SMASH, golden("faulty"), golden("lightning"))
     assert "all 7 expectations hold" in result.out
