@@ -26,15 +26,9 @@ from mpoc.games.rise.cards.card import (
     card_of,
     line_of,
 )
-from mpoc.games.rise.cards.written_card import (
-    FIELDS,
-    CardProblem,
-    CardProblems,
-    ability_name,
-    compose,
-    parse_ability,
-    written_out,
-)
+from mpoc.games.rise.cards.card_problems import CardProblem, CardProblems
+from mpoc.games.rise.cards.written_abilities import parse_ability
+from mpoc.games.rise.cards.written_card import FIELDS, compose, written_out
 
 SHARED = ROOT.parent / "shared"
 RISE = RISE_SET
@@ -619,11 +613,6 @@ def test_an_ability_that_cannot_be(text: str, message: str, hint: str) -> None:
     (problem,) = caught.value.problems
     assert message in problem.message
     assert hint in problem.hint
-
-
-def test_the_printed_spelling_of_an_ability() -> None:
-    assert ability_name("hit AND run") == "Hit & Run"
-    assert ability_name("Sprint") is None
 
 
 # Cards written out in a scenario

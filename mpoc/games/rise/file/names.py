@@ -315,7 +315,8 @@ class Names(Reading):
 
     def _compose(self, keys: Mapping[str, Any]) -> Card | None:
         """A card written out elsewhere in the file, or None if it is faulty."""
-        from mpoc.games.rise.cards.written_card import CardProblems, compose
+        from mpoc.games.rise.cards.card_problems import CardProblems
+        from mpoc.games.rise.cards.written_card import compose
 
         try:
             return compose(keys)
@@ -323,7 +324,8 @@ class Names(Reading):
             return None
 
     def _written_card(self, keys: Mapping[str, Any], path: Path) -> Card | None:
-        from mpoc.games.rise.cards.written_card import CardProblems, compose
+        from mpoc.games.rise.cards.card_problems import CardProblems
+        from mpoc.games.rise.cards.written_card import compose
 
         try:
             return compose(keys)
