@@ -1019,18 +1019,28 @@ def check(data: bytes) -> Answer:
         harmless = bare.replace("\n", "").replace("\u00a0", "")
         assert harmless.isprintable(), harmless
     outcome_schema()({"files": [json.loads(actual.output[-1])]})
-    lines = data.decode("utf-8", "replace").splitlines()
-    for problem in actual.problems:
-        assert problem.message
-        assert 1 <= problem.line <= len(lines) + 1, problem
-        assert 1 <= problem.column < problem.end_column, problem
-        assert problem.column <= len(problem.source) + 1, problem
-        assert problem.hint or problem.expected, problem
+    check_problems(actual.problems, data)
     if actual.report is not None:
         for step in actual.report.outcome.steps:
             if step.transcript.waits is None and step.transcript.unbuilt is None:
                 check_written(actual.report.scenario, step.after)
     return actual
+
+
+def check_problems(
+    problems: Sequence[Problem], data: bytes, are_advised: bool = True
+) -> None:
+    """Each problem has a message, a place in the file, and says what to do.
+
+    Where they are not `are_advised`, the message itself may say so.
+    """
+    lines = data.decode("utf-8", "replace").splitlines()
+    for problem in problems:
+        assert problem.message
+        assert 1 <= problem.line <= len(lines) + 1, problem
+        assert 1 <= problem.column < problem.end_column, problem
+        assert problem.column <= len(problem.source) + 1, problem
+        assert not are_advised or problem.hint or problem.expected, problem
 
 
 def check_written(scenario: Scenario, state: Any) -> None:

@@ -1,0 +1,247 @@
+"""The campaigns: a short part of each finds nothing, and each finds a fault.
+
+`python tests/campaign.py` lets one go on for longer.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import campaign
+import pytest
+from campaigns import commands, determinism, guided, hunt, play, reader
+from campaigns.forks import Ending, run_in_fork
+from campaigns.invocations import FILE, Invocation
+from places import SCENARIOS
+
+from mpoc.cli.modes import fixing
+from mpoc.text import files
+from mpoc.text.edits import Draft
+
+SMASH = (SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml").read_bytes()
+
+CASES: dict[str, tuple[hunt.Attempt, int]] = {
+    "reader": (reader.attempt, 200),
+    "play": (play.attempt, 60),
+    "determinism": (determinism.attempt, 3),
+    "commands": (lambda seed, number: commands.attempt(seed, number, False), 100),
+}
+"""How many cases of a campaign are tried here; without a look at the clock."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", CASES)
+def test_a_short_campaign_finds_no_fault(name: str) -> None:
+    attempt, cases = CASES[name]
+    haul = hunt.hunt(name, attempt, 2008, cases=cases)
+    assert haul.executions == cases
+    assert not haul.faults, "\n".join(f"{one.line}\n{one.trace}" for one in haul.faults)
+
+
+def test_each_campaign_can_be_started_and_has_its_short_part_here() -> None:
+    assert campaign.CAMPAIGNS.keys() == CASES.keys()
+
+
+# Hunts
+
+
+def test_a_fault_is_told_once_with_the_line_that_repeats_it() -> None:
+    def attempt(seed: int, number: int) -> str:
+        if number % 2:
+            raise hunt.Broken("odd", f"{number} is odd")
+        return "even"
+
+    told: list[hunt.Fault] = []
+    haul = hunt.hunt("numbers", attempt, 7, cases=6, tell=told.append)
+    assert haul.kinds == {"even": 3, "fault: odd": 3}
+    assert list(haul.faults) == told
+    assert [(fault.sign, fault.line) for fault in told] == [
+        ("odd", "python tests/campaign.py numbers --seed 7 --number 1")
+    ]
+
+
+@pytest.mark.parametrize(("is_sound", "code"), [(True, 0), (False, 1)])
+def test_the_script_ends_with_1_where_there_is_a_fault(
+    is_sound: bool,
+    code: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def attempt(seed: int, number: int) -> str:
+        if is_sound:
+            return "sound"
+        raise hunt.Broken("unsound")
+
+    monkeypatch.setitem(campaign.CAMPAIGNS, "play", attempt)
+    words = ["campaign.py", "play", "--seconds", "0.01", "--seed", "3"]
+    monkeypatch.setattr(sys, "argv", words)
+    assert campaign.main() == code
+    line = "python tests/campaign.py play --seed 3 --number 0"
+    assert (line in capsys.readouterr().out) == bool(code)
+
+
+# The reader
+
+
+def one_byte_less(path: str, text: str, instead_of: bytes | None = None) -> None:
+    files.write_whole(path, text.replace("D", "", 1), instead_of)
+
+
+def one_blank_more(draft: Draft, order: object) -> Draft:
+    raw = draft.raw.replace("title:", "title: ", 1)
+    return Draft(raw, draft.document)
+
+
+def no_table(folder: str) -> tuple[None, str]:
+    return None, ""
+
+
+@pytest.mark.parametrize(
+    ("target", "data", "module", "name", "wrong"),
+    [
+        (
+            "fix",
+            SMASH.replace(b"attack: smash", b"atack: smash"),
+            fixing,
+            "write_whole",
+            one_byte_less,
+        ),
+        ("fmt", SMASH, "mpoc.cli.commands.fmt", "lay_out", one_blank_more),
+        ("settings", b"[tool.mpoc]\n", reader, "project_table", no_table),
+    ],
+    ids=["fix", "fmt", "settings"],
+)
+def test_the_reader_notices_a_fault(
+    target: str,
+    data: bytes,
+    module: object,
+    name: str,
+    wrong: Callable[..., object],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reader.read(target, data)
+    if isinstance(module, str):
+        monkeypatch.setattr(f"{module}.{name}", wrong)
+    else:
+        monkeypatch.setattr(module, name, wrong)
+    with pytest.raises(AssertionError):
+        reader.read(target, data)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not guided.is_installed(), reason="atheris is not installed")
+def test_coverage_can_guide_the_reader(tmp_path: Path) -> None:
+    haul = guided.hunt_guided(["sheet"], 1, 2, tmp_path, print)
+    assert haul.kinds["sheet: read"]
+    assert not haul.faults
+
+
+# Commands
+
+
+def invocation(*words: str) -> Invocation:
+    return Invocation(words, {FILE: SMASH}, b"")
+
+
+@pytest.mark.parametrize(
+    ("ending", "sign"),
+    [
+        (Ending(70, "", "mpoc: a fault", 0, 0), "run: ends with 70"),
+        (Ending(-9, "", "", 0, 0), "run: ends with -9"),
+        (Ending(0, "Traceback (most recent call last)", "", 0, 0), "run: prints a tr"),
+        (Ending(0, "\x1b[2J", "", 0, 0), "run: prints what steers a terminal"),
+        (Ending(3, "", "", 0, 0), "run: ends with 3 and says nothing"),
+        (Ending(0, "{", "", 0, 0), "run: prints no JSON"),
+    ],
+)
+def test_how_a_command_ends_is_judged(ending: Ending, sign: str) -> None:
+    asked = invocation("run", "--format", "json", FILE)
+    commands.judge(asked, Ending(0, "{}", "", 0, 0))
+    with pytest.raises(hunt.Broken) as caught:
+        commands.judge(asked, ending)
+    assert caught.value.sign.startswith(sign)
+
+
+def test_what_a_command_takes_is_judged() -> None:
+    commands.judge_costs(invocation("run"), Ending(0, "", "", 4.9, 499))
+    for seconds, megabytes in ((5.1, 0), (0, 501)):
+        with pytest.raises(hunt.Broken):
+            commands.judge_costs(
+                invocation("run"), Ending(0, "", "", seconds, megabytes)
+            )
+
+
+@pytest.mark.parametrize(
+    ("words", "change", "sign"),
+    [
+        (("run", FILE), lambda file: file.unlink(), "loses"),
+        (("run", FILE), lambda file: file.write_bytes(b""), "changes"),
+        (("run", FILE), lambda file: file.with_name("x.tmp").write_text("x"), "leaves"),
+        (("new", "smash"), lambda file: file.with_name("y").touch(), "leaves an empty"),
+    ],
+)
+def test_what_a_command_does_to_files_is_judged(
+    words: tuple[str, ...],
+    change: Callable[[Path], object],
+    sign: str,
+    tmp_path: Path,
+) -> None:
+    asked = invocation(*words)
+    asked.write(tmp_path)
+    commands.judge_files(asked, tmp_path)
+    change(tmp_path / FILE)
+    with pytest.raises(hunt.Broken) as caught:
+        commands.judge_files(asked, tmp_path)
+    assert caught.value.sign.startswith(f"{words[0]}: {sign}")
+
+
+def test_a_fork_is_the_program(tmp_path: Path) -> None:
+    asked = invocation("run", FILE)
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    asked.write(folder)
+    ending = run_in_fork(asked.arguments, folder, b"")
+    process = subprocess.run(
+        [sys.executable, "-m", "mpoc", "run", FILE],
+        cwd=folder,
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (ending.code, ending.out, ending.err) == (
+        process.returncode,
+        process.stdout,
+        process.stderr,
+    )
+    assert ending.megabytes > 0
+    assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+# Other campaigns
+
+
+def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
+    asked = [invocation("run", FILE)]
+    place = determinism.plain_place()
+    answers = determinism.ask(place, asked, tmp_path, True)
+    determinism.compare(place, asked, answers, answers)
+    assert answers[0][0][0] == "0"
+    [(said, held)] = answers
+    for other in (([said[0], f"{said[1]} ", said[2]], held), (said, {})):
+        with pytest.raises(hunt.Broken):
+            determinism.compare(place, asked, answers, [other])
+
+
+def test_play_notices_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = "mpoc.play.playout.broken_invariant"
+    from mpoc.play.playout import Fault
+
+    assert play.attempt(1, 0).startswith("rise")
+    monkeypatch.setattr(wrong, lambda *_: Fault("nothing is right", "at all"))
+    with pytest.raises(hunt.Broken) as caught:
+        play.attempt(1, 0)
+    assert caught.value.sign == "rise: nothing is right"
+    assert "mpoc play --game rise --seed " in str(caught.value)
