@@ -70,8 +70,7 @@ def _table(path: str) -> Any:
         raise WrongReading(
             f"{shown_path}: the file is longer than {MOST_BYTES // 1024} KiB"
         )
-    lines = [line for line in text.splitlines() if b"tool" in line]
-    if not any(map(_may_begin_table, lines)):
+    if not _may_hold_table(text):
         return None
     if re.search(_LONG_KEY, text):
         raise WrongReading(f"{shown_path}: a key has more than {MOST_PARTS} parts")
@@ -88,6 +87,15 @@ def _table(path: str) -> Any:
     if not isinstance(tool, dict):
         raise WrongReading(f"{shown_path}: `tool` is not a table")
     return tool.get("mpoc")
+
+
+def _may_hold_table(text: bytes) -> bool:
+    """Whether a file may have the table `tool.mpoc`."""
+    # A key between quotes may have its letters as escapes.
+    if b"\\u" in text or b"\\U" in text:
+        return True
+    lines = [line for line in text.splitlines() if b"tool" in line]
+    return any(map(_may_begin_table, lines))
 
 
 def _may_begin_table(line: bytes) -> bool:

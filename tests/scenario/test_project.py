@@ -67,6 +67,25 @@ def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
     assert run("run", "rulings/smash.mpoc.yaml").code == 0
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[tool.mpoc]\n{}",
+        "[ tool ]\nmpoc.{}",
+        '["t\\u006fol".mpoc]\n{}',
+        '["t\\U0000006fol"]\n[tool."mp\\u006fc"]\n{}',
+        '[tool."mp\\u006fc"]\n{}',
+        "tool = {{mpoc = {{{}}}}}",
+        "tool.'mpoc'.{}",
+    ],
+)
+def test_a_table_is_found_however_its_name_is_written(project: Path, text: str) -> None:
+    project.write_text(text.format('edition = "none"'))
+    done = run("run", "rulings/smash.mpoc.yaml")
+    assert done.code == 2
+    assert "there is no edition `none`" in done.err
+
+
 def test_a_sheet_outside_the_project_is_not_read(
     project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
