@@ -186,11 +186,15 @@ def mpoc(
 
 def run_command_line() -> int:
     """Run the command that `sys.argv` names; return its exit code."""
-    if COMPLETED_FOR in os.environ:
-        from mpoc.cli.completion import join_words_of_bash
-
-        join_words_of_bash()
     try:
+        if COMPLETED_FOR in os.environ:
+            from mpoc.cli.completion import join_words_of_bash
+            from mpoc.cli.shells import use_own_completion
+
+            join_words_of_bash()
+            command = get_command(app)
+            use_own_completion()
+            command()
         app()
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else int(bool(end.code))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -96,20 +97,100 @@ def test_a_folder_that_is_the_only_one_is_entered(
     ]
 
 
-@pytest.mark.parametrize(
-    ("typed", "value"),
-    [
-        ("mpoc rulings throw-r", "throw-region"),
-        ("mpoc explain Lightning\\ A", "Lightning Attack"),
-        ("mpoc run --rulings throw-region=ha", "throw-region=half-plane"),
-        ("mpoc run scenarios/rise/examples/smash-f", SMASH),
-    ],
-)
+WHOLE_VALUES = [
+    ("mpoc rulings throw-r", "throw-region"),
+    ("mpoc explain Lightning\\ A", "Lightning Attack"),
+    ("mpoc explain Lightning\\ ", "Lightning Attack"),
+    ("mpoc explain 'Lightning ", "Lightning Attack"),
+    ("mpoc catalog Ultra Defender\\ ", "Defender X"),
+    ("mpoc run --rulings throw-region=ha", "throw-region=half-plane"),
+    ("mpoc run scenarios/rise/examples/smash-f", SMASH),
+    (f"mpoc odds {SMASH} --goal earned.b", "earned.blue"),
+    ("mpoc explain hit\\ \\&", "Hit & Run"),
+    ("mpoc explain turn.ph", "turn.phase"),
+    ("mpoc explain p39", "p39"),
+]
+
+
+@pytest.mark.parametrize(("typed", "value"), WHOLE_VALUES)
 def test_zsh_and_fish_complete_values_as_a_whole(
     typed: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert offered(monkeypatch, typed, "fish") == [value]
-    assert offered(monkeypatch, typed, "zsh") == [f"_arguments '*: :((\"{value}\"))'"]
+    (line,) = offered(monkeypatch, typed, "zsh")
+    assert line.endswith(f" -- {shlex.quote(value)}")
+
+
+def test_what_follows_an_equals_sign_is_completed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    typed = "mpoc run --edition=ri"
+    # fish replaces the word, zsh what follows the part that it leaves alone.
+    assert offered(monkeypatch, typed, "fish") == ["--edition=rise-2008"]
+    (line,) = offered(monkeypatch, typed, "zsh")
+    assert line.startswith("compset -P --edition=; ")
+    assert line.endswith(" -- rise-2008")
+
+
+def test_zsh_and_fish_say_what_each_command_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert offered(monkeypatch, "mpoc ru", "fish")[0].startswith("run\tReplay ")
+    (line,) = offered(monkeypatch, "mpoc ru", "zsh")
+    assert line.startswith("local -a offers; offers=('run:Replay scenarios: ")
+    assert line.endswith("_describe mpoc offers")
+
+
+def test_zsh_and_fish_fall_back_on_files(monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "mpoc run --output a"
+    assert offered(monkeypatch, typed, "zsh") == ["_files"]
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", typed)
+    monkeypatch.setenv("_MPOC_COMPLETE", "complete_fish")
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "is-args")
+    assert run().code == 1
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", "mpoc rulings throw-r")
+    assert run().code == 0
+
+
+def of_the_shell(shell: str, script: str, cwd: Path) -> list[str]:
+    """What a real shell prints."""
+    environment = dict(os.environ)
+    environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
+    answer = subprocess.run(
+        [shell, "-c", script],
+        capture_output=True,
+        text=True,
+        env=environment,
+        cwd=cwd,
+    )
+    return answer.stdout.splitlines()
+
+
+ODD_NAME = "my throw's (2) $x.mpoc.yaml"
+"""A file whose name every shell must quote."""
+
+ZSH = """
+compdef() { : }
+eval "$(_MPOC_COMPLETE=source_zsh mpoc)"
+compadd() { print -r -- "${@[-1]}" }
+words=(mpoc run my); CURRENT=3; _mpoc_completion
+"""
+"""What zsh itself would add; `_files` and the like need a terminal."""
+
+FISH = """
+_MPOC_COMPLETE=source_fish mpoc | source
+complete -C 'mpoc run my'
+"""
+
+
+@pytest.mark.parametrize(("shell", "script"), [("zsh", ZSH), ("fish", FISH)])
+def test_zsh_and_fish_themselves_get_an_odd_name(
+    shell: str, script: str, tmp_path: Path
+) -> None:
+    if not shutil.which(shell):
+        pytest.skip(f"there is no {shell}")
+    (tmp_path / ODD_NAME).touch()
+    assert of_the_shell(shell, script, tmp_path) == [ODD_NAME]
 
 
 OWN_WORDS = {"dask", "stdin_name", "tags", "why", "words"}
@@ -156,9 +237,4 @@ def test_bash_itself_gets_them(typed: list[str], completions: list[str]) -> None
         f"COMP_WORDS=({words}); COMP_CWORD={len(typed) - 1}\n"
         "_mpoc_completion mpoc; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
     )
-    environment = dict(os.environ)
-    environment["PATH"] = f"{Path(sys.executable).parent}:{environment['PATH']}"
-    answer = subprocess.run(
-        ["bash", "-c", asking], capture_output=True, text=True, env=environment
-    )
-    assert answer.stdout.splitlines() == completions
+    assert of_the_shell("bash", asking, ROOT) == completions
