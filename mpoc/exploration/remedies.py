@@ -6,12 +6,13 @@ before it, and time that passes. Every change in the result was played and is le
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers, Unknown
+from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.rules.spaces import parse_space
 
 if TYPE_CHECKING:
@@ -50,24 +51,62 @@ class Change(Record):
     actions: tuple[Mapping[str, Any], ...]
 
 
+class Trials:
+    """Counts the actions that a search tries: up to `most` (0: all), within a `budget`.
+
+    After each, `watch` gets their number.
+    """
+
+    __slots__ = ("budget", "most", "number", "watch")
+
+    def __init__(
+        self,
+        budget: Budget = NO_LIMITS,
+        most: int = 0,
+        watch: Callable[[int], None] | None = None,
+    ) -> None:
+        self.budget = budget
+        self.most = most
+        self.watch = watch
+        self.number = 0
+
+    def add(self) -> None:
+        """Count one more action. Raises `Limit` if it may not be tried any more."""
+        if self.most and self.number >= self.most:
+            raise Limit
+        self.budget.check()
+        self.number += 1
+        if self.watch is not None:
+            self.watch(self.number)
+
+
 def changes(
-    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
-) -> list[Change]:
+    state: Any,
+    action: Action,
+    request: Mapping[str, Any],
+    rules: Ruleset,
+    trials: Trials,
+) -> Iterator[Change]:
     """The changes that make an action legal, the smallest first.
 
     `request` holds the keys of the action as a file writes them, without rolls and
-    choices.
+    choices. Raises `Limit` where the trials are used up, after what is known then.
     """
     kinds = list(rules.candidates(rules.begin(state, watching=False)))
     names = _names_in(request)
     # The actions of the figures that are asked about come first.
     kinds.sort(key=lambda kind: kind.actor not in names)
-    small_changes = [
-        *_otherwise(state, action, request, kinds, rules),
-        *_other_answers(state, action, request, rules),
-        *_first(state, action, request, kinds, rules),
-    ]
-    return small_changes or [*_later(state, action, request, rules)]
+    has_small_changes = False
+    for search in (
+        _otherwise(state, action, request, kinds, rules, trials),
+        _other_answers(state, action, request, rules, trials),
+        _first(state, action, request, kinds, rules, trials),
+    ):
+        for change in search:
+            has_small_changes = True
+            yield change
+    if not has_small_changes:
+        yield from _later(state, action, request, rules, trials)
 
 
 def is_legal(transcript: Transcript) -> bool:
@@ -116,36 +155,47 @@ def _otherwise(
     request: Mapping[str, Any],
     kinds: Sequence[ActionKind],
     rules: Ruleset,
+    trials: Trials,
 ) -> Iterator[Change]:
     by_key: dict[str, list[tuple[Any, Candidate]]] = {}
     names_way = "path" in request
     request = _to_its_end(request)
-    for kind in kinds:
-        if kind.verb not in request:
-            continue
-        for candidate in kind.find(False):
-            own = candidate.keys
-            keys = differing(own, request)
-            if not keys and names_way:
-                yield Change(OTHERWISE, "path", "", ("another way",), (own,))
-            if len(keys) != 1 or own.get(keys[0]) is None:
+    end: Limit | None = None
+    try:
+        for kind in kinds:
+            if kind.verb not in request:
                 continue
-            key = keys[0]
-            if names_way or _is_legal_as(state, candidate, action, rules):
-                by_key.setdefault(key, []).append((own[key], candidate))
+            for candidate in kind.find(False):
+                own = candidate.keys
+                keys = differing(own, request)
+                if not keys and names_way:
+                    yield Change(OTHERWISE, "path", "", ("another way",), (own,))
+                if len(keys) != 1 or own.get(keys[0]) is None:
+                    continue
+                key = keys[0]
+                trials.add()
+                if names_way or _is_legal_as(state, candidate, action, rules):
+                    by_key.setdefault(key, []).append((own[key], candidate))
+    except Limit as limit:
+        end = limit
     for key, pairs in by_key.items():
         pairs.sort(key=lambda pair: _distance(pair[0], request.get(key)))
         values = tuple([_value_words(value) for value, _ in pairs])
         actions = tuple([candidate.keys for _, candidate in pairs])
         yield Change(OTHERWISE, key, "", values, actions)
+    if end is not None:
+        raise end
 
 
 def _other_answers(
-    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
+    state: Any,
+    action: Action,
+    request: Mapping[str, Any],
+    rules: Ruleset,
+    trials: Trials,
 ) -> Iterator[Change]:
     """Other answers to questions that the action answers in its own keys."""
     from mpoc.engine.replay import Action as FileAction
-    from mpoc.exploration.budget import Limit
     from mpoc.exploration.explorer import Explorer
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
@@ -164,8 +214,10 @@ def _other_answers(
     position = Position(0, state)
     try:
         for _ in explorer.steps(position):
-            pass
+            trials.add()
     except Limit:
+        if explorer.ways < MOST_TRIED:
+            raise
         return
     outcomes = Outcomes(position)
     by_key: dict[str, dict[str, None]] = {}
@@ -245,28 +297,36 @@ def _first(
     request: Mapping[str, Any],
     kinds: Iterable[ActionKind],
     rules: Ruleset,
+    trials: Trials,
 ) -> Iterator[Change]:
-    trials = 0
+    others = 0
     names = _names_in(request)
     for kind in kinds:
         if kind.passes or (kind.verb in request and kind.actor in names):
             continue
         helpful: list[Candidate] = []
         is_asked = kind.actor in names
-        for candidate in kind.find(False):
-            if len(helpful) == ENOUGH or not (is_asked or trials < MOST_TRIED):
-                break
-            if not differing(candidate.keys, request):
-                continue
-            trials += not is_asked
-            after = _state_after(state, candidate, rules)
-            if after is not None and _is_legal_at(after, action, request, rules):
-                helpful.append(candidate)
+        end: Limit | None = None
+        try:
+            for candidate in kind.find(False):
+                if len(helpful) == ENOUGH or not (is_asked or others < MOST_TRIED):
+                    break
+                if not differing(candidate.keys, request):
+                    continue
+                trials.add()
+                others += not is_asked
+                after = _state_after(state, candidate, rules)
+                if after is not None and _is_legal_at(after, action, request, rules):
+                    helpful.append(candidate)
+        except Limit as limit:
+            end = limit
         if helpful:
             words = tuple([candidate.words for candidate in helpful])
             label = f"{kind.words} {kind.actor}".strip()
             actions = tuple([candidate.keys for candidate in helpful])
             yield Change(FIRST, "", label, words, actions)
+        if end is not None:
+            raise end
 
 
 def _state_after(state: Any, candidate: Candidate, rules: Ruleset) -> Any:
@@ -303,7 +363,11 @@ def _is_legal_at(
 
 
 def _later(
-    state: Any, action: Action, request: Mapping[str, Any], rules: Ruleset
+    state: Any,
+    action: Action,
+    request: Mapping[str, Any],
+    rules: Ruleset,
+    trials: Trials,
 ) -> Iterator[Change]:
     """The shortest chains of actions that let time pass, after which it is legal.
 
@@ -320,6 +384,7 @@ def _later(
         for at, before in edge:
             for kind in rules.candidates(rules.begin(at, watching=False)):
                 for candidate in kind.find(False) if kind.passes else ():
+                    trials.add()
                     after = _state_after(at, candidate, rules)
                     if after is None or after.key() in seen_keys:
                         continue

@@ -9,6 +9,7 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Unknown
+from mpoc.exploration.budget import INTERRUPT, MEMORY, SECONDS, WAYS
 from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.legal import check_document, dice_documents, dice_words
 from mpoc.report.ruling.stopped import refusal_lines
@@ -25,6 +26,7 @@ class ActionQuery(Record):
     """An action that was asked about: its transcript, and what would make it legal.
 
     `keys` are those of a file; `dice` are the limits of its roll, where it is legal.
+    `bound` says what the search for changes has used up, if it was broken off.
     """
 
     act: Any
@@ -33,6 +35,16 @@ class ActionQuery(Record):
     legal: bool
     changes: tuple[Change, ...] = ()
     dice: tuple[DiceLimit, ...] = ()
+    bound: str = ""
+
+
+BROKEN_OFF = {
+    WAYS: "after as many actions as --limit allows",
+    SECONDS: "when the time was used up (--seconds)",
+    MEMORY: "when the memory was used up (--memory)",
+    INTERRUPT: "by Ctrl-C",
+}
+"""Why a search for changes was broken off."""
 
 
 def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[str]:
@@ -64,12 +76,16 @@ def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[st
         return
     if not query.changes and any([check.mend for check in transcript.refusals]):
         return
-    if not query.changes:
+    if query.changes:
+        yield "   it would be legal"
+        for change in query.changes:
+            yield style.line(f"     {change_words(change)}", "", 7)
+    elif not query.bound:
         yield "   no small change makes it legal"
-        return
-    yield "   it would be legal"
-    for change in query.changes:
-        yield style.line(f"     {change_words(change)}", "", 7)
+    if query.bound:
+        so_far = "there may be more" if query.changes else "no small change so far"
+        words = f"the search was broken off {BROKEN_OFF[query.bound]}: {so_far}"
+        yield style.line(f"   {words}", "", 5, "open")
 
 
 def change_words(change: Change) -> str:
@@ -112,4 +128,6 @@ def why_document(
         }
         for change in query.changes
     ]
+    if query.bound:
+        why["broken_off_by"] = query.bound
     return {"file": name, "at": at, "why": why}

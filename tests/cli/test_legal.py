@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -577,3 +578,81 @@ def test_numbers_that_no_action_has() -> None:
     assert "there are 35 legal actions" in result.err
     assert run("legal", SMASH, "--yaml", "--format", "json").code == 2
     assert run("legal", SMASH, "--yaml", "--why", "step: T").code == 2
+
+
+# What would make it legal, within a budget
+
+SWAT = "{attack: swat, by: T, target: D}"
+
+
+def test_a_search_for_changes_keeps_what_it_knows() -> None:
+    whole = answer_to(SMASH, SWAT)
+    assert "broken_off_by" not in whole
+    assert whole["changes"]
+    parts = [answer_to(SMASH, SWAT, "--limit", str(most)) for most in (1, 4)]
+    assert [part["broken_off_by"] for part in parts] == ["ways", "ways"]
+    for part in parts:
+        assert part["failed"] == whole["failed"]
+        assert part["changes"] == whole["changes"][: len(part["changes"])]
+    assert answer_to(SMASH, SWAT, "--limit", "0") == whole
+
+
+@pytest.mark.parametrize(
+    ("bound", "words"),
+    [
+        ("ways", "as many actions as --limit allows"),
+        ("seconds", "the time was used up (--seconds)"),
+        ("memory", "the memory was used up (--memory)"),
+    ],
+)
+def test_a_search_that_is_broken_off_says_so(
+    bound: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mpoc.exploration.budget import Limit
+    from mpoc.exploration.remedies import Trials
+
+    def stop(trials: Trials) -> None:
+        raise Limit(bound)
+
+    monkeypatch.setattr(Trials, "add", stop)
+    result = run("legal", SMASH, "--why", SWAT)
+    assert result.code == 4
+    assert "wrong-kind-of-figure" in result.out
+    assert words in result.out
+    assert "no small change makes it legal" not in result.out
+
+
+def test_the_time_of_a_search_ends() -> None:
+    answer = answer_to(SMASH, SWAT, "--seconds", "0.000001")
+    assert answer["broken_off_by"] == "seconds"
+
+
+def test_ctrl_c_prints_the_changes_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    from mpoc.exploration.remedies import Trials
+
+    numbers = count()
+
+    def stop(trials: Trials) -> None:
+        if next(numbers) == 20:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Trials, "add", stop)
+    result = run("legal", SMASH, "--why", SWAT)
+    assert result.code == 130
+    assert "with attack: blast" in result.out
+    assert "broken off by Ctrl-C: there may be more" in result.out
+
+
+def test_only_a_search_has_a_budget() -> None:
+    result = run("legal", SMASH, "--seconds", "1")
+    assert result.code == 2
+    assert "--why" in result.err
+
+
+def answer_to(file: str, action: str, *options: str) -> dict[str, Any]:
+    """The answer to `legal --why` as JSON, which the schema allows."""
+    result = run("legal", file, "--why", action, "--format", "json", *options)
+    document = json.loads(result.out)
+    Draft202012Validator(schema("legal")).validate(document)
+    answer: dict[str, Any] = document["files"][0]["why"]
+    return answer

@@ -8,6 +8,8 @@ import typer
 
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
+    MOST_MEGABYTES,
+    MOST_WAYS,
     AsciiOption,
     AssumeOption,
     AtOption,
@@ -16,10 +18,13 @@ from mpoc.cli.parameters import (
     EditionOption,
     FileArgument,
     FormatOption,
+    LimitOption,
+    MemoryOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
+    SecondsOption,
     StdinNameOption,
     VerboseOption,
 )
@@ -54,6 +59,9 @@ def legal(
             show_default=False,
         ),
     ] = 0,
+    limit: LimitOption = MOST_WAYS,
+    seconds: SecondsOption = 0,
+    memory: MemoryOption = MOST_MEGABYTES,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
@@ -72,14 +80,18 @@ def legal(
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     if (as_yaml or number) and (why or options.is_json):
         raise WrongUsage("--yaml and --number write entries for a file, and only these")
+    if not why and (limit, seconds, memory) != (MOST_WAYS, 0, MOST_MEGABYTES):
+        raise WrongUsage("--limit, --seconds and --memory bound the search of --why")
     speech = Speech(options, [file])
     position = find_position(file, at, options, speech)
     if isinstance(position, int):
         return position
     if why:
         from mpoc.cli.modes.why import judge_action
+        from mpoc.exploration.budget import Budget
 
-        return judge_action(position, why, options, speech)
+        budget = Budget(seconds, memory)
+        return judge_action(position, why, options, speech, budget, limit)
     if as_yaml or number:
         _write_actions(position, number, speech)
     else:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from mpoc.cli.exit_codes import ILLEGAL
+from mpoc.cli.exit_codes import ILLEGAL, INTERRUPTED
 from mpoc.cli.options import Options
 from mpoc.cli.positions import FilePosition
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.cli.without_ruling import end
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import RecordedAnswers
-from mpoc.exploration.remedies import as_listed, changes, is_legal
+from mpoc.exploration.budget import INTERRUPT, Budget, Limit
+from mpoc.exploration.remedies import Change, Trials, as_listed, changes, is_legal
 from mpoc.report.why import ActionQuery, why_document, why_lines
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.single_action import action_keys, next_action
-from mpoc.text.problems import FileProblems
+from mpoc.text.problems import FileProblems, count_of
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import DiceLimit
@@ -25,12 +27,19 @@ NAME = "--why"
 
 
 def judge_action(
-    position: FilePosition, text: str, options: Options, speech: Speech
+    position: FilePosition,
+    text: str,
+    options: Options,
+    speech: Speech,
+    budget: Budget,
+    most: int,
 ) -> int:
     """Print whether an action, written as in a file, is legal at a position, and why.
 
-    Returns the exit code: 0 for a legal action, 4 if it is refused or depends on a fact
-    that is not in the file, 3 if the text is not an action.
+    What would make it legal is searched for within a `budget`, by trying at most `most`
+    actions (0: any number). Returns the exit code: 0 for a legal action, 4 if it is
+    refused or depends on a fact that is not in the file, 3 if the text is not an
+    action, 130 after Ctrl-C, which prints what is known.
     """
     rules, state = position.rules, position.state
     try:
@@ -54,7 +63,20 @@ def judge_action(
     legal = is_legal(transcript) and transcript.unbuilt is None
     query = ActionQuery(action.act, keys, transcript, legal, dice=dice if legal else ())
     if transcript.refusals:
-        query = query.but(changes=tuple(changes(state, action, keys, rules)))
+        changes_so_far: list[Change] = []
+        bound = ""
+        try:
+            with Progress(options) as progress:
+                trials = Trials(
+                    budget, most, lambda number: progress.show(_how_far(number))
+                )
+                # What has come before a limit stays in the list.
+                changes_so_far.extend(changes(state, action, keys, rules, trials))
+        except Limit as limit:
+            bound = limit.bound
+        except KeyboardInterrupt:
+            bound = INTERRUPT
+        query = query.but(changes=tuple(changes_so_far), bound=bound)
     wording = rules.wording()
     if options.is_json:
         document = why_document(position.scenario.name, position.at, query, wording)
@@ -65,4 +87,11 @@ def judge_action(
             if options.quiet:
                 break
     speech.finish()
+    if query.bound == INTERRUPT:
+        return INTERRUPTED
     return 0 if legal else ILLEGAL
+
+
+def _how_far(number: int) -> str:
+    """How many actions have been tried, in the words of the line of progress."""
+    return f"{count_of(number, 'action')} tried; Ctrl-C prints what is known"
