@@ -37,10 +37,20 @@ N = TypeVar("N", bound="Reading")
 
 
 class Settings(Record):
-    """The settings of a whole replay: the edition and the readings of unclear rules."""
+    """The settings of a whole replay: its edition, and the readings that are chosen."""
 
     edition: str
     readings: Mapping[str, str] = {}
+
+    def reading_of(self, ruling: str, defaults: Mapping[str, str]) -> str:
+        """How an unclear rule is read: as is chosen, else by its default.
+
+        Raises LookupError where the game has no unclear rule of that name.
+        """
+        reading = self.readings.get(ruling) or defaults.get(ruling)
+        if reading is None:
+            raise LookupError(f"no unclear rule has the name `{ruling}`")
+        return reading
 
 
 class Enough(Exception):

@@ -22,7 +22,6 @@ from command_line import run
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from mpoc.report.odds.chance import BAR, bar
 from places import SCENARIOS
 from scenes import name_of_file, one_in, settle_file
 
@@ -45,6 +44,7 @@ from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
+from mpoc.report.odds.chance import BAR, bar
 from mpoc.report.percent import decimal, fraction, mixed_number, percent
 from mpoc.rules.goals import goal_of
 from mpoc.rules.registry import RULESETS, rules_of

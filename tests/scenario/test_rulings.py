@@ -29,8 +29,9 @@ from mpoc.games.rise.book.ledger import LEDGER
 from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Ability
-from mpoc.games.rise.state import Settings
+from mpoc.games.rise.words import RISE_2008
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 
@@ -74,7 +75,7 @@ def settle_with(scenario: Scenario, readings: dict[str, str]) -> Scene:
 
     Whatever it says itself of readings and of its edition.
     """
-    settings = Settings(readings=readings)
+    settings = Settings(RISE_2008, readings)
     return settle(scenario.but(start=scenario.start.but(settings=settings)))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from mpoc.engine.statements import (
     Check,
@@ -16,6 +16,9 @@ from mpoc.engine.statements import (
     Rule,
     Unknown,
 )
+
+if TYPE_CHECKING:
+    from mpoc.scenario.reading import Settings
 
 S = TypeVar("S")
 
@@ -59,14 +62,17 @@ class Game(Generic[S]):
         """The active player."""
         raise NotImplementedError
 
-    def default_reading(self, ruling: str) -> str:
-        """How an unclear rule is read without a choice of the file or a command."""
+    @property
+    def default_readings(self) -> Mapping[str, str]:
+        """How unclear rules are read without a choice of the file or a command."""
         raise NotImplementedError
 
-    def chosen_readings(self) -> Any:
-        """The readings that the file or the command line chooses, by ruling."""
+    @property
+    def settings(self) -> Settings:
+        """The settings of the replay, which the state holds."""
         state: Any = self.state
-        return state.settings.readings
+        settings: Settings = state.settings
+        return settings
 
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; remembers that it was asked.
@@ -74,11 +80,7 @@ class Game(Generic[S]):
         Raises LookupError where the game has no unclear rule of that name.
         """
         self.rulings_consulted.add(ruling)
-        reading: str | None = self.chosen_readings().get(ruling)
-        try:
-            return reading or self.default_reading(ruling)
-        except KeyError:
-            raise LookupError(f"no unclear rule has the name `{ruling}`") from None
+        return self.settings.reading_of(ruling, self.default_readings)
 
     def choice(
         self, rule: str, key: str, words: str, options: Iterable[Option], cite: Cite

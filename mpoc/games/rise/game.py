@@ -77,11 +77,7 @@ class Game:
         """
         self.rulings_consulted.add(ruling)
         settings = self.state.settings
-        try:
-            reading = settings.readings.get(ruling)
-            return reading or DEFAULTS_OF[settings.edition][ruling]
-        except KeyError:
-            raise LookupError(f"no unclear rule has the name `{ruling}`") from None
+        return settings.reading_of(ruling, DEFAULTS_OF[settings.edition])
 
     def recall(self, question: tuple[Any, ...], answer: Callable[[], T]) -> T:
         """The answer to a question, computed once while the state stays the same."""

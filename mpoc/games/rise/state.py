@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mpoc.engine.record import Record
 from mpoc.games.rise.board import STRIDE, Board, cells
 from mpoc.games.rise.dice import AnyRoll, Dice
-from mpoc.games.rise.words import UNIT
+from mpoc.games.rise.words import RISE_2008, UNIT
+from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Cite, Note
@@ -221,16 +222,6 @@ class FurtherAttack(Record):
     partners: tuple[str, ...] = ()
 
 
-class Settings(Record):
-    """What holds for the whole replay: the edition and the readings of the file.
-
-    A reading of the file replaces that of the edition.
-    """
-
-    edition: str = "rise-2008"
-    readings: Mapping[str, str] = {}
-
-
 Grant = tuple[str, "PrintedAbility", Sequence[str]]
 """Whose icon grants an ability, how its card prints it, and who may receive it."""
 
@@ -256,7 +247,7 @@ class State(Record):
     gone: Mapping[str, Figure] = {}
     unclaimed_forms: tuple[str, ...] = ()
     winner: str | None = None
-    settings: Settings = Settings()
+    settings: Settings = Settings(RISE_2008)
     grants: Mapping[str, Sequence[Grant]] | None = None
     roster: Any = None
 

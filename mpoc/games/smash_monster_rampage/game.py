@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from mpoc.engine.statements import Check
 from mpoc.games.kit import game as kit
@@ -28,8 +28,9 @@ class Game(kit.Game[State]):
 
     __slots__ = ()
 
-    def default_reading(self, ruling: str) -> str:
-        return DEFAULTS[ruling]
+    @property
+    def default_readings(self) -> Mapping[str, str]:
+        return DEFAULTS
 
     @property
     def player(self) -> str:

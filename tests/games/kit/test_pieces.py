@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -14,6 +14,7 @@ from mpoc.games.kit.game import Game, at_once, is_known, refusals_among, require
 from mpoc.games.kit.random_play import broken_by
 from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import Phases, next_player, opponents, owner_check
+from mpoc.scenario.reading import Settings
 
 CITE = Cite("", ("turns",), "turns")
 DECK = Supply({"red": 2, "blue": 1, "end": 1}, last="end")
@@ -89,11 +90,13 @@ class Hurt(Event):
 
 
 class ToyGame(Game[ToyState]):
-    def chosen_readings(self) -> Any:
-        return {"ties": "attacker"}
+    @property
+    def settings(self) -> Settings:
+        return Settings("", {"ties": "attacker"})
 
-    def default_reading(self, ruling: str) -> str:
-        return "usual"
+    @property
+    def default_readings(self) -> Mapping[str, str]:
+        return {"ties": "defender", "other": "usual"}
 
 
 GAME = ToyGame(ToyState((3, 3)))

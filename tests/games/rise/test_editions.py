@@ -23,9 +23,9 @@ from mpoc.games.rise.book.editions import DEFAULTS_OF, PROFILES
 from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
 from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
-from mpoc.games.rise.state import Settings
 from mpoc.games.rise.words import EDITIONS, FIRST_EDITION_2011, RISE_2008
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 
@@ -66,7 +66,6 @@ def test_there_is_a_profile_for_every_edition() -> None:
     assert tuple(PROFILES) == EDITIONS == (RISE_2008, FIRST_EDITION_2011)
     assert tuple(PRINTINGS) == EDITIONS
     assert DEFAULTS_OF[RISE_2008] == DEFAULTS
-    assert Settings().edition == RISE_2008
 
 
 @each_change

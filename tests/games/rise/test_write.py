@@ -28,7 +28,6 @@ from mpoc.games.rise.state import (
     Attack,
     Figure,
     Player,
-    Settings,
     State,
     Turn,
 )
@@ -37,11 +36,13 @@ from mpoc.games.rise.words import (
     HAZARDS,
     MONSTER,
     MONSTER_PHASES,
+    RISE_2008,
     TILES,
     UNIT,
     UNIT_PHASES,
 )
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 
@@ -251,7 +252,7 @@ def states(draw: st.DrawFn) -> State:
         tiles,
         {name: draw(pools(name)) for name in PLAYERS},
         turn,
-        settings=Settings(readings={name: READINGS[name][-1] for name in readings}),
+        settings=Settings(RISE_2008, {name: READINGS[name][-1] for name in readings}),
     )
     under = [
         (id, tile)

@@ -64,8 +64,9 @@ class SmallGame(Game[Any]):
         """What the active player has."""
         return self.state.players[self.player]
 
-    def default_reading(self, ruling: str) -> str:
-        return self.definition.defaults()[ruling]
+    @property
+    def default_readings(self) -> Mapping[str, str]:
+        return self.definition.defaults()
 
 
 class Definition:

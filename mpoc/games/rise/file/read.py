@@ -24,9 +24,9 @@ from mpoc.games.rise.file.players import (
     read_turn,
 )
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
-from mpoc.games.rise.state import Force, Settings, State
+from mpoc.games.rise.state import Force, State
 from mpoc.games.rise.words import EDITIONS
-from mpoc.scenario.reading import read_all, read_settings, whole_scenario
+from mpoc.scenario.reading import Settings, read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
 
 if TYPE_CHECKING:
@@ -45,8 +45,7 @@ def read(document: Document, faults: Sequence[Problem] = ()) -> Scenario:
 
 def _scenario(names: Names) -> Scenario:
     root = names.document.root
-    setting_values = read_settings(names, EDITIONS, READINGS)
-    settings = Settings(*setting_values.values())
+    settings = read_settings(names, EDITIONS, READINGS)
     _check_cites(names)
     find_players(names)
     start = None
@@ -71,7 +70,7 @@ def _scenario(names: Names) -> Scenario:
     return whole_scenario(
         names,
         root.get("game", "rise"),
-        setting_values,
+        settings,
         start,
         actions,
         partial(FACTS.check, names),

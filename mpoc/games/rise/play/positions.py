@@ -30,7 +30,6 @@ from mpoc.games.rise.state import (
     UNKNOWN_SPACE,
     Figure,
     Player,
-    Settings,
     State,
     Turn,
 )
@@ -42,11 +41,13 @@ from mpoc.games.rise.words import (
     IMPASSIBLE_TERRAIN,
     MONSTER,
     NEUTRAL_SPAWN,
+    RISE_2008,
     TERRAIN,
     TILES,
     UNIT,
     ZONES,
 )
+from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
     from mpoc.rules.chance import Chance, Streams
@@ -217,7 +218,7 @@ def _settings(plan: Plan, streams: Streams) -> Settings:
     readings = {}
     for ruling in chance.shuffle(READINGS)[: plan.readings]:
         readings[ruling] = chance.among(READINGS[ruling])
-    return Settings(readings=dict(sorted(readings.items())))
+    return Settings(RISE_2008, dict(sorted(readings.items())))
 
 
 def _monster(
