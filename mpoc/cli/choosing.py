@@ -49,12 +49,12 @@ class Choosing:
         if 1 < len(meant) <= MOST_LISTED:
             self._names_listed = meant
             rows = [f"  {at:>2}  {name}" for at, name in enumerate(meant, 1)]
-            _tell("\n".join(["which of them?", *rows]))
+            _print("\n".join(["which of them?", *rows]))
         elif meant:
-            _tell(f"{len(meant)} names have {answer!r} in them; more letters, please")
+            _print(f"{len(meant)} names have {answer!r} in them; more letters, please")
         else:
             near = did_you_mean(answer, self.names)
-            _tell(
+            _print(
                 f"there is no {answer!r}" + (f"; did you mean {near}?" if near else "")
             )
         return None
@@ -72,5 +72,5 @@ def names_meant(answer: str, names: Sequence[str]) -> list[str]:
     return beginning or [name for low, name in by_low_name.items() if part in low]
 
 
-def _tell(text: str) -> None:
+def _print(text: str) -> None:
     write(sys.stderr, f"{text}\n")

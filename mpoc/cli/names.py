@@ -18,14 +18,14 @@ MOST_LISTED = 30
 """The most known names that are listed where a name is unknown."""
 
 
-def report_unknown(speech: Speech, what: str, name: str, names: Iterable[str]) -> int:
+def report_unknown(speech: Speech, noun: str, name: str, names: Iterable[str]) -> int:
     """Report an unknown name and suggest a known one; return the exit code."""
     every = list(names)
     near = did_you_mean(name, every)
     more = f"; did you mean {near}?" if near else ""
     if every and not near and len(every) <= MOST_LISTED:
         more = f"; known: {', '.join(every)}"
-    speech.complain(f"there is no {what} {name!r}{more}")
+    speech.complain(f"there is no {noun} {name!r}{more}")
     return NOTHING
 
 

@@ -117,12 +117,12 @@ class Total(Statement):
         """`DEF 3 = 4 printed -1 Flank`; dice are counted: `2 Boost Dice`."""
         stat = f"{self.name} {self.value}"
         if self.name.endswith(" Dice"):
-            what = self.name.removesuffix("Dice")
-            stat = f"{self.value} {what}{'Die' if self.value == 1 else 'Dice'}"
+            kind = self.name.removesuffix("Dice")
+            stat = f"{self.value} {kind}{'Die' if self.value == 1 else 'Dice'}"
         if len(self.parts) < 2:
             return stat
-        first, *others = self.parts
-        modifiers = "".join(f" {part.amount:+d} {part.label}" for part in others)
+        first, *later_parts = self.parts
+        modifiers = "".join(f" {part.amount:+d} {part.label}" for part in later_parts)
         return f"{stat} = {first.amount} {first.label}{modifiers}"
 
 

@@ -168,8 +168,8 @@ def _why_key(end: End) -> Any:
 def add_up(tally: Iterable[tuple[str, str, int]]) -> Tally:
     """A tally with one entry for each quantity, sorted; sums of 0 are left out."""
     sums: dict[tuple[str, str], int] = {}
-    for what, whose, number in tally:
-        sums[what, whose] = sums.get((what, whose), 0) + number
+    for kind, owner, number in tally:
+        sums[kind, owner] = sums.get((kind, owner), 0) + number
     # A die earned into a full pool counts 0: the result is the same without it.
     return tuple([(*name, total) for name, total in sorted(sums.items()) if total])
 

@@ -44,8 +44,8 @@ class NoQuantity(Exception):
     def __init__(
         self, name: str, names: Sequence[str], differing: Sequence[str] = ()
     ) -> None:
-        what = name.partition(".")[0]
-        alike = [other for other in names if other.partition(".")[0] == what]
+        kind = name.partition(".")[0]
+        alike = [other for other in names if other.partition(".")[0] == kind]
         near = did_you_mean(name, differing) or did_you_mean(name, names)
         if near and not alike:
             hint = f"did you mean {near}"
@@ -59,22 +59,22 @@ class NoQuantity(Exception):
 
 def quantity_words(name: str) -> str:
     """A quantity in words: `damage of D`, `dice of red (power)`, `ground at E3`."""
-    what, *whose = name.split(".")
-    if not whose:
-        return what
-    if tuple(whose) in ((PLACE_KEY,), (FACING_KEY,)):
+    kind, *keys = name.split(".")
+    if not keys:
+        return kind
+    if tuple(keys) in ((PLACE_KEY,), (FACING_KEY,)):
         # A property of the one thing that the key names: `place of X`.
-        what, whose = whose[0], [what]
-    which = f" ({' '.join(whose[1:])})" if whose[1:] else ""
-    return f"{WORDS.get(what, f'{what} of')} {whose[0]}{which}"
+        kind, keys = keys[0], [kind]
+    rest = f" ({' '.join(keys[1:])})" if keys[1:] else ""
+    return f"{WORDS.get(kind, f'{kind} of')} {keys[0]}{rest}"
 
 
 def value_words(name: str, value: Value) -> str:
     """A value of a quantity in words."""
     if value is not None:
         return str(value)
-    what, dot, _ = name.partition(".")
-    return GONE if dot and what not in OF_PLACES else NONE
+    kind, dot, _ = name.partition(".")
+    return GONE if dot and kind not in OF_PLACES else NONE
 
 
 def find_quantity(
@@ -88,8 +88,8 @@ def find_quantity(
         return text
     words = " ".join(text.split()).casefold()
     for name in names:
-        what, dot, whose = name.partition(".")
-        spoken = f"{PLACE}{dot}{whose}" if what == "at" else name
+        kind, dot, owner = name.partition(".")
+        spoken = f"{PLACE}{dot}{owner}" if kind == "at" else name
         if words in (quantity_words(name).casefold(), spoken.casefold()):
             return name
     raise NoQuantity(text, names, differing)
@@ -110,15 +110,15 @@ def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:
     """Raise `WrongGoal` where the quantity of a goal is never a number."""
-    others = []
+    other_values = []
     for value in values:
         if isinstance(value, int):
             return
         if value is not None:
-            others.append(value)
+            other_values.append(value)
     raise WrongGoal(
         f"{goal.name} is not a number: write the value that it should have, as "
-        f"{goal.name}={others[0] if others else NONE}"
+        f"{goal.name}={other_values[0] if other_values else NONE}"
     )
 
 
@@ -227,20 +227,20 @@ class Quantities:
 
 def of_tally(tally: Tally) -> dict[str, Value]:
     """The quantities of a tally: what was dealt and earned."""
-    return {f"{what}.{whose}": number for what, whose, number in tally}
+    return {f"{kind}.{owner}": number for kind, owner, number in tally}
 
 
 def tally_names(results: Iterable[Result]) -> list[str]:
     """The quantities that add up on the way, in some of these results."""
     tallies = [result.tally for result in results]
-    names = [f"{what}.{whose}" for tally in tallies for what, whose, _ in tally]
+    names = [f"{kind}.{owner}" for tally in tallies for kind, owner, _ in tally]
     return list(dict.fromkeys(names))
 
 
 def amount(name: str, tally: Tally) -> int:
     """What a tally adds to a quantity that adds up."""
-    what, _, whose = name.partition(".")
-    return sum([entry[2] for entry in tally if entry[:2] == (what, whose)])
+    kind, _, owner = name.partition(".")
+    return sum([entry[2] for entry in tally if entry[:2] == (kind, owner)])
 
 
 def differing(

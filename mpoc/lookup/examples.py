@@ -80,9 +80,9 @@ def _paths(value: Any, place: Place) -> Iterator[Path]:
             steps = list(value)
         elif isinstance(value, list):
             steps = range(len(value))
-        for each in steps:
-            for path in _paths(value[each], rest):
-                yield (each, *path)
+        for entry in steps:
+            for path in _paths(value[entry], rest):
+                yield (entry, *path)
         return
     if isinstance(value, dict) and step in value:
         for path in _paths(value[step], rest):

@@ -39,7 +39,7 @@ def find_words(words: str, games: Sequence[Ruleset]) -> list[Word]:
                 title = " ".join([entry.name, *entry.names])
                 word = Word(rules.name, topic.noun, entry)
                 texts.append(Text(word, title, f"{entry.words} {entry.more}"))
-    return [hit.thing for hit in search(words, texts)]
+    return [hit.entry for hit in search(words, texts)]
 
 
 def find_precedents(words: str, games: Sequence[Ruleset]) -> list[Precedent]:
@@ -55,4 +55,4 @@ def find_precedents(words: str, games: Sequence[Ruleset]) -> list[Precedent]:
         for each in [*shipped_precedents, *of_own_folder(shipped_precedents)]
         if each.game in names
     ]
-    return [hit.thing for hit in search(words, texts)]
+    return [hit.entry for hit in search(words, texts)]

@@ -68,7 +68,7 @@ _WORD = re.compile(r"[a-z0-9]+")
 class Text(Record, Generic[T]):
     """Something to find: its title and the rest of its text."""
 
-    thing: T
+    entry: T
     title: str
     rest: str
 
@@ -76,7 +76,7 @@ class Text(Record, Generic[T]):
 class Hit(Record, Generic[T]):
     """A search result and its score."""
 
-    thing: T
+    entry: T
     score: float
 
 
@@ -123,15 +123,15 @@ def search(words: str, texts: Iterable[Text[T]]) -> list[Hit[T]]:
         title_share = sum([stem in shared_stems for stem in title_stems]) / max(
             len(title_stems), 1
         )
-        hits.append(Hit(text.thing, score * share * (1 + title_share)))
+        hits.append(Hit(text.entry, score * share * (1 + title_share)))
     return sorted(hits, key=lambda hit: -hit.score)
 
 
 def _counts(text: Text[T]) -> Counter[str]:
     """How often each stem occurs in a text; those in its title count more."""
     counts = Counter(stems(text.rest))
-    for each in stems(text.title):
-        counts[each] += TITLE
+    for title_stem in stems(text.title):
+        counts[title_stem] += TITLE
     return counts
 
 

@@ -68,8 +68,8 @@ def _ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     if isinstance(question, Roll):
         text, how = wording.roll_to_write(question)
         lying = " ".join(re.findall(r"\?+", text))
-        who = f" of {question.bearer}" if question.bearer and question.rule else ""
-        of = f" ({question.rule}{who})" if question.rule else ""
+        bearer = f" of {question.bearer}" if question.bearer and question.rule else ""
+        of = f" ({question.rule}{bearer})" if question.rule else ""
         return f"{question.player} rolls: {question.words}{of}", [f"{lying}   {how}"]
     if isinstance(question, Choice | Draw):
         of = ""

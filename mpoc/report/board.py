@@ -56,10 +56,10 @@ def board_lines(
     return lines
 
 
-def _part(all: list[int], indexes: list[int]) -> list[int]:
+def _part(numbers: list[int], indexes: list[int]) -> list[int]:
     """The range that holds all wanted numbers, with a margin."""
     first, last = min(indexes) - MARGIN, max(indexes) + MARGIN
-    return [number for number in all if first <= number <= last]
+    return [number for number in numbers if first <= number <= last]
 
 
 def _row(

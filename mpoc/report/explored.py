@@ -110,11 +110,11 @@ def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterato
     for action, fork in exploration.choices:
         answers = [answer.words for answer in fork.answers]
         listing = ", ".join(answers if depth else answers[:MOST_ANSWERS])
-        others = 0 if depth else len(answers) - MOST_ANSWERS
-        if others > 0:
-            listing += f" and {others} more"
-        who, question = owner_words(fork.owner), question_words(fork)
-        words = f"{action + 1}  {who}: {question}: {listing}"
+        rest = 0 if depth else len(answers) - MOST_ANSWERS
+        if rest > 0:
+            listing += f" and {rest} more"
+        owner, question = owner_words(fork.owner), question_words(fork)
+        words = f"{action + 1}  {owner}: {question}: {listing}"
         cite = getattr(fork.question, "cite", None)
         if fork.about is not None:
             cite = fork.about.cite
@@ -153,12 +153,12 @@ def _headline(exploration: Exploration) -> str:
             for value in exploration.groups[0].measures.values():
                 return f"{name}: {value} in all {ways}"
             return f"{name} is the same in all {ways}"
-        what = (
+        finding = (
             "the order does not matter"
             if _only_orders(exploration)
             else ("the choices do not matter")
         )
-        return f"{what}: all {ways} come to the same"
+        return f"{finding}: all {ways} come to the same"
     return f"{ways}, {count_of(len(exploration.groups), 'outcome')}"
 
 
@@ -270,19 +270,19 @@ def way_words(way: Sequence[Pick]) -> list[str]:
             continue
         fork = pick.fork
         question = fork.question
-        who = owner_words(fork.owner)
+        owner = owner_words(fork.owner)
         if is_numbered:
-            who = f"action {pick.action + 1}, {who}"
+            owner = f"action {pick.action + 1}, {owner}"
         if isinstance(question, Choice) and question.key == "order":
-            kind = (pick.action, who, question.rule)
+            kind = (pick.action, owner, question.rule)
             if orders and orders[-1] == kind:
                 lines[-1] += f", then {pick.words}"
             else:
                 orders.append(kind)
-                lines.append(f"{who}: {question.rule}: first {pick.words}")
+                lines.append(f"{owner}: {question.rule}: first {pick.words}")
             continue
         orders.clear()
-        lines.append(f"{who}: {question_words(fork)}: {pick.words}")
+        lines.append(f"{owner}: {question_words(fork)}: {pick.words}")
     return lines
 
 
@@ -408,7 +408,9 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
         yield f"{name}: {low} to {high}; {'; '.join(texts) or 'nobody alone decides'}"
         return
     for player in owners:
-        if all([player in who.get(value, ()) for who in both for value in possible]):
+        if all(
+            [player in makers.get(value, ()) for makers in both for value in possible]
+        ):
             text = ", ".join(
                 [listed_value(control.quantity, value) for value in possible]
             )
@@ -416,17 +418,17 @@ def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
             return
     alike: dict[str, list[str]] = {}
     for value in possible:
-        who = control.reachable.get(value, ())
-        against = control.avoidable.get(value, ())
+        makers = control.reachable.get(value, ())
+        preventers = control.avoidable.get(value, ())
         texts = []
-        if who and who == against:
+        if makers and makers == preventers:
             # Who can do both leaves nothing to anybody else.
-            texts.append(f"{who[0]} decides")
+            texts.append(f"{makers[0]} decides")
         else:
-            if who:
-                texts.append(f"{' and '.join(who)} can make it so")
-            if against:
-                texts.append(f"{' and '.join(against)} can prevent it")
+            if makers:
+                texts.append(f"{' and '.join(makers)} can make it so")
+            if preventers:
+                texts.append(f"{' and '.join(preventers)} can prevent it")
         words = "; ".join(texts) or "nobody alone decides"
         alike.setdefault(words, []).append(listed_value(control.quantity, value))
     for words, shown_values in alike.items():

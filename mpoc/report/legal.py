@@ -112,8 +112,8 @@ def quiet_lines(all_ways: Sequence[Ways], style: Style) -> Iterator[str]:
     for actor, ways in by_actor(all_ways):
         kinds = [entry.kind.words for entry in ways if entry.legal]
         if kinds:
-            who = actor or "the player"
-            yield style.line(f"{who}: {', '.join(dict.fromkeys(kinds))}", "", 2)
+            name = actor or "the player"
+            yield style.line(f"{name}: {', '.join(dict.fromkeys(kinds))}", "", 2)
 
 
 def yaml_lines(
@@ -327,8 +327,8 @@ def marked_board(
         assert way.place is not None
         row, column = way.place
         cells[row][column] = harmful if way.harm else plain
-    who = f"{kind.actor} may {kind.words} here".strip()
-    signs = [Sign(plain, who), Sign(harmful, f"{who}, and suffers a hazard")]
+    meaning = f"{kind.actor} may {kind.words} here".strip()
+    signs = [Sign(plain, meaning), Sign(harmful, f"{meaning}, and suffers a hazard")]
     return Drawing(
         board.columns,
         board.rows,

@@ -159,8 +159,8 @@ def _tally(outcome: Outcome) -> dict[str, int]:
     for step in outcome.steps:
         if step.transcript.refusals:
             continue
-        for kind, whose, number in step.transcript.tally():
-            name = f"{kind}.{whose}"
+        for kind, owner, number in step.transcript.tally():
+            name = f"{kind}.{owner}"
             totals[name] = totals.get(name, 0) + number
     return totals
 

@@ -33,7 +33,7 @@ def read_mat(
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
     if not os.path.lexists(mat_path):
-        _tell_missing(names, name, mat_path)
+        _report_missing(names, name, mat_path)
         return None
     inside = os.path.realpath(root or ".")
     if os.path.commonpath([inside, os.path.realpath(mat_path)]) != inside:
@@ -53,7 +53,7 @@ def read_mat(
     return None if faults else mat
 
 
-def _tell_missing(names: Reading, name: str, mat_path: str) -> None:
+def _report_missing(names: Reading, name: str, mat_path: str) -> None:
     folder = os.path.dirname(mat_path)
     mat_names: list[str] = []
     if os.path.isdir(folder):

@@ -286,13 +286,13 @@ class _Description:
         names = whole.get("propertyNames")
         if names is not None:
             yield f"  each key: {names['title']}"
-        for word, what in (("additionalProperties", "value"), ("items", "entry")):
+        for word, noun in (("additionalProperties", "value"), ("items", "entry")):
             inner = whole.get(word)
             if isinstance(inner, Mapping):
                 # The entries of a list are described as fully as a mapping on its own.
                 deeper = depth + (word != "items")
                 first, *others = self.lines(inner, deeper) or ["any value"]
-                yield f"  each {what}: {first}"
+                yield f"  each {noun}: {first}"
                 yield from [f"  {line}" for line in others]
         if whole.get("additionalProperties") is False and "properties" in whole:
             if depth:

@@ -48,7 +48,7 @@ def texts(*titles: str) -> list[Text[str]]:
 
 
 def found(words: str, *titles: str) -> list[str]:
-    return [hit.thing for hit in search(words, texts(*titles))]
+    return [hit.entry for hit in search(words, texts(*titles))]
 
 
 def test_rare_words_count_more_and_all_words_most() -> None:
@@ -62,7 +62,7 @@ def test_rare_words_count_more_and_all_words_most() -> None:
 
 def test_a_title_counts_more_than_what_follows() -> None:
     pair = [Text("rest", "one thing", "thrown"), Text("title", "thrown", "one thing")]
-    assert [hit.thing for hit in search("throw", pair)] == ["title", "rest"]
+    assert [hit.entry for hit in search("throw", pair)] == ["title", "rest"]
 
 
 @pytest.mark.parametrize(

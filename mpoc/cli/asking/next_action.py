@@ -122,8 +122,8 @@ def _ask_action(session: Session, state: Any, place: int, question: str) -> bool
         return False
 
     def ask() -> None:
-        whose = turn_words(state, wording)
-        prompt = f"{question} ({whose})" if whose else question
+        turn = turn_words(state, wording)
+        prompt = f"{question} ({turn})" if turn else question
         session.say("\n" + style.line(prompt, "", 2, "label"))
         for line in action_lines(all_ways, state, wording, style):
             session.say(line)

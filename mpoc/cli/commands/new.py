@@ -230,6 +230,6 @@ def _list(speech: Speech, starters: Sequence[Starter]) -> None:
 def _list_to_terminal(starters: Sequence[Starter], game: str) -> None:
     """Print the kinds with their numbers, by which they may be chosen."""
     rows = [f"{at:>3}  {row}" for at, row in enumerate(_rows(starters), 1)]
-    others = ", ".join([f"--game {name}" for name in RULESETS if name != game])
-    rows += ["", f"({others} is for another game)"] if others else []
+    other_games = ", ".join([f"--game {name}" for name in RULESETS if name != game])
+    rows += ["", f"({other_games} is for another game)"] if other_games else []
     write(sys.stderr, "\n".join([*rows, ""]) + "\n")

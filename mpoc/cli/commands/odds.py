@@ -287,9 +287,9 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
                 f"more than {question.most} ways: no exact chances; raise the --limit"
             )
         else:
-            what = "time" if odds.bound == SECONDS else "memory"
+            bound = "time" if odds.bound == SECONDS else "memory"
             speech.complain(
-                f"the {what} is used up: no exact chances; raise --{odds.bound}"
+                f"the {bound} is used up: no exact chances; raise --{odds.bound}"
             )
         speech.finish()
         return ILLEGAL

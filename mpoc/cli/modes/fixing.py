@@ -64,10 +64,10 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
     ):
         before, after = correction.before.strip(), correction.after.strip()
         if before == after or "\n" in before + after:
-            what = correction.problem.hint
+            change = correction.problem.hint
         else:
-            what = f"{quote(before)} -> {quote(after)}"
-        yield f"  line {correction.problem.line}: {what}"
+            change = f"{quote(before)} -> {quote(after)}"
+        yield f"  line {correction.problem.line}: {change}"
 
 
 def mends_as_list(result: FixedText) -> list[dict[str, Any]]:

@@ -27,8 +27,8 @@ def schema(
     speech = Speech(Options(output=output, debug=debug))
     names = schema_names()
     if not name:
-        for each in names:
-            speech.say(each)
+        for schema_name in names:
+            speech.say(schema_name)
     elif name.removesuffix(SCHEMA_ENDING) not in names:
         return report_unknown(speech, "schema", name, names)
     else:

@@ -105,16 +105,16 @@ def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[s
     all_names: dict[str, None] = {}
     for name in differing:
         all_names[name] = None
-        what, _, rest = name.partition(".")
-        _, dot, which = rest.partition(".")
+        kind, _, rest = name.partition(".")
+        _, dot, key = rest.partition(".")
         if dot:
-            begin, end = f"{what}.", f".{which}"
-            others = [
+            begin, end = f"{kind}.", f".{key}"
+            counterparts = [
                 other
                 for other in names
                 if other.startswith(begin) and other.endswith(end)
             ]
-            all_names.update(dict.fromkeys(others))
+            all_names.update(dict.fromkeys(counterparts))
     return list(all_names)
 
 

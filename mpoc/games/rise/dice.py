@@ -106,9 +106,9 @@ class Dice(Record):
         return tuple([(die, count) for die, count in counts if count])
 
 
-def dice_words(number: int, what: str) -> str:
-    """`1 Power Die`, `3 Power Dice`; `what` is the kind of die in words."""
-    return f"{number} {what} {'Die' if number == 1 else 'Dice'}"
+def dice_words(number: int, kind: str) -> str:
+    """`1 Power Die`, `3 Power Dice`; `kind` is the kind of die in words."""
+    return f"{number} {kind} {'Die' if number == 1 else 'Dice'}"
 
 
 def strike_words(strikes: int) -> str:

@@ -489,8 +489,8 @@ def _take_place(
     figure = game.state.figures[id]
     fresh = figure.has_acted and acts_for_itself(game)
     is_unharmed = any(
-        who == id and game.state.tiles.get(tile) in HAZARDS
-        for who, tile in game.state.suffered_hazards
+        sufferer == id and game.state.tiles.get(tile) in HAZARDS
+        for sufferer, tile in game.state.suffered_hazards
     )
     is_unharmed = is_unharmed and game.reading("suffered-by-form") == "form"
     yield events.ChangeForm(

@@ -672,8 +672,8 @@ class RecordDamage(Event):
         is_plain = hurt.why in ("collision", "debris")
         if hurt.why.startswith(("hit", "Super Damage")):
             # The damage is not taken yet: it is part of the sum in step 6.
-            what = "the hit" if hurt.why == "hit" else hurt.why
-            return f"{what} will do {hurt.points} damage to {hurt.figure}"
+            source = "the hit" if hurt.why == "hit" else hurt.why
+            return f"{source} will do {hurt.points} damage to {hurt.figure}"
         return (
             f"{hurt.figure} takes {hurt.points}{'' if is_plain else f' ({hurt.why})'}"
         )

@@ -318,9 +318,10 @@ class State(Record):
             # left the tile (p21).
             cells_now = figure.cells
             suffered_hazards = frozenset(
-                (who, tile)
-                for who, tile in suffered_hazards
-                if who != figure.id or any(cell in cells_now for cell in cells(tile, 2))
+                (sufferer, tile)
+                for sufferer, tile in suffered_hazards
+                if sufferer != figure.id
+                or any(cell in cells_now for cell in cells(tile, 2))
             )
         same_card = before is not None and before.card is figure.card
         return self.but(
@@ -342,7 +343,9 @@ class State(Record):
         """The state with a figure off the map; it stays among those that are `gone`."""
         figures = dict(self.figures)
         figure = figures.pop(id)
-        occupants = {at: who for at, who in self.occupants.items() if who != id}
+        occupants = {
+            at: occupant for at, occupant in self.occupants.items() if occupant != id
+        }
         for cell in figure.cells:
             # The figure may have left from above another, on its way past an ally.
             if self.occupants.get(cell) == id:

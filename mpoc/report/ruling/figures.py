@@ -68,10 +68,10 @@ def _rows(outcome: Outcome, wording: Wording) -> list[Row]:
 def _fates(outcome: Outcome) -> dict[str, str]:
     """What happened last to each figure that something lasting happened to."""
     return {
-        whose: what
+        id: fate
         for step in outcome.steps
-        for what, whose, number in step.transcript.tally()
-        if number == 1 and what in FATES
+        for fate, id, number in step.transcript.tally()
+        if number == 1 and fate in FATES
     }
 
 

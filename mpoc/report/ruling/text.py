@@ -444,17 +444,17 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         words = f"{side} would be right if {reading}"
         ways = way_words(remedy.way)
         return [f"{words}, with other choices: {'; '.join(ways)}" if ways else words]
-    what = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
-    which = "these" if is_open and remedy.kind == "choice" else "other"
+    noun = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
+    article = "these" if is_open and remedy.kind == "choice" else "other"
     ways = way_words(remedy.way)
     if remedy.kind == "dice":
         if all([way.startswith(f"{DICE}: ") for way in ways]):
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
-            what = "dice and other answers to open choices"
+            noun = "dice and other answers to open choices"
     if not ways:
         return [f"{side} would be right with another way to the same place"]
-    return [f"{side} would be right with {which} {what}: {'; '.join(ways)}"]
+    return [f"{side} would be right with {article} {noun}: {'; '.join(ways)}"]
 
 
 def report_line(report: Settlement, style: Style) -> str:

@@ -86,9 +86,9 @@ def _best(
             continue
         line = stops_at(text)
         if line is None:
-            faults, what = meaning(text)
+            faults, result = meaning(text)
             rank = (_faultiness(mend, faults), len(faults))
-            readable.append((rank, what, trial))
+            readable.append((rank, result, trial))
             continue
         if trial.is_guess or further is not None:
             continue
@@ -103,7 +103,9 @@ def _best(
         # Its lines have faults too: it would lead from one fault to the next.
         remarks = [trial.mend for _, _, trial in readable if trial.is_remark]
         return remarks[0] if remarks else further
-    is_only = all(what == meant for other, what, _ in readable if other == rank)
+    is_only = all(
+        result == meant for rank_here, result, _ in readable if rank_here == rank
+    )
     return best.mend.but(is_safe=is_only and rank[0] <= SAFE)
 
 
@@ -161,8 +163,8 @@ def _reindent(source: Source, number: int, blanks: int, here: int) -> Iterator[T
     line = source.line(number)
     if blanks == indent_of(line):
         return
-    what = "it" if number == here else f"line {number}"
-    hint = f"indent {what} by {count_of(blanks, 'blank')}"
+    line_words = "it" if number == here else f"line {number}"
+    hint = f"indent {line_words} by {count_of(blanks, 'blank')}"
     yield _trial(number, (" " * blanks + line.lstrip(" "),), hint)
 
 
@@ -311,8 +313,8 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
         own, *others = re.split(r",? +(?=[a-z-]+: )", value)
         pairs = [f"{blanks}{pair}" for pair in others]
         lines = (f"{begin}{own}", *pairs)
-        each = " and ".join([f"`{name}`" for name in more])
-        yield _trial(number, lines, f"begin a new line before each of {each}")
+        keys = " and ".join([f"`{name}`" for name in more])
+        yield _trial(number, lines, f"begin a new line before each of {keys}")
     second = re.search(r",? +([a-z-]+): ", value)
     if second is not None and key not in TEXTS:
         first = f"{begin}{value[: second.start()]}"

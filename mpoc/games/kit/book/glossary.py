@@ -129,8 +129,10 @@ class Glossary:
     def topics(self) -> list[Topic]:
         """Headings, terms, refusals and unclear rules, each kind in its order."""
         headings = [
-            Entry(slug, " ".join(each.rules) or each.title, names=(each.title,))
-            for slug, each in self.headings.items()
+            Entry(
+                slug, " ".join(heading.rules) or heading.title, names=(heading.title,)
+            )
+            for slug, heading in self.headings.items()
         ]
         terms = [
             Entry(name, term.meaning, term.marks, term.names)

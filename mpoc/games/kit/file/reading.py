@@ -107,7 +107,9 @@ class GameNames(Reading):
         `placeholders` stand for fields that every position has.
         """
         values, _ = state.read_values(self, self.sound_keys(state), ())
-        readable = {field: each for field, each in values.items() if each is not None}
+        readable = {
+            field: value for field, value in values.items() if value is not None
+        }
         return state(**placeholders | readable)
 
     def space_hint(self) -> str:

@@ -175,8 +175,8 @@ class _ActionReader:
                 text = keys[order.word][index]
                 complaint = ORDERED_TWICE(text=text, ability=pair[0])
                 self.names.problem((*path, order.word, index), complaint)
-        whose = {"player": order.player} if order.player else {}
-        return Answers(path, whose | {order.word: tuple(pairs)})
+        keys_of_player = {"player": order.player} if order.player else {}
+        return Answers(path, keys_of_player | {order.word: tuple(pairs)})
 
     def _further(self, entries: Any, path: Path, cause: str) -> tuple[Answers, ...]:
         """The entries of a `then`; `cause` is the kind of attack that causes them."""

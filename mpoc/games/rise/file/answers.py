@@ -34,12 +34,12 @@ def without(answers: Answers, keys_asked: frozenset[str]) -> Answers:
 
 def report_surplus_answers(
     names: Names,
-    what: str,
+    asker: str,
     answered_keys: Iterable[str],
     keys_asked: Sequence[str],
     path: Path,
 ) -> bool:
-    """Report each key that answers a question which `what` does not ask.
+    """Report each key that answers a question which `asker` does not ask.
 
     Returns whether there is such a key.
     """
@@ -47,7 +47,7 @@ def report_surplus_answers(
     words = " and ".join([f"`{key}`" for key in keys_asked])
     for key in surplus_keys:
         expectation = f"only {words}" if words else "nothing of the kind"
-        complaint = ASKS_FOR_NO_SUCH(what=what, key=key, expectation=expectation)
+        complaint = ASKS_FOR_NO_SUCH(what=asker, key=key, expectation=expectation)
         names.problem((*path, key), complaint)
     return bool(surplus_keys)
 

@@ -40,7 +40,7 @@ from mpoc.text.problems import Complaint, nearest_name
 if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
-Tell = Callable[[Complaint], None]
+Report = Callable[[Complaint], None]
 """Reports a problem with one cell or entry."""
 
 LARGE_GROUND = frozenset((*TILES, *FOUNDATIONS))
@@ -169,7 +169,7 @@ class _Ground:
             several = [kinds] if isinstance(kinds, str) else kinds
             for index, kind in enumerate(several):
                 value_path = at_path if isinstance(kinds, str) else (*at_path, index)
-                self._put(at, kind, self._teller(document, value_path, "value"))
+                self._put(at, kind, self._reporter(document, value_path, "value"))
 
     def _lay_drawing(
         self,
@@ -199,49 +199,51 @@ class _Ground:
         cells_laid: set[tuple[int, str]] = set()
         for at, letter in drawing.words.items():
             kinds = legend.get(letter)
-            tell = self._teller(document, at_path, drawing, at)
+            report = self._reporter(document, at_path, drawing, at)
             if kinds is None or not self._is_letter_sound(document, path, letter):
                 if kinds is None:
-                    self._tell_letter(tell, letter, legend)
+                    self._report_letter(report, letter, legend)
                 continue
             for kind in [kinds] if isinstance(kinds, str) else kinds:
                 if kind not in LARGE_GROUND:
-                    self._put(at, kind, tell)
+                    self._put(at, kind, report)
                 elif (at, letter) not in cells_laid:
                     block = _block(drawing, at, letter, cells_laid)
                     if block is None:
-                        tell(TILE_SHAPE(kind=kind))
+                        report(TILE_SHAPE(kind=kind))
                         return
                     cells_laid.update((each, letter) for each in block)
-                    self._put(at, kind, tell)
+                    self._put(at, kind, report)
 
     def _is_letter_sound(self, document: Document, path: Path, letter: str) -> bool:
         is_own = document is self.names.document
         return not (is_own and self.names.is_faulty(*path, "legend", letter))
 
-    def _tell_letter(self, tell: Tell, letter: str, legend: Mapping[str, Any]) -> None:
+    def _report_letter(
+        self, report: Report, letter: str, legend: Mapping[str, Any]
+    ) -> None:
         letters = ", ".join(f"`{key}`" for key in legend)
         complaint = UNKNOWN_LETTER(
             letter=letter,
             letters=f"`.` or one of {letters}" if letters else "",
             mend=nearest_name(letter, legend),
         )
-        tell(complaint)
+        report(complaint)
 
-    def _put(self, at: int, kind: str, tell: Tell) -> None:
+    def _put(self, at: int, kind: str, report: Report) -> None:
         """Lay one kind of ground on a space, or report why it cannot lie there."""
         if (at, kind) in self._entries:
-            tell(GROUND_TWICE(space=name_of(at), kind=kind))
+            report(GROUND_TWICE(space=name_of(at), kind=kind))
             return
         self._entries.add((at, kind))
         if kind in LARGE_GROUND:
-            self._put_large(at, kind, tell)
+            self._put_large(at, kind, report)
             return
         kinds_there = self.on.setdefault(at, [])
         if kind in TERRAIN:
             other = next((each for each in kinds_there if each in TERRAIN), None)
             if other is not None:
-                tell(TERRAIN_TWICE(space=name_of(at), other=other, kind=kind))
+                report(TERRAIN_TWICE(space=name_of(at), other=other, kind=kind))
                 return
         for lead in ("spawn-", "start-"):
             name = kind.removeprefix(lead)
@@ -249,7 +251,7 @@ class _Ground:
                 players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
                 near = nearest_name(name, self.names.players)
                 mend = near and near.but(new=f"{lead}{near.new}")
-                tell(
+                report(
                     UNKNOWN_PLAYER(
                         player=name,
                         players=players,
@@ -260,9 +262,9 @@ class _Ground:
                 return
         kinds_there.append(kind)
 
-    def _put_large(self, at: int, kind: str, tell: Tell) -> None:
+    def _put_large(self, at: int, kind: str, report: Report) -> None:
         if not self.board.holds(at, 2):
-            tell(GROUND_OVER_EDGE(kind=kind, space=name_of(at)))
+            report(GROUND_OVER_EDGE(kind=kind, space=name_of(at)))
             return
         under = cells(at, 2)
         if kind in FOUNDATIONS:
@@ -272,7 +274,7 @@ class _Ground:
                     complaint = FOUNDATIONS_OVERLAP(
                         kind=kind, space=name_of(at), other=name_of(cell)
                     )
-                    tell(complaint)
+                    report(complaint)
                     return
             for cell in under:
                 self.on[cell].append(kind)
@@ -286,20 +288,22 @@ class _Ground:
                     other_kind=self.tiles[other],
                     other=name_of(other),
                 )
-                tell(complaint)
+                report(complaint)
                 return
         self.tiles[at] = kind
         for cell in under:
             self._tile_at[cell] = at
 
-    def _teller(self, document: Document, path: Path, at: Any, cell: int = 0) -> Tell:
+    def _reporter(
+        self, document: Document, path: Path, at: Any, cell: int = 0
+    ) -> Report:
         """How to report a problem with an entry of `ground`, or a drawn cell."""
 
-        def tell(complaint: Complaint) -> None:
+        def report(complaint: Complaint) -> None:
             mark = at.mark(cell) if isinstance(at, Drawing) else at
             self._note(document, path, mark, complaint)
 
-        return tell
+        return report
 
     def _note(
         self, document: Document, path: Path, at: Any, complaint: Complaint

@@ -119,7 +119,7 @@ def read_drawing(
                 words_by_space[at] = word
     if not numbers:
         line = f"1  {' '.join('.' * min(columns, 10))}"
-        reader.tell(first, 0, len(lines[first].rstrip()), NO_ROWS(row=line))
+        reader.report(first, 0, len(lines[first].rstrip()), NO_ROWS(row=line))
         return None
     if not is_whole:
         return None
@@ -193,27 +193,27 @@ class _Lines:
         self.lines = lines
         self.has_told_row = False
 
-    def tell(self, line: int, column: int, length: int, complaint: Complaint) -> None:
+    def report(self, line: int, column: int, length: int, complaint: Complaint) -> None:
         """Note a problem with a part of a line."""
         mark = self.document.block_mark(self.path, line, column, max(length, 1))
         self.names.note(self.document.problem(self.path, complaint, at=mark))
 
-    def tell_word(self, line: int, index: int, complaint: Complaint) -> None:
+    def report_word(self, line: int, index: int, complaint: Complaint) -> None:
         """Note a problem with a word of a line."""
         place, length = _words_of(self.lines[line])[index]
-        self.tell(line, place, length, complaint)
+        self.report(line, place, length, complaint)
 
     def header(self, line: int, size: tuple[int, int] | None) -> tuple[int, int] | None:
         """The first column and the number of columns, or None for no header."""
         words = self.lines[line].split()
         if len(self.lines) <= line + 2 and re.search(r"\+ .* 1 ", self.lines[line]):
-            self.tell_no_block()
+            self.report_no_block()
             return None
         if not words or words[0] != "+":
-            self.tell_no_header(line, words)
+            self.report_no_header(line, words)
             return None
         if len(words) == 1:
-            self.tell_word(line, 0, NO_COLUMNS())
+            self.report_word(line, 0, NO_COLUMNS())
             return None
         first = parse_space(f"{words[1]}1")
         left = 0 if first is None or size is None else first & 63
@@ -222,7 +222,7 @@ class _Lines:
             if column >= MOST_SIDE:
                 last = _letters(MOST_SIDE - 1)
                 complaint = TOO_MANY_COLUMNS(limit=MOST_SIDE, letters=last)
-                self.tell_word(line, index, complaint)
+                self.report_word(line, index, complaint)
                 return None
             letters = _letters(column)
             if word == letters:
@@ -235,16 +235,16 @@ class _Lines:
                 mend=Mend(letters, "", is_safe=word.upper() == letters),
                 hint=PART_OF_A_MAP if is_part else None,
             )
-            self.tell_word(line, index, complaint)
+            self.report_word(line, index, complaint)
             return None
         if size is not None and left + len(words) - 1 > size[0]:
             index = size[0] - left + 1 if left < size[0] else 1
             complaint = DRAWING_TOO_WIDE(limit=size[0], letters=_letters(size[0] - 1))
-            self.tell_word(line, index, complaint)
+            self.report_word(line, index, complaint)
             return None
         return left, len(words) - 1
 
-    def tell_no_block(self) -> None:
+    def report_no_block(self) -> None:
         """Report that YAML has joined the lines of the drawing for lack of a `|`."""
         mark = self.document.key_mark_of(self.path)
         line = self.document.lines[mark.line - 1]
@@ -256,7 +256,7 @@ class _Lines:
         complaint = NO_BLOCK(key=key, mend=mend)
         self.names.note(self.document.problem(self.path, complaint, at=mark))
 
-    def tell_no_header(self, line: int, words: list[str]) -> None:
+    def report_no_header(self, line: int, words: list[str]) -> None:
         """Report that the first line is not a header: it may lack its `+`."""
         mend = None
         text = self.lines[line].rstrip()
@@ -266,7 +266,7 @@ class _Lines:
             blanks = self.document.lines[first - 1].partition(words[0])[0]
             blanks = blanks[:-3] if len(lead) >= 3 else blanks
             mend = line_anew(first, f"{blanks}+  {text.lstrip()}", is_safe=True)
-        self.tell(line, 0, len(text), NO_HEADER(mend=mend))
+        self.report(line, 0, len(text), NO_HEADER(mend=mend))
 
     def split_cells(self, line: int, words: list[str], columns: int) -> Mend | None:
         """A mend for a row whose only fault is that its cells are not separated."""
@@ -298,12 +298,12 @@ class _Lines:
             # If one number is wrong or missing, those below it mostly are too.
             if not self.has_told_row:
                 self.has_told_row = True
-                self._tell_number(line, words[0], row, size)
+                self._report_number(line, words[0], row, size)
             return False
         most = MOST_SIDE if size is None else size[1]
         if row >= most:
             kind = TOO_MANY_ROWS if size is None else DRAWING_TOO_LARGE
-            self.tell_word(line, 0, kind(limit=most))
+            self.report_word(line, 0, kind(limit=most))
             return False
         cells = len(words) - 1
         if cells == columns:
@@ -316,10 +316,10 @@ class _Lines:
             columns=columns,
             mend=self.split_cells(line, words, columns),
         )
-        self.tell_word(line, min(cells, columns + 1), complaint)
+        self.report_word(line, min(cells, columns + 1), complaint)
         return False
 
-    def _tell_number(
+    def _report_number(
         self, line: int, word: str, row: int, size: tuple[int, int] | None
     ) -> None:
         """Report that a line does not begin with the number of the next row."""
@@ -335,7 +335,7 @@ class _Lines:
         if word != "+" and not word.isdecimal():
             new = f"{row + 1}  {word}"
             complaint = NO_ROW_NUMBER(row=row + 1, word=word, mend=mend.but(new=new))
-        self.tell_word(line, 0, complaint)
+        self.report_word(line, 0, complaint)
 
     def _is_counted_on(self, line: int, row: int) -> bool:
         """Whether the row below has the number that follows `row` (from 0)."""

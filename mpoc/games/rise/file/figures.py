@@ -70,7 +70,7 @@ def read_figures(
             _settle(names, figure, occupants)
     for word, spaces in spaces_drawn.items():
         if word not in entries and not names.any_id:
-            _tell_stranger(names, map, word, spaces, spaces_drawn)
+            _report_stranger(names, map, word, spaces, spaces_drawn)
     return occupants, tiles_suffered
 
 
@@ -155,7 +155,7 @@ def _place(
         base = [cell for cell in cells(at, size) if map.drawing.shows(cell)]
         if spaces_drawn == base:
             return at
-        _tell_disagreement(names, map, id, at, base, spaces_drawn)
+        _report_disagreement(names, map, id, at, base, spaces_drawn)
         return None
     if not spaces_drawn:
         near = did_you_mean(id, _strangers(names, map))
@@ -168,7 +168,7 @@ def _place(
         return None
     if spaces_drawn == list(cells(spaces_drawn[0], size)):
         return spaces_drawn[0]
-    _tell_shape(names, map, id, card, spaces_drawn)
+    _report_shape(names, map, id, card, spaces_drawn)
     return None
 
 
@@ -178,7 +178,7 @@ def _strangers(names: Names, map: Map) -> list[str]:
     return [word for word in map.drawing.words.values() if word not in names.ids]
 
 
-def _tell_disagreement(
+def _report_disagreement(
     names: Names, map: Map, id: str, at: int, base: list[int], spaces_drawn: list[int]
 ) -> None:
     assert map.drawing is not None
@@ -209,7 +209,7 @@ def _tell_disagreement(
         names.problem(path, NOT_IN_WINDOW(id=id, space=space))
 
 
-def _tell_shape(
+def _report_shape(
     names: Names, map: Map, id: str, card: Card, spaces_drawn: list[int]
 ) -> None:
     """Report an id drawn on spaces that its base cannot cover."""
@@ -239,7 +239,7 @@ def _spaces(spaces: list[int]) -> str:
     return f"{names}, …" if len(spaces) > 6 else names
 
 
-def _tell_stranger(
+def _report_stranger(
     names: Names,
     map: Map,
     word: str,

@@ -294,7 +294,7 @@ def _structures_left(
     winner = first_player(state)
     if not winner:
         if standing:
-            _tell_who_placed(names, standing[0].id)
+            _report_placement(names, standing[0].id)
         return cards_left
     loser = state.opponent(winner)
     structures_placed = dict.fromkeys(cards_left, 0)
@@ -309,7 +309,7 @@ def _structures_left(
     return cards_left
 
 
-def _tell_who_placed(names: Names, id: str) -> None:
+def _report_placement(names: Names, id: str) -> None:
     """Report a structure that stands before the file says who places first."""
     actions = names.document.root.get("actions")
     for action in actions if isinstance(actions, list) else ():

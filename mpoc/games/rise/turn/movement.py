@@ -438,7 +438,7 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
     game, id = travel.game, travel.id
     figure = game.state.figures[id]
     spaces_moved = 0
-    spaces_to_tell = 0
+    unreported_spaces = 0
     spared_tiles: set[int] = set()
     form = figure.card
     along = not_met_anew(game, id)
@@ -453,7 +453,7 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             spared_tiles.clear()
         is_last = index == len(path) - 1
         at = stop.to if isinstance(stop, Leap) else stop
-        spaces_to_tell += 1
+        unreported_spaces += 1
         under = game.state.tiles_under(at, figure.size)
         along &= frozenset(under)
         tiles = [
@@ -465,16 +465,20 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
             # An immunity is noted once for a tile, and again where the advance ends.
             and (is_last or tile not in spared_tiles)
         ]
-        is_leaving = any(mover == id for mover, _ in game.state.suffered_hazards)
+        is_leaving = any(sufferer == id for sufferer, _ in game.state.suffered_hazards)
         if not (is_last or tiles or is_leaving or isinstance(stop, Leap)):
             continue
-        spaces_moved += spaces_to_tell
+        spaces_moved += unreported_spaces
         if isinstance(stop, Leap):
             leap_cite = all_abilities()[stop.via].cite_for(game.piece(id))
-            yield events.Move(id, at, f"leaps by {stop.via}", spaces_to_tell, leap_cite)
+            yield events.Move(
+                id, at, f"leaps by {stop.via}", unreported_spaces, leap_cite
+            )
         else:
-            yield events.Move(id, at, how if is_last else "moves", spaces_to_tell, cite)
-        spaces_to_tell = 0
+            yield events.Move(
+                id, at, how if is_last else "moves", unreported_spaces, cite
+            )
+        unreported_spaces = 0
         yield from meet_hazards(
             game, id, tiles, is_forced=False, is_ending=is_last, is_advancing=True
         )

@@ -395,7 +395,9 @@ class Travel:
     def met_before(self) -> frozenset[int]:
         """The hazard tiles under the figure that it does not suffer as it starts."""
         suffered_hazards = self.game.state.suffered_hazards
-        flags = frozenset(tile for who, tile in suffered_hazards if who == self.id)
+        flags = frozenset(
+            tile for sufferer, tile in suffered_hazards if sufferer == self.id
+        )
         return flags | not_met_anew(self.game, self.id)
 
     def hazards(

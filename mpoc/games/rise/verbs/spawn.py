@@ -289,11 +289,11 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
     yield from idle_rules
     cite = p(53)
     while cost > least:
-        options = [Option(each.id, each.id) for each, _ in cheaper]
+        options = [Option(building.id, building.id) for building, _ in cheaper]
         if game.reading("discount-compulsion") == "optional":
             push = PUSH_COST if act.clear is not None else 0
             affordable = player_pool_check(game, player, UNIT, cost + push, p(28))
-            failed_checks = tuple([each for each in affordable if not each.holds])
+            failed_checks = tuple([check for check in affordable if not check.holds])
             options = _without_equals(game, options)
             options.append(Option(False, "none", failed_checks))
         id = yield Choice(

@@ -40,7 +40,7 @@ class Markers(Form[tuple[Marker, ...]]):
     def read(self, names: Names, value: Any, path: Path) -> tuple[Marker, ...]:
         squares = self.squares.read(names, value, path)
         return tuple(
-            [Marker(who, at) for who, places in squares.items() for at in places]
+            [Marker(player, at) for player, places in squares.items() for at in places]
         )
 
     def write(self, value: tuple[Marker, ...]) -> dict[str, Any]:

@@ -284,13 +284,15 @@ def _mission_accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
         else:
             yield events.LoseSurvivors(marker, cite)
     totals = {}
-    for each in PLAYERS:
-        total = score(game.state, each)
+    for contender in PLAYERS:
+        total = score(game.state, contender)
         if total is None:
-            yield Unknown(f"what {each} has won", won_line(each), h("how-to-win"))
+            yield Unknown(
+                f"what {contender} has won", won_line(contender), h("how-to-win")
+            )
         assert total is not None
         yield total
-        totals[each] = total.value
+        totals[contender] = total.value
     mine, theirs = totals[player], totals[opponent(player)]
     winner = player if mine >= theirs else opponent(player)
     ending = f"Mission Score {mine} of {player}, {theirs} of {opponent(player)}"
