@@ -94,9 +94,10 @@ print(*judgements, sep="\\n")
 
 
 def test_a_fork_of_tests_notices_a_fault(faults: list[Fault]) -> None:
-    """The replay would go on although a file leaves out a Power Pool."""
+    """The replay would go on although a file leaves out a pool of Action Dice."""
     places = "tests/games/rise/test_effects.py"
-    [fault] = [fault for fault in faults if "the Power Pool of" in fault.before]
+    start = 'yield Unknown( f"the {events.POOL_WORDS[pool]}'
+    [fault] = [fault for fault in faults if name_of(fault)[2].startswith(start)]
     judged = subprocess.run(
         [sys.executable, "-c", JUDGE, fault.path, places],
         input=changed(fault, ROOT),

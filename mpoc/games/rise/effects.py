@@ -25,7 +25,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.game import ATTACKER, AttackMoment, Game
 from mpoc.games.rise.kinds import idle_rule_of, judge
-from mpoc.games.rise.roster import bearers, roster_of
+from mpoc.games.rise.roster import bearers
 from mpoc.games.rise.state import (
     NOBODY,
     DamageItem,
@@ -53,9 +53,7 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
     Waits where the file does not say how many there are, since some may be lost. Under
     `power-cap: pool-plus-in-play` dice in play count against the cap too.
     """
-    power = game.state.players[player].power
-    if power is None:
-        power = yield from power_of(game, player, cite)
+    power = yield from power_of(game, player, cite)
     room = MOST_POWER_DICE - power
     in_play = sum(
         [
@@ -70,9 +68,8 @@ def earn(game: Game, player: str, dice: int, why: str, cite: Cite = p(9)) -> Rul
         and game.reading("power-cap") == "pool-plus-in-play"
     ):
         room -= in_play
-    dice_gained = dice
-    if dice_gained > room:
-        dice_gained = max(0, room)
+    dice_gained = min(dice, max(0, room))
+    if dice_gained < dice:
         cite = with_page(9, cite)
     yield events.Earn(player, dice_gained, dice - dice_gained, why, cite)
 
@@ -81,19 +78,24 @@ def power_of(game: Game, player: str, cite: Cite) -> Rule[int]:
     """How many Power Dice a player has; waits where the file does not say."""
     power = game.state.players[player].power
     if power is None:
-        yield Unknown(
+        power = yield Unknown(
             f"the Power Pool of {player}", f"dice: {{{player}: {{power: …}}}}", cite
         )
-        return 0
     return power
 
 
-def earn_for_unit(game: Game, player: str, unit: Figure) -> Rule[None]:
-    """A player gains a Power Die for a destroyed unit, but not for an own one (p9)."""
+def earn_for_unit(
+    game: Game, player: str, unit: Figure, notes: tuple[Note, ...] = ()
+) -> Rule[None]:
+    """A player gains a Power Die for a destroyed unit, but not for an own one (p9).
+
+    Each of the `notes` says why it gains one more.
+    """
     if unit.player == player:
         yield Note(f"no die for {unit.id}: own unit", p(9))
     else:
-        yield from earn(game, player, 1, f"for {unit.id}")
+        yield from notes
+        yield from earn(game, player, 1 + len(notes), f"for {unit.id}")
 
 
 def lose_power(
@@ -128,7 +130,7 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
     a form that the file does not tell.
     """
     figure = game.state.figures.get(id)
-    if figure is None or figure.card.kind != MONSTER:
+    if figure is None:
         return
     other = figure.other
     may_be_hurt = other is None or (figure.other_damage and not figure.other_destroyed)
@@ -171,8 +173,6 @@ def bounty(game: Game, id: str) -> Rule[tuple[Note, ...]]:
     There is one note for each die, to be shown where the die is paid.
     """
     notes: list[Note] = []
-    if game.state.attack is None or kinds.BOUNTY not in roster_of(game).by_hook:
-        return ()
     moment = AttackMoment(game)
     counted_names = set()
     for me, skill, _ in bearers(game, kinds.BOUNTY, ATTACKER, moment):
@@ -197,12 +197,10 @@ def crush(
     if figure is None or figure.card.kind != UNIT:
         return
     yield events.Crush(id, why, cite)
-    if credit and figure.player == credit:
-        yield from earn_for_unit(game, credit, figure)
-    elif credit and figure.player != NOBODY:
-        bounty_notes = yield from bounty(game, id)
-        yield from bounty_notes
-        yield from earn(game, credit, 1 + len(bounty_notes), f"for {id}")
+    if credit and figure.player != NOBODY:
+        is_own = figure.player == credit
+        notes = () if is_own else (yield from bounty(game, id))
+        yield from earn_for_unit(game, credit, figure, notes)
 
 
 def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
@@ -282,7 +280,9 @@ def is_immune(
     to be idle here if it makes the figure immune to what is `asked_next`.
     """
     immunity, idle_rules = stats.immunity(game, id, to)
-    next_immunity = stats.immunity(game, id, asked_next)[0] if asked_next else None
+    next_immunity, _ = (
+        stats.immunity(game, id, asked_next) if asked_next else (None, ())
+    )
     for idle_rule in idle_rules:
         if next_immunity is None or idle_rule.rule != next_immunity[1].name:
             yield idle_rule
@@ -382,22 +382,21 @@ def take_damage(
     game: Game, id: str, points: int, why: str, credit: str, cite: Cite
 ) -> Rule[None]:
     """Damage outside an attack is taken at once; the player `credit` earns for it."""
-    if (yield from _lose_health(game, id, points, why, credit, cite)):
-        yield from declare_winner(game)
+    yield from _lose_health(game, id, points, why, credit, cite)
+    yield from declare_winner(game)
 
 
 def _lose_health(
     game: Game, id: str, points: int, why: str, credit: str, cite: Cite
-) -> Rule[bool]:
-    """As `take_damage`; no winner is declared. Return whether a monster left."""
+) -> Rule[None]:
+    """As `take_damage`; no winner is declared."""
     figure = game.state.figures[id]
     yield events.TakeDamage(id, points, why, cite)
     if figure.card.kind == UNIT:
         yield events.DestroyUnit(id, cite)
         if credit:
             yield from earn_for_unit(game, credit, figure)
-        return False
-    return (yield from _bury_forms(game, [id], credit))
+    yield from _bury_forms(game, [id], credit)
 
 
 def change_form(
@@ -410,17 +409,15 @@ def change_form(
     yield from _take_place(game, id, into, cite, False)
     attack = game.state.attack
     credit = "" if attack is None else attack.player
-    if (yield from _arrive(game, id, credit, waits)):
-        yield from declare_winner(game)
+    yield from _arrive(game, id, credit, waits)
+    yield from declare_winner(game)
 
 
-def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[bool]:
+def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[None]:
     """A new form stands over hazards that have not harmed the form before it.
 
     `hazard-under-new-form` decides whether it suffers them at once or only as it moves.
-    Return whether the monster left the game.
     """
-    has_left = False
     for tile in while_form_lasts(game, id, _unharmed_over(game, id)):
         kind = game.state.tiles[tile]
         if game.reading("hazard-under-new-form") != "by-change":
@@ -433,9 +430,8 @@ def _arrive(game: Game, id: str, credit: str, waits: bool = False) -> Rule[bool]
         yield events.SufferHazard(id, tile, kind, p(21, 29))
         if waits:
             yield from note_damage(game, id, 1, kind, p(21, 29))
-            continue
-        has_left = yield from _lose_health(game, id, 1, kind, credit, p(21, 29))
-    return has_left
+        else:
+            yield from _lose_health(game, id, 1, kind, credit, p(21, 29))
 
 
 def _unharmed_over(game: Game, id: str) -> list[int]:
@@ -539,15 +535,14 @@ def bury_forms(
     `credit` earns one Power Die for each enemy form (p9), but none for the `unpaid`. A
     winner is declared once all new forms have arrived, which a hazard may destroy.
     """
-    if (yield from _bury_forms(game, ids, credit, unpaid)):
-        yield from declare_winner(game)
+    yield from _bury_forms(game, ids, credit, unpaid)
+    yield from declare_winner(game)
 
 
 def _bury_forms(
     game: Game, ids: list[str], credit: str, unpaid: Collection[str] = ()
-) -> Rule[bool]:
-    """As `bury_forms`; no winner is declared. Return whether a monster left."""
-    has_left = False
+) -> Rule[None]:
+    """As `bury_forms`; no winner is declared."""
     new_forms: list[str] = []
     for id in ids:
         figure = game.state.figures.get(id)
@@ -555,11 +550,10 @@ def _bury_forms(
             continue
         if figure.other is None:
             yield unknown_form(figure, p(29))
-            return False
+            return
         pays = credit not in ("", figure.player) and id not in unpaid
         if figure.other_destroyed:
             yield events.LeaveGame(id, p(29), not pays)
-            has_left = True
         else:
             into = figure.other.name
             yield from _take_place(game, id, into, p(29), True, not pays)
@@ -567,9 +561,7 @@ def _bury_forms(
         if pays:
             yield from earn(game, credit, 1, f"for the form {figure.card.name}")
     for id in new_forms:
-        if id in game.state.figures:
-            has_left = (yield from _arrive(game, id, credit)) or has_left
-    return has_left
+        yield from _arrive(game, id, credit)
 
 
 def declare_winner(game: Game) -> Rule[None]:
@@ -622,7 +614,7 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
         for id, own_movement, covered_spaces in game.attack.resting
         if id in game.state.figures and any(cell in under for cell in covered_spaces)
     ]
-    if not standing and not movers:
+    if not movers:  # only a figure that moves comes onto a building that falls
         return
     reading = game.reading("hazard-under-mover")
     if reading == "suffered-never":

@@ -70,7 +70,7 @@ def ignite(
     ]
     room = FIRE_MARKERS - len(state.fires)
     if len(unlit) > room and game.reading("fire-limit") == "fifteen":
-        unlit = yield from _ration(game, unlit, max(room, 0), cite)
+        unlit = yield from _ration(game, unlit, room, cite)
     for at in unlit:
         yield events.Ignite(at, cite)
         id = game.state.unit_at(at)

@@ -108,9 +108,7 @@ class Go(Event):
         units = dict(state.units)
         units[self.unit] = units[self.unit].but(at=self.at, facing=self.facing)
         turn = state.turn
-        moved_ids = turn.moved
-        if self.unit not in moved_ids:
-            moved_ids = (*moved_ids, self.unit)
+        moved_ids = tuple(dict.fromkeys((*turn.moved, self.unit)))
         return state.but(units=units, turn=turn.but(points=self.left, moved=moved_ids))
 
     def sentence(self) -> str:

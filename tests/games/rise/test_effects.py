@@ -7,7 +7,7 @@ import pytest
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.statements import Event, Unknown
 from mpoc.engine.tables import NOTHING, RecordedAnswers
-from mpoc.games.rise.effects import earn, lose_power
+from mpoc.games.rise.effects import earn, lose_power, shift_dice
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.scenario.scenario import scenario_of
@@ -55,6 +55,17 @@ def test_a_pool_that_is_not_told_is_waited_for() -> None:
     transcript = power_loss(start(2), "blue", 1)
     assert isinstance(transcript.waits, Unknown)
     assert transcript.after.players["blue"].power is None
+
+
+def test_a_pool_of_action_dice_that_is_not_told_is_waited_for() -> None:
+    """Nobody knows how many dice an effect can move out of it (p9)."""
+    transcript = adjudicate(
+        lambda game: shift_dice(game, "red", "unit", 1),
+        Game(start(2).with_player("red", unit=None)),
+        RecordedAnswers(NOTHING),
+    )
+    assert isinstance(transcript.waits, Unknown)
+    assert transcript.after.players["red"].monster == 5
 
 
 @pytest.mark.parametrize(
