@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
 
 FILE_HOLDS_THE_GAME = "a file can hold the whole game"
+POSITION_GOES_ON_ALIKE = "a position that is written goes on alike"
 
 
 def game_text(
@@ -75,26 +76,46 @@ def _accepted_actions(game: PlayedGame) -> tuple[Any, ...]:
 
 
 def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | None:
-    """The fault of a game's file: it cannot be read, or ends in another position."""
+    """The fault of a game's file: it cannot be read, or ends in another position.
+
+    The positions in the middle of the game and before its last action are written too,
+    and go on as the game did.
+    """
     if not game.moves or game.moves[-1].transcript is None:
         return None
+    fault = _replay_fault(game, rules, playing, FILE_HOLDS_THE_GAME)
+    number = len(game.moves)
+    for played in sorted({number // 2, number - 1} - {0}):
+        rest = _after(game, played)
+        fault = fault or _replay_fault(rest, rules, playing, POSITION_GOES_ON_ALIKE)
+    return fault
+
+
+def _after(game: PlayedGame, number: int) -> PlayedGame:
+    """The rest of a game after this number of actions, from the position they leave."""
+    transcript = game.moves[number - 1].transcript
+    assert transcript is not None
+    return game.but(start=transcript.after, moves=game.moves[number:])
+
+
+def _replay_fault(
+    game: PlayedGame, rules: Ruleset, playing: Playing, name: str
+) -> Fault | None:
+    """The fault, of this name, if the file of a game does not replay to its end."""
+    last = game.moves[-1].transcript
+    assert last is not None
     text = game_text(game, rules, playing, "A game", expects=False)
     try:
         scenario = scenario_of(parse(text, "the game"))
     except FileProblems as complaint:
         first = complaint.problems[0]
-        return Fault(FILE_HOLDS_THE_GAME, f"{first.message}: {first.source.strip()}")
+        return Fault(name, f"{first.message}: {first.source.strip()}")
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
-    waits = game.moves[-1].transcript.waits is not None
+    waits = last.waits is not None
     if outcome.status != ("waits" if waits else "done"):
-        number = len(outcome.steps)
-        return Fault(
-            FILE_HOLDS_THE_GAME, f"action {number} of the file {outcome.status}"
-        )
+        return Fault(name, f"action {len(outcome.steps)} of the file {outcome.status}")
     if outcome.unused_answers:
-        return Fault(
-            FILE_HOLDS_THE_GAME, f"nothing asks for {outcome.unused_answers[0]}"
-        )
-    if outcome.end.key() != game.moves[-1].transcript.after.key():
-        return Fault(FILE_HOLDS_THE_GAME, "it ends in another position")
+        return Fault(name, f"nothing asks for {outcome.unused_answers[0]}")
+    if outcome.end.key() != last.after.key():
+        return Fault(name, "it ends in another position")
     return None

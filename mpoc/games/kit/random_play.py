@@ -23,22 +23,29 @@ if TYPE_CHECKING:
 
 Invariant = Callable[[Any], Iterator[str]]
 """What is wrong with a state, in sentences; none where it holds."""
+EventInvariant = Callable[[Any, Event, Any], Iterator[str]]
+"""What is wrong with an event, by the states before and after it."""
 
 
 def broken_by(
     transcript: Transcript,
     invariants: Mapping[str, Invariant],
     at_rest: Collection[str] = (),
+    of_events: Mapping[str, EventInvariant] = {},
 ) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong.
 
     They are asked after every event and of the position that an action leaves; those
-    `at_rest` need not hold while an action is under way.
+    `at_rest` need not hold while an action is under way. Those `of_events` are asked
+    of each event.
     """
     state = transcript.before
     for event in transcript.statements:
         if isinstance(event, Event):
-            state = event.apply(state)
+            before, state = state, event.apply(state)
+            for name, of_event in of_events.items():
+                for fault in of_event(before, event, state):
+                    yield name, f"{fault}, after: {event.sentence()}"
             for name, invariant in invariants.items():
                 for fault in invariant(state) if name not in at_rest else ():
                     yield name, f"{fault}, after: {event.sentence()}"
@@ -58,6 +65,7 @@ class RandomPlay:
     invariants: Mapping[str, Invariant] = {}
     at_rest: Sequence[str] = ()
     """Invariants that need not hold while an action is under way."""
+    event_invariants: Mapping[str, EventInvariant] = {}
     roll_type: type[ShownFaces] = ShownFaces
 
     def __init__(self, verbs: Mapping[str, type[Verb]], choice: type[Keyed]) -> None:
@@ -133,4 +141,6 @@ class RandomPlay:
 
     def broken_invariants(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: the name of each, and what is wrong."""
-        return broken_by(transcript, self.invariants, self.at_rest)
+        return broken_by(
+            transcript, self.invariants, self.at_rest, self.event_invariants
+        )

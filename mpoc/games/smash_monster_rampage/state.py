@@ -5,6 +5,7 @@ A fact that a file leaves out is None: a rule that needs it asks for it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
@@ -174,12 +175,12 @@ class State(Keyed):
         return (
             self.turn,
             self.monster,
-            tuple(sorted(self.units.items(), key=lambda pair: pair[0])),
+            frozenset(self.units.items()),
             self.fires,
             self.rubble,
-            self.markers,
-            tuple(sorted(self.reserves.items(), key=lambda pair: pair[0])),
-            tuple(sorted(self.winnings.items(), key=lambda pair: pair[0])),
+            frozenset(Counter(self.markers).items()),
+            frozenset(self.reserves.items()),
+            frozenset(self.winnings.items()),
             self.deck,
             self.discard,
             self.seen,

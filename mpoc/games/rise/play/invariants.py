@@ -15,7 +15,7 @@ from mpoc.games.rise import events
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import cells, name_of
 from mpoc.games.rise.state import State
-from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+from mpoc.games.rise.words import ACTION, BOOST, BUILDING, MONSTER, POWER_DIE, UNIT
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -24,6 +24,8 @@ MOST_POWER = 10
 ACTION_DICE = 10
 
 StateInvariant = Callable[[State], Iterator[str]]
+EventInvariant = Callable[[State, Event, State], Iterator[str]]
+"""What is wrong with an event, by the positions before and after it."""
 ActionInvariant = Callable[["Transcript"], Iterator[str]]
 
 
@@ -64,6 +66,85 @@ def no_negative_damage(state: State) -> Iterator[str]:
     for id, figure in state.figures.items():
         if figure.damage < 0 or figure.other_damage < 0:
             yield f"{id} has negative damage"
+
+
+# Over an event
+
+
+def dice_are_kept(before: State, event: Event, after: State) -> Iterator[str]:
+    """Dice are moved by the events that say so, and no die comes or goes (pp. 9, 36).
+
+    Power and Boost Dice that are put away go to the Dice Well; a Power Die that comes
+    back to a full pool is lost.
+    """
+    for name, player in before.players.items():
+        changes = Counter(_dice_taken(before, event, name))
+        held_before, held_after = _dice_held(before, name), _dice_held(after, name)
+        for die, number in held_before.items():
+            if number is None:
+                continue
+            expected = number + changes[die]
+            if held_after[die] != expected:
+                yield f"{name} has {held_after[die]} {die} dice, not {expected}"
+        if isinstance(event, (events.Spend, events.ShiftDice)) and event.player == name:
+            pool = getattr(player, event.pool)
+            left = getattr(after.players[name], event.pool)
+            if pool is not None and left != pool - event.dice:
+                yield f"{event.dice} dice leave the {event.pool} pool, of {pool} {left}"
+
+
+def _dice_held(state: State, name: str) -> dict[str, int | None]:
+    """The dice of a player in pools and in play; None where a pool is not known."""
+    player = state.players[name]
+    in_play = [dice for dice in state.in_play if dice and dice.player == name]
+    action: int | None = sum([dice.action for dice in in_play])
+    power: int | None = sum([dice.power for dice in in_play])
+    for pool in (player.monster, player.unit):
+        action = None if action is None or pool is None else action + pool
+    power = None if power is None or player.power is None else power + player.power
+    return {
+        ACTION: action,
+        POWER_DIE: power,
+        BOOST: sum([dice.boost for dice in in_play]),
+    }
+
+
+def _dice_taken(state: State, event: Event, name: str) -> dict[str, int]:
+    """The dice that a player gains, or with a minus loses, by an event."""
+    match event:
+        case events.Earn(player=player, dice=number) if player == name:
+            return {POWER_DIE: number}
+        case (
+            events.LosePower(player=player, dice=number)
+            | events.SpendPower(player=player, dice=number)
+        ) if player == name:
+            return {POWER_DIE: -number}
+        case events.PickUp(dice=dice) if dice.player == name:
+            return {BOOST: dice.boost}
+        case events.PutAway(dice=dice) if dice.player == name:
+            return {BOOST: -dice.boost, POWER_DIE: -dice.power}
+        case events.TakeBack(place=place, die="power"):
+            dice_back = state.in_play[place]
+            is_full = state.players[name].power == MOST_POWER
+            if dice_back is not None and dice_back.player == name and is_full:
+                return {POWER_DIE: -1}
+    return {}
+
+
+def once_a_turn(before: State, event: Event, after: State) -> Iterator[str]:
+    """What may be done once a turn is done once (pp. 27, 28, 30)."""
+    turn = before.turn
+    match event:
+        case events.MarkTurn(mark=mark) if turn and mark in turn.marks:
+            yield f"{mark} is used twice in a turn"
+        case events.UseSpawnPoint(space=space) if (
+            turn and space in turn.spawn_points_used
+        ):
+            yield f"two units enter at {name_of(space)} in a turn"
+        case events.MarkUsed(figure=id, ability=ability) if (
+            ability in before.last_known(id).used
+        ):
+            yield f"{id} uses {ability} twice in a turn"
 
 
 # Between attacks
@@ -262,6 +343,10 @@ OF_EVENTS: dict[str, StateInvariant] = {
     "on the map": on_the_map,
     "no negative damage": no_negative_damage,
 }
+OF_EACH_EVENT: dict[str, EventInvariant] = {
+    "dice are kept": dice_are_kept,
+    "once a turn": once_a_turn,
+}
 OF_ATTACKS: dict[str, StateInvariant] = {
     "one figure a space": one_figure_a_space,
     "tiles apart": tiles_apart,
@@ -287,12 +372,15 @@ def broken_by(transcript: Transcript) -> Iterator[tuple[str, str]]:
     for event in transcript.statements:
         if not isinstance(event, Event):
             continue
-        state = event.apply(state)
+        before, state = state, event.apply(state)
         checks = OF_EVENTS
         if isinstance(event, events.EndAttack):
             checks = OF_EVENTS | OF_ATTACKS
         for name, check in checks.items():
             for fault in check(state):
+                yield name, f"{fault}, after: {event.sentence()}"
+        for name, of_event in OF_EACH_EVENT.items():
+            for fault in of_event(before, event, state):
                 yield name, f"{fault}, after: {event.sentence()}"
     if (
         transcript.refusals

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from mpoc.games.rise import kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.attack.checks import type_of
 from mpoc.games.rise.attack.listing import attack_dice, further_candidates
+from mpoc.games.rise.attack.power_attacks import KINDS, power_attack_of
 from mpoc.games.rise.book.coverage import conditions_of
 from mpoc.games.rise.dice import (
     FACE_COUNTS,
@@ -120,6 +122,18 @@ def needs_a_monster(ability: str) -> bool:
     )
 
 
+@cache
+def attacks_named(ability: str) -> frozenset[str]:
+    """The kinds of power attack that the conditions of an ability name, if any."""
+    words = " ".join(conditions_of(ABILITIES[ability]))
+    return frozenset(
+        kind
+        for kind in KINDS
+        if (attack := power_attack_of(kind)) is not None
+        and re.search(rf"(?<!not )\ba {attack.name}\b", words)
+    )
+
+
 def suits(game: Game, candidate: Candidate, about: str) -> bool:
     """Whether an ability may come up in an action, judged by its actors and target."""
     action: RiseVerb = candidate.act
@@ -137,6 +151,8 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
     figures = game.state.figures
     target = figures.get(target_id or "")
     if about in OF_SORT and kind != BRAWL:
+        return False
+    if (named := attacks_named(about)) and kind not in named:
         return False
     is_monster = target is not None and target.card.kind == MONSTER
     if needs_a_monster(about) and not is_monster:

@@ -56,7 +56,11 @@ RED, BLUE = "red", "blue"
 OBJECTIVES = (*ZONES, ACTIVATOR, NEUTRAL_SPAWN)
 GROUND = (*TERRAIN, *TERRAIN, *OBJECTIVES, f"spawn-{RED}", f"spawn-{BLUE}")
 
-OF_AGENDA = {"Underground Network": "Collaborators"}
+OF_AGENDA = {
+    "Financier": "Protectors",
+    "Media Hub": "Invaders",
+    "Underground Network": "Collaborators",
+}
 """Abilities of structures that serve the units of one agenda."""
 
 OF_SORT = {

@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from mpoc.engine.statements import Event
+from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import monster_squares, name
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, is_helicopter
 from mpoc.games.smash_monster_rampage.state import State
+from mpoc.games.smash_monster_rampage.verbs.move import MOST_POINTS
 from mpoc.games.smash_monster_rampage.words import (
+    FIRE_MARKERS,
     MARKERS,
     MOST_ON_BOARD,
     PIECES,
@@ -62,9 +66,35 @@ def numbers_of_units(state: State) -> Iterator[str]:
 
 
 def points(state: State) -> Iterator[str]:
-    """Nobody spends more movement points than there are."""
-    if state.turn.points is not None and state.turn.points < 0:
+    """Nobody has more movement points than two dice show, or spends more than those."""
+    if state.turn.points is not None and not 0 <= state.turn.points <= MOST_POINTS:
         yield f"{state.turn.points} movement points are left"
+
+
+def fire_markers(state: State) -> Iterator[str]:
+    """No more buildings burn than there are markers, where these limit them."""
+    is_limited = state.settings.readings.get("fire-limit") == "fifteen"
+    if is_limited and len(state.fires) > FIRE_MARKERS:
+        yield f"{len(state.fires)} buildings burn"
+
+
+def units_are_kept(before: State, event: Event, after: State) -> Iterator[str]:
+    """Units leave by being destroyed and come by a trade, one for one (reserve-units).
+
+    A player's units on the board and in reserve count together, where they are known.
+    """
+    for player in PLAYERS:
+        units, units_after = before.stock_of(player), after.stock_of(player)
+        if units is None or units_after is None:
+            continue
+        for type in TYPES:
+            expected = units.of(type)
+            if isinstance(event, events.Destroy) and event.player == player:
+                expected -= before.units[event.unit].type == type
+            elif isinstance(event, events.Trade) and event.player == player:
+                expected += event.types.count(type)
+            if units_after.of(type) != expected:
+                yield f"{player} has {units_after.of(type)} {type}s, not {expected}"
 
 
 def clear_of_the_monster(state: State) -> Iterator[str]:
@@ -130,12 +160,15 @@ INVARIANTS = {
     "only buildings burn": buildings,
     "numbers of units": numbers_of_units,
     "points are not overspent": points,
+    "fire markers": fire_markers,
     "nothing is under the Monster": clear_of_the_monster,
     "nothing lives in a fire": above_no_fire,
     "markers": markers,
     "cards": cards,
     "all cards": all_cards,
 }
+
+EVENT_INVARIANTS = {"units are kept": units_are_kept}
 
 AT_REST = (
     "one unit a square",

@@ -14,7 +14,11 @@ from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.forms import Choice
 from mpoc.games.smash_monster_rampage.game import Game
-from mpoc.games.smash_monster_rampage.play.invariants import AT_REST, INVARIANTS
+from mpoc.games.smash_monster_rampage.play.invariants import (
+    AT_REST,
+    EVENT_INVARIANTS,
+    INVARIANTS,
+)
 from mpoc.games.smash_monster_rampage.play.positions import position
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.verbs.fire import Fire
@@ -35,6 +39,7 @@ class Playing(RandomPlay):
     """Random play in a random city."""
 
     invariants, at_rest, roll_type = INVARIANTS, AT_REST, Faces
+    event_invariants = EVENT_INVARIANTS
 
     def start(self, streams: Streams, about: str) -> State:
         """A random position; the card `about` lies on top of the deck."""

@@ -1,0 +1,141 @@
+"""What must hold in every play: each invariant is broken by a fault put into a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from mpoc.games.rise import events
+from mpoc.games.rise.book.pages import p
+from mpoc.games.rise.play.invariants import once_a_turn
+from mpoc.games.rise.state import State
+from mpoc.games.smash_monster_rampage import events as smash_events
+from mpoc.games.smash_monster_rampage.play.invariants import fire_markers, points
+from mpoc.games.smash_monster_rampage.state import State as SmashState
+from mpoc.play.playout import PlayedGame, play_game
+from mpoc.play.written_game import POSITION_GOES_ON_ALIKE, file_fault
+from mpoc.rules.chance import Chance
+from mpoc.rules.registry import rules_of
+
+
+def one_game(game: str, seed: int, moves: int) -> PlayedGame:
+    """A game from a random position."""
+    rules, streams = rules_of(game), partial(Chance, seed)
+    playing = rules.playing()
+    start = playing.start(streams, "")
+    return play_game(start, streams, moves, rules, playing)
+
+
+def is_found(game: str, name: str, seeds: int = 30) -> bool:
+    """Whether any of some games ends with the fault of this name."""
+    for seed in range(seeds):
+        fault = one_game(game, seed, 12).fault
+        if fault is not None and fault.name == name:
+            return True
+    return False
+
+
+def from_the_other_pool(event: Any, state: State) -> State:
+    """Dice leave the pool into which they should come."""
+    player = state.players[event.player]
+    assert player.monster is not None
+    assert player.unit is not None
+    change = event.dice if event.pool == "monster" else -event.dice
+    return state.with_player(
+        event.player, monster=player.monster + change, unit=player.unit - change
+    )
+
+
+def one_too_many(event: Any, state: State) -> State:
+    """A player gains a die more than the event says, as long as there is room."""
+    power = state.players[event.player].power or 0
+    return state.with_player(event.player, power=min(10, power + event.dice + 1))
+
+
+def back_into_reserve(event: Any, state: SmashState) -> SmashState:
+    """A unit that is destroyed waits in reserve."""
+    unit = state.units[event.unit]
+    stock = state.reserves[unit.player].plus(unit.type)
+    units = {id: unit for id, unit in state.units.items() if id != event.unit}
+    return state.but(units=units, reserves={**state.reserves, unit.player: stock})
+
+
+@pytest.mark.parametrize(
+    ("game", "event", "wrong", "name"),
+    [
+        ("rise", events.Spend, from_the_other_pool, "dice are kept"),
+        ("rise", events.Earn, one_too_many, "dice are kept"),
+        (
+            "smash-monster-rampage",
+            smash_events.Destroy,
+            back_into_reserve,
+            "units are kept",
+        ),
+    ],
+)
+def test_an_event_that_does_otherwise_than_it_says_is_found(
+    game: str,
+    event: type,
+    wrong: Callable[..., Any],
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(event, "apply", wrong)
+    assert is_found(game, name)
+
+
+def test_what_is_done_twice_in_a_turn_is_found() -> None:
+    """A Power Up, a spawn point, an ability that may be used once (pp. 27, 28, 30)."""
+    start = one_game("rise", 5, 0).start
+    id = next(iter(start.figures))
+    for event in (
+        events.MarkTurn("power-up"),
+        events.UseSpawnPoint(0),
+        events.MarkUsed(id, "Refuel", p(57)),
+    ):
+        once = event.apply(start)
+        assert [*once_a_turn(start, event, once)] == []
+        assert [*once_a_turn(once, event, event.apply(once))] != []
+
+
+def test_more_than_the_box_and_the_dice_hold_is_found() -> None:
+    """Fifteen Fire Markers, where the reading limits them, and two dice to move."""
+    start = one_game("smash-monster-rampage", 1, 0).start
+    squares = start.city.size.places()
+    limited = start.but(settings=start.settings.but(readings={"fire-limit": "fifteen"}))
+    assert [*fire_markers(limited.but(fires=frozenset(squares[:15])))] == []
+    assert [*fire_markers(limited.but(fires=frozenset(squares[:16])))] != []
+    assert [*points(start.but(turn=start.turn.but(points=12)))] == []
+    assert [*points(start.but(turn=start.turn.but(points=13)))] != []
+
+
+class Forgetful:
+    """The rules of Rise, but what is written forgets that figures have attacked."""
+
+    def __init__(self) -> None:
+        self.rules = rules_of("rise")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.rules, name)
+
+    def write(self, state: State, **words: str) -> str:
+        figures = {
+            id: figure.but(attacked=False) for id, figure in state.figures.items()
+        }
+        return self.rules.write(state.but(figures=figures), **words)
+
+
+def test_a_position_that_is_not_written_whole_is_found() -> None:
+    """What figures have done matters to the rest of the turn."""
+    forgetful: Any = Forgetful()
+    for seed in range(30):
+        game = one_game("rise", seed, 8)
+        fault = file_fault(game, forgetful, forgetful.playing())
+        if fault is not None:
+            # No figure has attacked before the game begins.
+            assert fault.name == POSITION_GOES_ON_ALIKE
+            return
+    raise AssertionError("it was not found")
