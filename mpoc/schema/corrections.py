@@ -149,10 +149,14 @@ def _by_place(
         if not pattern or not re.search(python_pattern(pattern), word):
             return None
     pairs = [f"{key}: {word}" for key, word in zip(keys, words, strict=False)]
-    # With fewer words than keys, it is unclear which keys are left out.
-    is_safe = len(words) in (1, len(keys))
     new = f"{{{', '.join(pairs)}}}"
-    return Mend(new, AS_MAPPING, is_safe=is_safe, is_read=is_safe)
+    if len(words) in (1, len(keys)):
+        return Mend(new, AS_MAPPING, is_safe=True, is_read=True)
+    # Which keys are left out is unclear: the second dice of a monster's roll may be
+    # Boost Dice or Power Dice, and only the position says how many it owes.
+    _, last, *others = [f"`{key}`" for key in [*keys][len(words) - 2 :]]
+    instead = f", or with {' or '.join(others)} for {last} if that was rolled"
+    return Mend(new, AS_MAPPING + instead)
 
 
 def _text_pattern(form: Mapping[str, Any]) -> str:
