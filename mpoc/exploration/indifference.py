@@ -19,8 +19,11 @@ from mpoc.exploration.graph import End, Fork, Position
 MOST_TRIALS = 256
 """The most ways through open choices that are tried; beyond it the replay waits."""
 
-MOST_TRIED = 4000
-"""The most statements that rules may yield on these ways, to keep a replay quick."""
+MOST_TRIED = 12_000
+"""The most statements that rules may yield on these ways, to keep a replay quick.
+
+It is enough for the order of two Triggers of which one is a run in the open.
+"""
 
 OutcomeKey = Callable[[Any], Any]
 """The parts of a state that an outcome depends on."""
