@@ -312,7 +312,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` before `([^`]+)`", _before),
     (r"begin a new entry: write line (\d+) as `([^`]+)`", _write_line),
-    (r"write it as (?:a list|a mapping): `([^`]+)`(?:, and add .*|, or with .*)?", _replace),
+    (r"write it as (?:a list|a mapping): `([^`]+)`(?:, (?:and|or) .*)?", _replace),
     (r"write `([^`]+)`, and in lines below it (.+)", _with_lines_below),
     (r"write it without brackets: `([^`]+)`", _replace),
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),

@@ -152,8 +152,8 @@ def _by_place(
     new = f"{{{', '.join(pairs)}}}"
     if len(words) in (1, len(keys)):
         return Mend(new, AS_MAPPING, is_safe=True, is_read=True)
-    # Which keys are left out is unclear: the second dice of a monster's roll may be
-    # Boost Dice or Power Dice, and only the position says how many it owes.
+    # Which keys are left out is unclear, as where a roll names two of three kinds of
+    # dice: only the position says which kinds are owed.
     _, last, *others = [f"`{key}`" for key in [*keys][len(words) - 2 :]]
     instead = f", or with {' or '.join(others)} for {last} if that was rolled"
     return Mend(new, AS_MAPPING + instead)
