@@ -2,8 +2,26 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Generator
+
+import pytest
 from hypothesis import settings
 
 # Built on the profile in force, so that runs under CI stay repeatable.
 settings.register_profile("untimed", settings(deadline=None))
 settings.load_profile("untimed")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while tests are collected, nor among them later.
+
+    Thousands of tests stay to the end: each look would go through all of them.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()

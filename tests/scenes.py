@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from zlib import crc32
 
@@ -42,8 +43,9 @@ class Scene(Record):
         return summary(self.scenario, self.outcome, self.verdicts)[1]
 
 
+@cache
 def scenario_files(game: str = "") -> list[Path]:
-    """Every scenario of the repository, or of one game."""
+    """Every scenario of the repository, or of one game; nobody changes the list."""
     return sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
 
 
@@ -52,8 +54,12 @@ def is_drawn(name: str, every: int) -> bool:
     return crc32(name.encode()) % every == 0
 
 
+@cache
 def one_in(every: int) -> list[Path]:
-    """About one scenario in `every`; a new file changes no choice among the others."""
+    """About one scenario in `every`; a new file changes no choice among the others.
+
+    Nobody changes the list.
+    """
     return [path for path in scenario_files() if is_drawn(name_of_file(path), every)]
 
 
@@ -84,6 +90,7 @@ def in_two_sizes(every: int, slow: int = 1) -> list[pytest.ParameterSet]:
     ]
 
 
+@cache
 def name_of_file(path: Path) -> str:
     """How a scenario file is called in a test's name."""
     return path.relative_to(SCENARIOS).as_posix().removesuffix(".mpoc.yaml")

@@ -170,7 +170,11 @@ def spoken(tree: ast.Module) -> Iterator[str]:
             if isinstance(called, ast.Name):
                 if called.id in ("print", "input", "exit", "quit", "breakpoint"):
                     yield f"{called.id} in line {node.lineno}"
-            elif ast.unparse(called).endswith(("stdout.write", "stderr.write")):
+            elif (
+                isinstance(called, ast.Attribute)
+                and called.attr == "write"
+                and ast.unparse(called).endswith(("stdout.write", "stderr.write"))
+            ):
                 yield f"{ast.unparse(called)} in line {node.lineno}"
     if "logging" in imports(tree):
         yield "logging"
@@ -207,28 +211,31 @@ class Rules:
         return isinstance(call.func, ast.Name) and call.func.id in self.functions
 
 
-TREES = {path: tree_of(path) for path in PLAYED}
-
-
 def dotted(path: Path) -> str:
     """The name under which a module is imported."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
 
 
-RULES_OF = {
-    dotted(path): {n.name for n in tree.body if isinstance(n, FUNCTION) and is_rule(n)}
-    for path, tree in TREES.items()
-}
-"""The rules that each module defines, by the module's name."""
+@cache
+def rules_by_module() -> dict[str, set[str]]:
+    """The rules that each module defines, by the module's name."""
+    return {
+        dotted(path): {
+            node.name
+            for node in tree_of(path).body
+            if isinstance(node, FUNCTION) and is_rule(node)
+        }
+        for path in PLAYED
+    }
 
 
 def rules_for(path: Path) -> Rules:
     """The rules that a module can call."""
-    functions = set(RULES_OF[dotted(path)])
-    for node in ast.walk(TREES[path]):
+    functions = set(rules_by_module()[dotted(path)])
+    for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
-            known = RULES_OF.get(node.module or "", set())
+            known = rules_by_module().get(node.module or "", set())
             functions |= {a.asname or a.name for a in node.names if a.name in known}
     return Rules(functions, methods_of(game_of(path)))
 
@@ -248,9 +255,9 @@ def methods_of(game: Path) -> set[str]:
     """The rules of a game and of the engine whose name means nothing else there."""
     rules: set[str] = set()
     others: set[str] = set()
-    for path, tree in TREES.items():
+    for path in PLAYED:
         if game_of(path) in (game, ENGINE):
-            for node in ast.walk(tree):
+            for node in ast.walk(tree_of(path)):
                 if isinstance(node, FUNCTION):
                     (rules if is_rule(node) else others).add(node.name)
     return rules - others
@@ -287,8 +294,8 @@ def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
 @asked_of_each(PLAYED, name_of)
 def test_no_rule_is_called_in_vain(path: Path) -> None:
     rules = rules_for(path)
-    assert [*dropped(TREES[path], rules)] == []
-    assert [*believed(TREES[path], rules)] == []
+    assert [*dropped(tree_of(path), rules)] == []
+    assert [*believed(tree_of(path), rules)] == []
 
 
 def test_rules_called_in_vain_are_found() -> None:

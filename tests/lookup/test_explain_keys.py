@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,15 @@ from mpoc.lookup.topics import file_keys, topics_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.text.document import parse
 
-KEYS = [(game, key) for game in RULESETS for key in file_keys(rules_of(game))]
+
+@pytest.fixture(scope="module", autouse=True)
+def each_file_is_parsed_once() -> Iterator[None]:
+    """Hundreds of keys are asked for; the same files, keys and lists answer all."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("mpoc.lookup.examples.parse", cache(parse))
+        patch.setattr("mpoc.lookup.explain.file_keys", cache(file_keys))
+        patch.setattr("mpoc.lookup.explain.topics_of", cache(topics_of))
+        yield
 
 
 @pytest.mark.parametrize("game", RULESETS)
