@@ -7,6 +7,7 @@ errors, and `mpoc.schema.errors` turns them into problems.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import registered_schema
@@ -101,10 +102,17 @@ def line_for_editors(name: str, folder: str) -> str:
 
 
 def schema(name: str) -> dict[str, Any]:
-    """The schema `NAME.schema.json`, or that of a game added by `register`."""
+    """The schema `NAME.schema.json`, or that of a game added by `register`.
+
+    Nobody changes what it holds.
+    """
     schema_of_game = registered_schema(name)
-    if schema_of_game is not None:
-        return dict(schema_of_game)
+    return dict(_schema_of_file(name) if schema_of_game is None else schema_of_game)
+
+
+@cache
+def _schema_of_file(name: str) -> dict[str, Any]:
+    """The schema `NAME.schema.json`, parsed once: a search validates many files."""
     from json import loads
 
     file_schema: dict[str, Any] = loads(schema_text(name))

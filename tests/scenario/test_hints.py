@@ -35,7 +35,9 @@ LOOKED_AT = 3
 """Problems of one file whose hints are followed."""
 
 
+@cache
 def problems_in(text: str) -> tuple[Problem, ...]:
+    """The problems of a text; several tests ask them of the same texts."""
     try:
         scenario_of(parse(text, str(BESIDE), faults_of=faults_of))
     except FileProblems as refused:
