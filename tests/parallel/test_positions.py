@@ -268,7 +268,7 @@ ROLLS = (
     BOTH.replace("    4  . . s . . . . .", "    4  s . V V . . . .")
     .replace("    5  . . . . . . . .", "    5  . . V V . . . .")
     .replace("  G: {card", "  V: {card: Terra Khan, player: red}\n  G: {card")
-    .replace("{action: XXX, boost: XX}", "{action: 2, boost: 2}")
+    .replace("{action: XXX, boost: XX}", "{action: 1, boost: 2}")
     .replace("{action: .., boost: ..}", "{action: 2, boost: 2}")
     + "  - {attack: brawl, by: V, target: G, roll: {action: 1, boost: 2}}\n"
 ).replace("Hit & Run (brawl), ", "")

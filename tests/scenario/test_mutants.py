@@ -16,9 +16,9 @@ from shutil import copytree
 import pytest
 from mutants import NAME, PATIENCE, Bag, Chance, check, fall_text, hunt, misfits, mutant
 
-MUTANTS = int(os.environ.get("MPOC_MUTANTS", "400"))
+MUTANTS = int(os.environ.get("MPOC_MUTANTS", "200"))
 SEED = int(os.environ.get("MPOC_MUTANTS_SEED", "2008"))
-PROCESSES = 12
+PROCESSES = 4
 
 
 @pytest.fixture(scope="module")
@@ -50,8 +50,8 @@ def test_a_mutant_comes_from_its_seed_and_number() -> None:
 @pytest.mark.parametrize(
     ("value", "first", "step"),
     [
-        ("{a: b}", 0, 4),
-        ("[[x]]", 2, 4),
+        ("{a: b}", 0, 12),
+        ("[[x]]", 6, 12),
         pytest.param("{a: b}", 0, 1, marks=pytest.mark.slow),
         pytest.param("[[x]]", 0, 1, marks=pytest.mark.slow),
     ],

@@ -62,7 +62,7 @@ def comments(text: str) -> Counter[str]:
     return Counter(line[line.index("#") :] for line in text.splitlines() if "#" in line)
 
 
-@pytest.mark.parametrize("files", in_two_sizes(3))
+@pytest.mark.parametrize("files", in_two_sizes(8))
 def test_every_scenario_is_the_same_after_it(files: list[Path]) -> None:
     for path in files:
         draft = read_draft(str(path))

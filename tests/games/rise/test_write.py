@@ -87,7 +87,7 @@ def states_of(scenario: Scenario, outcome: Outcome) -> list[State]:
     return [scenario.start, *done]
 
 
-@pytest.mark.parametrize("files", in_two_sizes(3))
+@pytest.mark.parametrize("files", in_two_sizes(8))
 def test_every_position_of_shipped_scenarios(files: list[Path]) -> None:
     ask_each(files, is_written_back, name_of_file)
 
