@@ -19,8 +19,8 @@ from mpoc.scenario.scenario import Scenario, faults_of, load, scenario_of
 from mpoc.scenario.terms import Terms, WrongRequest
 from mpoc.scenario.verdict import (
     INCOMPLETE,
-    checks_nothing,
     empty_mappings,
+    expectations,
     judge,
     summary,
 )
@@ -83,7 +83,7 @@ class Settlement(Record):
                 f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
                 for verdict in failing
             )
-        if checks_nothing(self.scenario):
+        if not expectations(self.verdicts):
             return (
                 "nothing is checked: `expect` is missing or empty; write what must "
                 "come about, `mpoc run` shows what does"

@@ -84,61 +84,67 @@ def trace(
 
 def cited_pages(outcome: Outcome, wording: Wording, acts: Iterable[object]) -> set[str]:
     """The marks of all cites that the default trace shows, refusals included."""
-    marks: set[str] = set()
+    return set(each_cited_page(outcome, wording, acts))
+
+
+def each_cited_page(
+    outcome: Outcome, wording: Wording, acts: Iterable[object]
+) -> Iterator[str]:
+    """The marks of `cited_pages` as they are found, some of them several times."""
     for step, act in zip(outcome.steps, acts, strict=False):
         transcript = step.transcript
         headline = wording.headline(act, transcript)
         for cite in headline.cites:
-            marks.update(cite.marks)
+            yield from cite.marks
         if transcript.refusals:
             for check in transcript.refusals:
-                marks.update(check.cite.marks)
+                yield from check.cite.marks
             continue
-        marks |= _shown_marks(
-            transcript.statements, wording, {id(event) for event in headline.events}
-        )
+        hidden_ids = {id(event) for event in headline.events}
+        yield from _shown_marks(transcript.statements, wording, hidden_ids)
         for stop in (transcript.waits, transcript.unbuilt):
             source: Cite | None = getattr(stop, "cite", None)
             if source is not None:
-                marks.update(source.marks)
-    return marks
+                yield from source.marks
 
 
 def _shown_marks(
     statements: Sequence[Statement], wording: Wording, hidden_ids: set[int]
-) -> set[str]:
+) -> Iterator[str]:
     """The marks of the lines that `trace` makes at the default depth.
 
     Tests of whole folders of files call this, so it makes no lines, to be fast.
     """
-    marks: set[str] = set()
-    frames: list[tuple[Enter | None, bool]] = [(None, False)]
+    unshown_frames: list[Enter] = []
+    """The open frames that have no line yet, all of them inside those that have."""
+    frames: list[Enter] = []
     for place, statement in enumerate(statements):
         if isinstance(statement, Leave):
-            frame, has_lines = frames.pop()
-            assert frame is not None
+            frame = frames.pop()
             is_step = frame.title[:1].isdigit()
-            if has_lines or (frame.rule and not is_step):
-                marks.update(_marks_of(frame))
-            if has_lines or frame.rule or is_step:
-                frames[-1] = (frames[-1][0], True)
+            is_unshown = bool(unshown_frames) and unshown_frames[-1] is frame
+            if is_unshown:
+                unshown_frames.pop()
+                if frame.rule and not is_step:
+                    yield from _marks_of(frame)
+            if frame.rule or is_step:
+                yield from _marks_of_all(unshown_frames)
         elif isinstance(statement, Enter):
-            frames.append((statement, False))
+            frames.append(statement)
+            unshown_frames.append(statement)
         elif id(statement) not in hidden_ids:
             following = statements[place + 1] if place + 1 < len(statements) else None
             if shown_at(statement, following, wording) == EVENTS:
-                frame, _ = frames[-1]
-                marks.update(
-                    _marks_of(statement) or (() if frame is None else _marks_of(frame))
-                )
-                frames[-1] = (frame, True)
-    while len(frames) > 1:
-        frame, has_lines = frames.pop()
-        if has_lines:
-            assert frame is not None
-            marks.update(_marks_of(frame))
-            frames[-1] = (frames[-1][0], True)
-    return marks
+                marks = _marks_of(statement)
+                yield from marks or (_marks_of(frames[-1]) if frames else ())
+                yield from _marks_of_all(unshown_frames)
+
+
+def _marks_of_all(frames: list[Enter]) -> Iterator[str]:
+    """The marks of frames, which are taken off the list."""
+    for frame in frames:
+        yield from _marks_of(frame)
+    frames.clear()
 
 
 def _marks_of(statement: Statement) -> Iterable[str]:

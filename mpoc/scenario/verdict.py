@@ -22,7 +22,7 @@ from mpoc.rules.goals import Goal, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.trace import cited_pages
+from mpoc.scenario.trace import cited_pages, each_cited_page
 from mpoc.text.document import Path
 
 AS_EXPECTED, NOT_AS_EXPECTED, INCOMPLETE = 0, 1, 4
@@ -362,10 +362,16 @@ def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
 def _judge_cites(scenario: Scenario, outcome: Outcome) -> Iterator[Verdict]:
     """Whether each page that the file names is cited by the default trace."""
     acts = [action.act for action in scenario.actions]
-    marks = cited_pages(outcome, rules_of(scenario.game).wording(), acts)
+    wording = rules_of(scenario.game).wording()
+    missing = set(scenario.cites)
+    # Most files name pages that are cited early: the rest of a trace takes time.
+    for mark in each_cited_page(outcome, wording, acts):
+        missing.discard(mark)
+        if not missing:
+            break
+    marks = cited_pages(outcome, wording, acts) if missing else set()
     for index, mark in enumerate(scenario.cites):
-        holds = mark in marks
-        if holds:
+        if mark not in missing:
             yield Verdict(("cites", index), "cites", mark, mark, True)
             continue
         others = ", ".join(sorted(marks, key=_in_order)) or "none"

@@ -381,9 +381,11 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 self.check_value(names, name, value, at)
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
-        values = self._as_written(facts)
+        write, values = self.form.write, self.values(facts)
         for name, entry in expected_value.items():
-            value = values[name] if name in values else self.otherwise(facts, name)
+            value = (
+                write(values[name]) if name in values else self.otherwise(facts, name)
+            )
             yield self.verdict(
                 facts,
                 (*path, name),
@@ -395,9 +397,6 @@ class ByName(Fact[F, N], Generic[F, N, T]):
             )
 
     def as_expectation(self, facts: F) -> dict[str, Any]:
-        return self._as_written(facts)
-
-    def _as_written(self, facts: F) -> dict[str, Any]:
         write, values = self.form.write, self.values(facts)
         return {name: write(value) for name, value in values.items()}
 
