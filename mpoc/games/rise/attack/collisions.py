@@ -57,20 +57,28 @@ def _collide_with_row(
         and not set(board.cells(tile, 2)).isdisjoint(spaces)
     ]
     already_met.update([name_of(tile) for tile in tiles])
-    again = _collides_again(game, id, tiles, is_put_down)
+    again = yield from _collides_again(game, id, tiles, is_put_down)
     yield from meet_hazards(game, id, tiles, is_forced=True, again=again)
 
 
-def _collides_again(game: Game, id: str, tiles: list[int], is_put_down: bool) -> bool:
-    """Whether a monster suffers a hazard again before it has left it.
+def _collides_again(
+    game: Game, id: str, tiles: list[int], is_put_down: bool
+) -> Rule[bool]:
+    """Whether a monster suffers hazards again that it stood on before (p21).
 
     `hazard-not-left` decides; `is_put_down` says that the monster was put down there
     instead of driven along the ground.
     """
-    if not any((id, tile) in game.state.suffered_hazards for tile in tiles):
+    suffered = [tile for tile in tiles if (id, tile) in game.state.suffered_hazards]
+    if not suffered:
         return False
     reading = game.reading("hazard-not-left")
-    return reading == "any-collision" or (is_put_down and reading == "put-down")
+    if reading == "put-down" and is_put_down:
+        for tile in suffered:
+            hazard = f"{game.state.tiles[tile].title()} at {name_of(tile)}"
+            yield Note(f"{id} was lifted off {hazard} and is put down on it", p(21))
+        return True
+    return reading == "any-collision"
 
 
 def drive(

@@ -64,7 +64,7 @@ _READINGS_IN_WORDS = {
     "forced-hazard-jump": "suffers immune",
     "place-onto-hazard": "suffers safe",
     "hazard-under-new-form": "next-move by-change anew",
-    "hazard-not-left": "suffered-once put-down any-collision",
+    "hazard-not-left": "put-down suffered-once any-collision",
     "suffered-by-form": "figure form",
     "advance-by-new-form": "speed-at-start own-speed ends",
     "mire-rough": "double-once quadruple triple",

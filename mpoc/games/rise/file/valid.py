@@ -129,7 +129,7 @@ def _keys_2(v):
         elif k == 'forced-hazard-jump': ok = x.__class__ is str and x in {'suffers', 'immune'}
         elif k == 'place-onto-hazard': ok = x.__class__ is str and x in {'suffers', 'safe'}
         elif k == 'hazard-under-new-form': ok = x.__class__ is str and x in {'next-move', 'by-change', 'anew'}
-        elif k == 'hazard-not-left': ok = x.__class__ is str and x in {'suffered-once', 'put-down', 'any-collision'}
+        elif k == 'hazard-not-left': ok = x.__class__ is str and x in {'put-down', 'suffered-once', 'any-collision'}
         elif k == 'suffered-by-form': ok = x.__class__ is str and x in {'figure', 'form'}
         elif k == 'advance-by-new-form': ok = x.__class__ is str and x in {'speed-at-start', 'own-speed', 'ends'}
         elif k == 'mire-rough': ok = x.__class__ is str and x in {'double-once', 'quadruple', 'triple'}
