@@ -114,6 +114,28 @@ def test_the_readme_says_of_each_wing_what_its_folder_says() -> None:
         assert " ".join(docstring.partition("\n\n")[0].split()) == words
 
 
+RECIPES = [
+    PACKAGE / "games" / "rise" / folder / "__init__.py"
+    for folder in ("abilities", "verbs", "expect", "book")
+]
+
+
+def test_what_the_readme_and_the_recipes_name_is_there() -> None:
+    """The readme names each recipe, and both name only files that there are."""
+    root = PACKAGE.parent
+    readme = (root / "README.md").read_text("utf-8")
+    texts = {"README.md": readme}
+    for recipe in RECIPES:
+        path = recipe.relative_to(root).as_posix()
+        assert f"`{path}`" in readme
+        texts[path] = ast.get_docstring(ast.parse(recipe.read_text("utf-8"))) or ""
+        assert "To add " in texts[path]
+    for path, text in texts.items():
+        named = re.findall(r"(?:mpoc|tests|scenarios)/[\w/.-]+\w", text)
+        assert named
+        assert [name for name in named if not (root / name).exists()] == [], path
+
+
 def test_a_file_may_be_given_as_a_path() -> None:
     assert mpoc.load(Path(SMASH)).name == mpoc.load(SMASH).name
     with pytest.raises(mpoc.FileProblems) as caught:

@@ -1,7 +1,8 @@
 """Explores every way that actions can go: each open choice, and dice not rolled yet.
 
 A rule cannot be rewound, so each way is played from the position before its action,
-with the answers that lead to its new part. `graph` is the result.
+with the answers that lead to its new part. Ways that come to equal positions before an
+action are merged there (`Explorer.follower`). `graph` is the result.
 """
 
 from __future__ import annotations
@@ -208,9 +209,9 @@ class Explorer:
             transcript = adjudicate(
                 self._rule_of(action), game, table, log=table.statements
             )
-        except KnownFork as merge_count:
+        except KnownFork as known:
             self.merge_count += 1
-            node = merge_count.fork
+            node = known.fork
         except AskEarlier as early:
             position.begin_again(early.roll, early.question)
             return None, True, ()
