@@ -77,16 +77,16 @@ class Forgetful(Session):
         if isinstance(question, Further):
             entry = self.entry(len(self.step.transcript.passages))
             assert entry is not None
-            declined = "decline " if entry.keys.get("use") is False else ""
-            return f"{declined}{entry.keys['from']}"
+            prefix = "decline " if entry.keys.get("use") is False else ""
+            return f"{prefix}{entry.keys['from']}"
         if isinstance(question, Unknown):
             return self.dice_to_pick_up(question)
-        asked = identity(question)
-        place = [identity(each.question) for each in answers_of(self.step)].count(asked)
+        key = identity(question)
+        place = [identity(each.question) for each in answers_of(self.step)].count(key)
         entries = [
             each
             for each in answers_of(self.whole.outcome.steps[self.step.index])
-            if identity(each.question) == asked
+            if identity(each.question) == key
         ]
         if isinstance(question, Roll):
             return str(entries[place].answer.sentence()).replace(" and ", " ")
@@ -112,9 +112,9 @@ class Forgetful(Session):
 
     def in_force(self) -> Answers:
         """The answers of the whole file for what is under way."""
-        begun = len(self.step.transcript.passages)
+        passage_count = len(self.step.transcript.passages)
         answers = self.whole.scenario.actions[self.step.index].answers
-        return (self.entry(begun - 1) or answers) if begun else answers
+        return (self.entry(passage_count - 1) or answers) if passage_count else answers
 
     def dice_to_pick_up(self, question: Unknown) -> str:
         """How many dice; Boost Dice are left to mpoc to count."""

@@ -43,8 +43,8 @@ def ask_each(
     for name, failure in failures.items():
         failure.add_note(f"asked of {name}")
     if failures:
-        shown = [*failures.values()][:MOST_SHOWN]
-        raise ExceptionGroup(f"fails of {', '.join(failures)}", shown)
+        first_failures = [*failures.values()][:MOST_SHOWN]
+        raise ExceptionGroup(f"fails of {', '.join(failures)}", first_failures)
     assert count, "nothing was asked"
 
 

@@ -234,7 +234,7 @@ def _leave_out(place: _Place, key: str) -> Mended | None:
 def _leave_out_marked(place: _Place) -> Mended | None:
     """Take out what is marked: an entry of a list, a key, or a value with its key."""
     text = place.text
-    marked = text[place.start : place.end]
+    text_marked = text[place.start : place.end]
     target = place.mapping()
     if target is not None:
         node, _ = target
@@ -251,7 +251,7 @@ def _leave_out_marked(place: _Place) -> Mended | None:
                 lead = re.compile(r",\s*$").search(text[: place.start])
                 start = lead.start() if lead else place.start
                 return place.put(start, place.end, "")
-    return place.put(place.start, place.start + len(marked), "")
+    return place.put(place.start, place.start + len(text_marked), "")
 
 
 def _remove(place: _Place) -> Mended:

@@ -53,10 +53,10 @@ class ForkedScenarios:
             importlib.import_module(path.removesuffix(".py").replace("/", "."))
             return change_functions(module, text)
 
-        reached: set[str] = set()
+        paths: set[str] = set()
         for name in changed_names(module, text):
-            reached.update(self.files_by_function.get(f"{module} {name}", []))
-        return self.failing_file(change, [f for f in self.order if f in reached])
+            paths.update(self.files_by_function.get(f"{module} {name}", []))
+        return self.failing_file(change, [f for f in self.order if f in paths])
 
     @cached_property
     def files_by_function(self) -> dict[str, list[str]]:
@@ -72,9 +72,9 @@ class ForkedScenarios:
             os._exit(PASSES)
         os.close(to_write)
         with os.fdopen(to_read) as pipe:
-            traced: dict[str, list[str]] = json.load(pipe)
+            document: dict[str, list[str]] = json.load(pipe)
         os.waitpid(fork, 0)
-        return traced
+        return document
 
     def _trace_calls(self) -> dict[str, list[str]]:
         calls: set[CodeType] = set()

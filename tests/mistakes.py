@@ -96,10 +96,10 @@ def _other_case(pattern: re.Pattern[str]) -> Maker:
 
 def _rewritten(pattern: str, *ways: str) -> Maker:
     """What a pattern finds, written in one of some ways; the ways name its groups."""
-    compiled = re.compile(pattern)
+    regex = re.compile(pattern)
 
     def make(chance: Chance, text: str) -> str | None:
-        place = _one(chance, compiled, text)
+        place = _one(chance, regex, text)
         return _put(text, place, place.expand(chance.choice(ways))) if place else None
 
     return make
@@ -178,14 +178,14 @@ def _no_brackets(chance: Chance, text: str) -> str | None:
 def _overlapping(chance: Chance, text: str) -> str | None:
     """A figure with a place by `at` where another one is drawn."""
     place = _one(chance, re.compile(r"(?m)^figures:\n"), text)
-    drawn = _one(chance, ROW, text)
-    if place is None or drawn is None:
+    row = _one(chance, ROW, text)
+    if place is None or row is None:
         return None
-    cells = drawn[3].split()
-    taken = [n for n, cell in enumerate(cells) if cell != "." and n < 26]
-    if not taken:
+    cells = row[3].split()
+    cells_taken = [n for n, cell in enumerate(cells) if cell != "." and n < 26]
+    if not cells_taken:
         return None
-    at = f"{chr(65 + chance.choice(taken))}{drawn[2]}"
+    at = f"{chr(65 + chance.choice(cells_taken))}{row[2]}"
     figure = f"  zz: {{card: G-Tank, player: red, at: {at}}}\n"
     return text[: place.end()] + figure + text[place.end() :]
 
@@ -222,10 +222,10 @@ def _id_in_other_case(chance: Chance, text: str) -> str | None:
 
 
 def _line_left_out(pattern: str) -> Maker:
-    compiled = re.compile(pattern)
+    regex = re.compile(pattern)
 
     def make(chance: Chance, text: str) -> str | None:
-        place = _one(chance, compiled, text)
+        place = _one(chance, regex, text)
         return _put(text, place, "") if place else None
 
     return make
@@ -354,14 +354,14 @@ def mistakes(
     more text changes few of the others.
     """
     for name, maker in MAKERS.items():
-        made: set[str] = set()
+        texts_so_far: set[str] = set()
         for number in range(20 * each):
             draw = f"{seed} {name} {number}"
             chance = Chance(draw)
             text = texts[min(texts, key=lambda it: crc32(f"{draw} {it}".encode()))]
             wrong = maker(chance, text)
-            if wrong is not None and wrong != text and wrong not in made:
-                made.add(wrong)
+            if wrong is not None and wrong != text and wrong not in texts_so_far:
+                texts_so_far.add(wrong)
                 yield f"{name}-{number}", text, wrong
-            if len(made) == each:
+            if len(texts_so_far) == each:
                 break

@@ -327,8 +327,8 @@ class Table(Record):
         card = figure.get("card")
         if isinstance(card, dict):
             card = card.get("like", "")
-        known = catalog.find(card or "")
-        return known.kind if known is not None else UNIT
+        card_or_none = catalog.find(card or "")
+        return card_or_none.kind if card_or_none is not None else UNIT
 
 
 Change = Callable[[Chance, Table], None]
@@ -346,13 +346,13 @@ def other_card(chance: Chance, table: Table) -> None:
 
 def add_other_form(chance: Chance, figure: Plain) -> None:
     card = figure.get("card")
-    known = catalog.find(card) if isinstance(card, str) else None
-    if known is None or known.kind != MONSTER:
+    printed_card = catalog.find(card) if isinstance(card, str) else None
+    if printed_card is None or printed_card.kind != MONSTER:
         return
     forms = [
         each
         for each in cards(MONSTER)
-        if each.title == known.title and each.form != known.form
+        if each.title == printed_card.title and each.form != printed_card.form
     ]
     if forms:
         figure["other-form"] = {"card": chance.choice(forms).name}
@@ -371,13 +371,16 @@ def changed_abilities(chance: Chance, table: Table) -> None:
     kind = table.kind(figure)
     card = figure.get("card", "G-Tank")
     if isinstance(card, str):
-        known = catalog.find(card)
-        card = {"name": "Strange Beast", "like": known.name if known else card}
-    signed = [
+        printed_card = catalog.find(card)
+        card = {
+            "name": "Strange Beast",
+            "like": printed_card.name if printed_card else card,
+        }
+    texts_with_signs = [
         "+" + chance.choice(printed_abilities(kind))
         for _ in range(chance.randint(1, 3))
     ]
-    figure["card"] = {**card, "abilities": sorted(set(signed))}
+    figure["card"] = {**card, "abilities": sorted(set(texts_with_signs))}
 
 
 def moved(chance: Chance, table: Table) -> None:
@@ -744,18 +747,18 @@ def misfits(value: str) -> Iterator[bytes]:
             kind = kind_of_place(root, path)
             if kind not in names_seen:
                 names_seen.add(kind)
-                changed = replaced(root, path, "misfit")
-                yield as_text(changed).replace('"misfit"', value).encode()
+                other_root = replaced(root, path, "misfit")
+                yield as_text(other_root).replace('"misfit"', value).encode()
 
 
 def replaced(root: Plain, path: tuple[Any, ...], value: Any) -> Plain:
     """A scenario's values with another one at a path."""
-    changed = deepcopy(root)
-    parent: Any = changed
+    other_root = deepcopy(root)
+    parent: Any = other_root
     for step in path[:-1]:
         parent = parent[step]
     parent[path[-1]] = value
-    return changed
+    return other_root
 
 
 @cache
@@ -873,10 +876,10 @@ def add_line(chance: Chance, root: Plain, report: Report) -> bool:
     for entry in re.findall(r"\d+", place[2]):
         scope = scope["then"][int(entry) - 1]
     question = step.transcript.waits
-    added = values_to_add(chance, text.lines)
-    if chance.random() < 0.5 and ("then" in added) == isinstance(question, Further):
-        added = an_answer(chance, question, report) or added
-    for key, value in added.items():
+    values = values_to_add(chance, text.lines)
+    if chance.random() < 0.5 and ("then" in values) == isinstance(question, Further):
+        values = an_answer(chance, question, report) or values
+    for key, value in values.items():
         if isinstance(value, list) and key in ("choose", "then"):
             entries = scope.setdefault(key, [])
             at = int(place[3]) - 1 if place[3] else len(entries)
@@ -892,10 +895,10 @@ def values_to_add(chance: Chance, lines: Sequence[str]) -> Plain:
     text = re.sub(r"\?+", lambda dice: faces(chance, len(dice[0]), len(dice[0])), text)
     text = text.replace("[…]", f"[{a_space(chance)}]")
     text = re.sub("…", lambda _: faces(chance, 5), text)
-    added = plain(parse(f"x:\n  {text}".replace("\n", "\n  "), NAME).root)["x"]
-    if isinstance(added, list):
-        return {"then" if "from" in added[0] else "choose": added}
-    answers: Plain = added
+    values = plain(parse(f"x:\n  {text}".replace("\n", "\n  "), NAME).root)["x"]
+    if isinstance(values, list):
+        return {"then" if "from" in values[0] else "choose": values}
+    answers: Plain = values
     return answers
 
 
@@ -918,10 +921,10 @@ def an_answer(chance: Chance, question: Any, report: Report) -> Plain | None:
     answer: Plain = {question.key: report.wording.plain(question.key, value)}
     if question.own:
         return answer
-    asked: Plain = {"for": question.rule}
+    choice_entry: Plain = {"for": question.rule}
     if question.bearer:
-        asked["by"] = question.bearer
-    return {"choose": [asked | answer]}
+        choice_entry["by"] = question.bearer
+    return {"choose": [choice_entry | answer]}
 
 
 # Answers
@@ -985,12 +988,12 @@ def answer(data: bytes) -> Answer:
 def assumed_to_the_end(report: Report) -> Report:
     """A replay that waits, with the first legal answer to all that it asks."""
     try:
-        assumed = bare_report(ASSUMING.settle(report.scenario, NAME))
+        assumed_report = bare_report(ASSUMING.settle(report.scenario, NAME))
     except FileProblems as wrong:
         refuse_all_but_unused(wrong)
         return report
-    assert not isinstance(assumed.outcome.steps[-1].transcript.waits, Choice)
-    return assumed
+    assert not isinstance(assumed_report.outcome.steps[-1].transcript.waits, Choice)
+    return assumed_report
 
 
 @cache
@@ -1000,8 +1003,8 @@ def outcome_schema() -> Callable[[Any], Any]:
     schema = json.loads(path.read_text(encoding="utf-8"))
     # It knows the drafts up to 7 only, in which definitions have another name.
     text = json.dumps(schema).replace("$defs", "definitions")
-    held: Callable[[Any], Any] = fastjsonschema.compile(json.loads(text))
-    return held
+    check: Callable[[Any], Any] = fastjsonschema.compile(json.loads(text))
+    return check
 
 
 def check(data: bytes) -> Answer:

@@ -290,8 +290,8 @@ def changed(fault: Fault, root: Path) -> bytes:
 
 def equivalent(path: Path = EQUIVALENT) -> set[tuple[str, str, str, str]]:
     """The faults that change nothing, as somebody has judged them."""
-    judged = tomllib.loads(path.read_text("utf-8"))["fault"]
-    return {(one["in"], one["line"], one["before"], one["after"]) for one in judged}
+    entries = tomllib.loads(path.read_text("utf-8"))["fault"]
+    return {(one["in"], one["line"], one["before"], one["after"]) for one in entries}
 
 
 def name_of(fault: Fault) -> tuple[str, str, str, str]:
@@ -333,7 +333,7 @@ class Tree:
     def fails(self, module: str, stage: str) -> bool:
         """Whether the tests of a stage fail, or hang, on the tree as it is."""
         try:
-            ended = subprocess.run(
+            process = subprocess.run(
                 [sys.executable, *commands(stage, module)],
                 cwd=self.place,
                 env=self.settings,
@@ -344,7 +344,7 @@ class Tree:
             )
         except subprocess.TimeoutExpired:
             return True
-        return ended.returncode != 0
+        return process.returncode != 0
 
 
 Judgement = tuple[Fault, str]
@@ -383,11 +383,11 @@ def by_scenarios(
     faults: Sequence[Fault], root: Path
 ) -> Iterator[tuple[Fault, str | None]]:
     """Each fault with the scenario that notices it; None if a fork cannot make it."""
-    forked = ForkedScenarios(root)
-    if file := forked.failing_file(lambda: True):
+    scenarios = ForkedScenarios(root)
+    if file := scenarios.failing_file(lambda: True):
         raise SystemExit(f"{file} fails without any fault")
     for fault in faults:
-        yield fault, forked.notice(fault.path, changed(fault, root))
+        yield fault, scenarios.notice(fault.path, changed(fault, root))
 
 
 def by_near_tests(
@@ -524,9 +524,9 @@ def main() -> int:
         print(line)
     stages = Counter([stage for _, stage in judgements])
     to_notice = len(judgements) - stages[EQUIVALENT_WORD]
-    noticed = to_notice - stages[""]
-    print(f"noticed: {noticed} of {to_notice}")
-    return 1 if noticed * 100 < options.least * to_notice else 0
+    number_noticed = to_notice - stages[""]
+    print(f"noticed: {number_noticed} of {to_notice}")
+    return 1 if number_noticed * 100 < options.least * to_notice else 0
 
 
 if __name__ == "__main__":

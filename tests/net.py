@@ -179,11 +179,11 @@ def write(folder: Path, processes: int, only: set[str]) -> None:
         for at in range(0, len(batch), 40)
     ]
     folder.mkdir(parents=True, exist_ok=True)
-    written: dict[str, list[str]] = {kind: [] for kind in kinds}
+    answers_by_kind: dict[str, list[str]] = {kind: [] for kind in kinds}
     with ProcessPoolExecutor(processes) as pool:
         for kind, lines in pool.map(answers, work):
-            written[kind].extend(lines)
-    for kind, lines in written.items():
+            answers_by_kind[kind].extend(lines)
+    for kind, lines in answers_by_kind.items():
         (folder / f"{kind}.jsonl").write_text("\n".join(lines) + "\n")
 
 
@@ -197,14 +197,14 @@ def differences(first: Path, second: Path, most: int) -> Iterable[str]:
     """The differences between two folders of answers, a few lines for each."""
     for path in sorted(second.glob("*.jsonl")):
         before, after = read(first / path.name), read(path)
-        changed = [
+        differing = [
             command
             for command in before.keys() | after.keys()
             if before.get(command) != after.get(command)
         ]
-        if changed:
-            yield f"== {path.stem}: {len(changed)} of {len(before)} answers differ"
-        for command in sorted(changed)[:most]:
+        if differing:
+            yield f"== {path.stem}: {len(differing)} of {len(before)} answers differ"
+        for command in sorted(differing)[:most]:
             yield f"mpoc {command}"
             old, new = before.get(command, {}), after.get(command, {})
             for part in ("code", "out", "err"):

@@ -147,9 +147,9 @@ def test_rules_import_nothing_costly() -> None:
         text=True,
         check=True,
     )
-    loaded = {name.split(".")[0] for name in run.stdout.split()}
-    assert "mpoc" in loaded
-    assert loaded.isdisjoint(COSTLY), loaded & COSTLY
+    modules = {name.split(".")[0] for name in run.stdout.split()}
+    assert "mpoc" in modules
+    assert modules.isdisjoint(COSTLY), modules & COSTLY
 
 
 # Who may speak
@@ -166,16 +166,16 @@ def spoken(tree: ast.Module) -> Iterator[str]:
     """The calls that print, ask, log or leave."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            called = node.func
-            if isinstance(called, ast.Name):
-                if called.id in ("print", "input", "exit", "quit", "breakpoint"):
-                    yield f"{called.id} in line {node.lineno}"
+            function = node.func
+            if isinstance(function, ast.Name):
+                if function.id in ("print", "input", "exit", "quit", "breakpoint"):
+                    yield f"{function.id} in line {node.lineno}"
             elif (
-                isinstance(called, ast.Attribute)
-                and called.attr == "write"
-                and ast.unparse(called).endswith(("stdout.write", "stderr.write"))
+                isinstance(function, ast.Attribute)
+                and function.attr == "write"
+                and ast.unparse(function).endswith(("stdout.write", "stderr.write"))
             ):
-                yield f"{ast.unparse(called)} in line {node.lineno}"
+                yield f"{ast.unparse(function)} in line {node.lineno}"
     if "logging" in imports(tree):
         yield "logging"
 
@@ -235,8 +235,8 @@ def rules_for(path: Path) -> Rules:
     functions = set(rules_by_module()[dotted(path)])
     for node in ast.walk(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
-            known = rules_by_module().get(node.module or "", set())
-            functions |= {a.asname or a.name for a in node.names if a.name in known}
+            names = rules_by_module().get(node.module or "", set())
+            functions |= {a.asname or a.name for a in node.names if a.name in names}
     return Rules(functions, methods_of(game_of(path)))
 
 
@@ -381,12 +381,12 @@ BANNED |= {"base", "process", "handle", "ctx", "misc"}
 @asked_of_each(MODULES, name_of)
 def test_names_say_something(path: Path) -> None:
     """Names are the rulebook's or the field's words, not filler."""
-    named = [
+    names = [
         node.name
         for node in ast.walk(tree_of(path))
         if isinstance(node, (ast.ClassDef, ast.FunctionDef))
     ]
-    for name in [path.stem, *named]:
+    for name in [path.stem, *names]:
         parts = re.findall(r"[A-Z]?[a-z]+", name)
         assert BANNED.isdisjoint(part.lower() for part in parts), name
 
@@ -422,19 +422,19 @@ HOOKS = set(CONSTANTS.values())
 def test_every_printed_ability_is_of_the_kind_that_its_card_prints() -> None:
     for card in cards():
         wordings = WORDINGS.get(card.figure_set or "", {})
-        for printed in card.abilities:
-            if printed.name in wordings:
-                assert printed.kind == wordings[printed.name].kind, card.name
+        for ability in card.abilities:
+            if ability.name in wordings:
+                assert ability.kind == wordings[ability.name].kind, card.name
 
 
 def test_an_ability_is_printed_for_the_factions_whose_figures_have_it() -> None:
-    printed: dict[str, set[str]] = {name: set() for name in ABILITIES}
+    headings: dict[str, set[str]] = {name: set() for name in ABILITIES}
     for card in cards():
         if why_not_loaded(card) is None:
             faction = BUILDINGS.faction if card.kind == "building" else card.faction
             for each in card.abilities:
-                printed[each.name].add(str(faction))
-    for name, factions in printed.items():
+                headings[each.name].add(str(faction))
+    for name, factions in headings.items():
         assert factions in (set(), set(ABILITIES[name].factions)), name
 
 
@@ -501,20 +501,20 @@ def test_the_hooks_of_an_ability_are_known() -> None:
 
 def test_every_hook_is_used_and_asked() -> None:
     """A question without an asking rule or an answering skill has no place."""
-    used = {hook for ability in ABILITIES.values() for hook in ability.hooks}
-    assert used == HOOKS
+    hooks = {hook for ability in ABILITIES.values() for hook in ability.hooks}
+    assert hooks == HOOKS
     text = "\n".join(
         path.read_text(encoding="utf-8")
         for path in sorted(RISE.rglob("*.py"))
         if path.name != "kinds.py" and RISE / "abilities" not in path.parents
     )
-    unasked = {
+    unasked_hooks = {
         hook
         for constant, hook in CONSTANTS.items()
         if not re.search(rf"\bkinds\.{constant}\b", text)
     }
     # Of figures that are not on the map the printed card is asked.
-    assert unasked == {kinds.ACTION_ABILITY, *kinds.ASKED_OF_CARDS}
+    assert unasked_hooks == {kinds.ACTION_ABILITY, *kinds.ASKED_OF_CARDS}
 
 
 def test_an_ability_tells_its_rule_in_one_sentence() -> None:

@@ -54,11 +54,11 @@ def test_a_fault_is_told_once_with_the_line_that_repeats_it() -> None:
             raise hunt.Broken("odd", f"{number} is odd")
         return "even"
 
-    told: list[hunt.Fault] = []
-    haul = hunt.hunt("numbers", attempt, 7, cases=6, tell=told.append)
+    reports: list[hunt.Fault] = []
+    haul = hunt.hunt("numbers", attempt, 7, cases=6, tell=reports.append)
     assert haul.kinds == {"even": 3, "fault: odd": 3}
-    assert list(haul.faults) == told
-    assert [(fault.sign, fault.line) for fault in told] == [
+    assert list(haul.faults) == reports
+    assert [(fault.sign, fault.line) for fault in reports] == [
         ("odd", "python tests/campaign.py numbers --seed 7 --number 1")
     ]
 
@@ -158,10 +158,10 @@ def invocation(*words: str) -> Invocation:
     ],
 )
 def test_how_a_command_ends_is_judged(ending: Ending, sign: str) -> None:
-    asked = invocation("run", "--format", "json", FILE)
-    commands.judge(asked, Ending(0, "{}", "", 0, 0))
+    command = invocation("run", "--format", "json", FILE)
+    commands.judge(command, Ending(0, "{}", "", 0, 0))
     with pytest.raises(hunt.Broken) as caught:
-        commands.judge(asked, ending)
+        commands.judge(command, ending)
     assert caught.value.sign.startswith(sign)
 
 
@@ -189,21 +189,21 @@ def test_what_a_command_does_to_files_is_judged(
     sign: str,
     tmp_path: Path,
 ) -> None:
-    asked = invocation(*words)
-    asked.write(tmp_path)
-    commands.judge_files(asked, tmp_path)
+    command = invocation(*words)
+    command.write(tmp_path)
+    commands.judge_files(command, tmp_path)
     change(tmp_path / FILE)
     with pytest.raises(hunt.Broken) as caught:
-        commands.judge_files(asked, tmp_path)
+        commands.judge_files(command, tmp_path)
     assert caught.value.sign.startswith(f"{words[0]}: {sign}")
 
 
 def test_a_fork_is_the_program(tmp_path: Path) -> None:
-    asked = invocation("run", FILE)
+    command = invocation("run", FILE)
     folder = tmp_path / "folder"
     folder.mkdir()
-    asked.write(folder)
-    ending = run_in_fork(asked.arguments, folder, b"")
+    command.write(folder)
+    ending = run_in_fork(command.arguments, folder, b"")
     process = subprocess.run(
         [sys.executable, "-m", "mpoc", "run", FILE],
         cwd=folder,
@@ -224,15 +224,15 @@ def test_a_fork_is_the_program(tmp_path: Path) -> None:
 
 
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
-    asked = [invocation("run", FILE)]
+    commands = [invocation("run", FILE)]
     place = determinism.plain_place()
-    answers = determinism.ask(place, asked, tmp_path, True)
-    determinism.compare(place, asked, answers, answers)
+    answers = determinism.ask(place, commands, tmp_path, True)
+    determinism.compare(place, commands, answers, answers)
     assert answers[0][0][0] == "0"
-    [(said, held)] = answers
-    for other in (([said[0], f"{said[1]} ", said[2]], held), (said, {})):
+    [(answer, files)] = answers
+    for other in (([answer[0], f"{answer[1]} ", answer[2]], files), (answer, {})):
         with pytest.raises(hunt.Broken):
-            determinism.compare(place, asked, answers, [other])
+            determinism.compare(place, commands, answers, [other])
 
 
 def test_play_notices_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:

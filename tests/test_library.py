@@ -45,9 +45,9 @@ def test_an_unknown_name_is_an_error() -> None:
         mpoc.replay(scenario, edition="rise-1999")
     with pytest.raises(ValueError, match="there is no format"):
         mpoc.render(mpoc.replay(scenario), "html")  # type: ignore[arg-type]
-    with pytest.raises(mpoc.FileProblems) as raised:
+    with pytest.raises(mpoc.FileProblems) as error:
         mpoc.load(str(GOLDEN / "faulty.mpoc.yaml"))
-    assert [problem.line for problem in raised.value.problems] == [8, 9, 14]
+    assert [problem.line for problem in error.value.problems] == [8, 9, 14]
     with pytest.raises(mpoc.FileProblems):
         mpoc.replay(mpoc.load(str(GOLDEN / "unused.mpoc.yaml")))
     with pytest.raises(AttributeError):
@@ -90,11 +90,11 @@ def test_a_folder_says_what_lives_there_and_holds_what_one_reader_needs(
     text = (folder / "__init__.py").read_text(encoding="utf-8")
     docstring = ast.get_docstring(ast.parse(text))
     assert docstring
-    named = {word.strip("`") for word in re.findall(r"`[a-z_]+`", docstring)}
+    names = {word.strip("`") for word in re.findall(r"`[a-z_]+`", docstring)}
     modules = {path.stem for path in folder.glob("[a-z]*")} - {"py"}
     assert len([*folder.glob("*.py")]) <= MOST_FILES
     if folder not in (PACKAGE, PACKAGE / "games"):
-        assert named & modules, "it does not say where to begin"
+        assert names & modules, "it does not say where to begin"
 
 
 def test_the_map_of_the_package_names_its_folders_from_the_top_down() -> None:

@@ -98,7 +98,7 @@ def test_a_fork_of_tests_notices_a_fault(faults: list[Fault]) -> None:
     places = "tests/games/rise/test_effects.py"
     start = 'yield Unknown( f"the {events.POOL_WORDS[pool]}'
     [fault] = [fault for fault in faults if name_of(fault)[2].startswith(start)]
-    judged = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", JUDGE, fault.path, places],
         input=changed(fault, ROOT),
         capture_output=True,
@@ -106,7 +106,7 @@ def test_a_fork_of_tests_notices_a_fault(faults: list[Fault]) -> None:
         cwd=ROOT,
         env=os.environ | {"PYTHONPATH": str(ROOT / "tests")},
     )
-    first, second = judged.stdout.decode().splitlines()[-2:]
+    first, second = process.stdout.decode().splitlines()[-2:]
     assert first.startswith(f"{places}::test_")
     assert second == "None"
 

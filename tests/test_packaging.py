@@ -103,8 +103,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
         cwd=folder,
     )
     shutil.rmtree(copy)
-    (built,) = folder.glob("*.whl")
-    return built
+    (path,) = folder.glob("*.whl")
+    return path
 
 
 @pytest.fixture(scope="module", params=["wheel", "editable"])
@@ -128,10 +128,10 @@ def lines(path: str) -> list[str]:
 @pytest.mark.slow
 def test_wheel_holds_package_schemas_and_scenarios(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        held = {name for name in archive.namelist() if ".dist-info/" not in name}
-    moved = shipped_files("schemas") | shipped_files("scenarios")
-    assert EXAMPLE.as_posix() in moved
-    assert held == shipped_files("mpoc") | {f"mpoc/{name}" for name in moved}
+        names = {name for name in archive.namelist() if ".dist-info/" not in name}
+    other_files = shipped_files("schemas") | shipped_files("scenarios")
+    assert EXAMPLE.as_posix() in other_files
+    assert names == shipped_files("mpoc") | {f"mpoc/{name}" for name in other_files}
 
 
 @pytest.mark.slow
@@ -154,9 +154,9 @@ def test_main_job_from_another_folder(installation: Installation) -> None:
 
 @pytest.mark.slow
 def test_schema_from_another_folder(installation: Installation) -> None:
-    committed = ROOT / "schemas" / "rise.schema.json"
-    printed = json.loads(installation.mpoc("schema", "rise"))
-    assert printed == json.loads(committed.read_text(encoding="utf-8"))
+    path = ROOT / "schemas" / "rise.schema.json"
+    document = json.loads(installation.mpoc("schema", "rise"))
+    assert document == json.loads(path.read_text(encoding="utf-8"))
 
 
 @pytest.mark.slow
@@ -187,8 +187,8 @@ def test_readme_has_two_commands_for_a_fresh_machine() -> None:
 
 def test_readme_shows_what_the_first_command_prints() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
-    shown = text.partition("and the result:\n\n```\n")[2].partition("```")[0]
-    assert shown == command_line.run("run", str(ROOT / EXAMPLE)).out
+    screen = text.partition("and the result:\n\n```\n")[2].partition("```")[0]
+    assert screen == command_line.run("run", str(ROOT / EXAMPLE)).out
 
 
 def pinned(path: str) -> dict[str, str]:
@@ -199,10 +199,10 @@ def pinned(path: str) -> dict[str, str]:
 
 def test_lock_pins_what_the_constraints_pin() -> None:
     constraints = pinned(".ci/constraints.txt")
-    locked = pinned(".ci/requirements.lock")
+    pins = pinned(".ci/requirements.lock")
     assert len(constraints) == len(lines(".ci/constraints.txt"))
-    assert locked.items() <= constraints.items()
-    assert {"hatchling", "jsonschema", "rich", "ruamel-yaml", "typer"} <= locked.keys()
+    assert pins.items() <= constraints.items()
+    assert {"hatchling", "jsonschema", "rich", "ruamel-yaml", "typer"} <= pins.keys()
 
 
 def test_every_locked_archive_has_a_hash() -> None:
@@ -232,13 +232,13 @@ def test_no_machine_path_and_no_registry_in_the_tree() -> None:
         ("ho" + "me", "ro" + "ot", "tm" + "p", "wo" + "rk", "Us" + "ers")
     )
     hosts = "|".join(("py" + "pi", "python" + "hosted", "npm" + "js", "conda" + r"\."))
-    banned = re.compile(
+    pattern = re.compile(
         rf"(?:^|[^\w.])/(?:{folders})/|{hosts}", re.MULTILINE | re.IGNORECASE
     )
     results = {}
     for name in tracked_files():
         text = (ROOT / name).read_bytes().decode("utf-8", errors="replace")
-        match = banned.search(text)
+        match = pattern.search(text)
         if match:
             results[name] = match[0]
     assert results == {}

@@ -114,14 +114,14 @@ def test_installing_mpoc_gives_pytest_the_plug_in() -> None:
 
 def test_only_public_names_of_pytest_are_used() -> None:
     tree = ast.parse((ROOT / "mpoc" / "pytest_plugin.py").read_text("utf-8"))
-    used = {
+    names = {
         node.attr
         for node in ast.walk(tree)
         if isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)
         and node.value.id == "pytest"
     }
-    assert {"File", "Item"} <= used <= set(pytest.__all__)
+    assert {"File", "Item"} <= names <= set(pytest.__all__)
 
 
 def test_a_name_that_could_steer_a_terminal_is_shown_safely(tmp_path: Path) -> None:

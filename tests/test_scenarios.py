@@ -38,8 +38,8 @@ def complaint(scene: Scene) -> Iterator[str]:
     failing = [verdict for verdict in scene.verdicts if not verdict.holds]
     for verdict in failing:
         yield f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
-    shown = {step_of(scene, verdict) for verdict in failing}
-    for index in sorted(shown or {len(scene.outcome.steps) - 1}):
+    steps = {step_of(scene, verdict) for verdict in failing}
+    for index in sorted(steps or {len(scene.outcome.steps) - 1}):
         if 0 <= index < len(scene.outcome.steps):
             yield trace_text(scene, index)
 

@@ -49,12 +49,12 @@ def test_neutral_code_names_no_game(path: Path) -> None:
 def test_a_game_imports_no_other(path: Path) -> None:
     own = path.relative_to(GAMES).parts[0]
     for node in ast.walk(tree_of(path)):
-        imported = []
+        modules = []
         if isinstance(node, ast.ImportFrom):
-            imported = [node.module or ""]
+            modules = [node.module or ""]
         elif isinstance(node, ast.Import):
-            imported = [each.name for each in node.names]
-        for name in imported:
+            modules = [each.name for each in node.names]
+        for name in modules:
             parts = name.split(".")
             if parts[:2] == ["mpoc", "games"] and len(parts) > 2:
                 assert parts[2] in (own, "kit"), f"{path} imports {name}"
@@ -138,14 +138,14 @@ def test_games_are_listed_with_how_one_is_chosen() -> None:
 
 def test_other_games_are_silent_about_what_the_usual_one_knows() -> None:
     other = next(name for name in RULESETS if name != DEFAULT)
-    shared = [
+    lines = [
         word
         for word in rules_of(other).reference().words()
         if rules_of(DEFAULT).reference().explain(word)
     ]
-    assert shared
+    assert lines
     title = rules_of(other).title
-    for word in shared:
+    for word in lines:
         assert f"In {title}" not in run("explain", word).out
         own = rules_of(other).reference().explain(word)
         assert own is not None

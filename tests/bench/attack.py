@@ -100,15 +100,15 @@ def scenario_text(seed: int, kind: str, count: int = FIGURES) -> str:
         "actions:",
         f"  - attack: {kind}",
     ]
-    named = BRAWL if kind == "brawl" else BLAST
-    lines += [f"    {key}: {value}" for key, value in named.items()]
+    attack_word = BRAWL if kind == "brawl" else BLAST
+    lines += [f"    {key}: {value}" for key, value in attack_word.items()]
     return "\n".join(lines) + "\n"
 
 
 def positions(number: int, kind: str, count: int = FIGURES) -> list[tuple[Any, Any]]:
     """A number of positions in which the scenario leaves nothing open."""
-    made = (position(seed, kind, count) for seed in range(100 * number))
-    return list(islice((one for one in made if one is not None), number))
+    candidates = (position(seed, kind, count) for seed in range(100 * number))
+    return list(islice((one for one in candidates if one is not None), number))
 
 
 def position(seed: int, kind: str, count: int = FIGURES) -> tuple[Any, Any] | None:
@@ -161,11 +161,11 @@ def chess_games() -> Callable[[], int]:
                 yield
             seed += 1
 
-    made = decisions()
+    decision_list = decisions()
 
     def decide() -> int:
         for _ in range(SLICE):
-            next(made)
+            next(decision_list)
         return SLICE
 
     return decide
@@ -186,8 +186,8 @@ def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Time
         for name, work in order:
             start, cpu = perf_counter(), process_time()
             count = work()
-            spent = perf_counter() - start, process_time() - cpu
-            times[name].append((spent[0] / count, spent[1] / count))
+            time_spent = perf_counter() - start, process_time() - cpu
+            times[name].append((time_spent[0] / count, time_spent[1] / count))
     return {
         name: (
             statistics.median([one[0] for one in each]),
@@ -215,8 +215,8 @@ def repeated_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
 
     def attack() -> int:
         for state, action in value * REPEATS:
-            moved = state.but(occupied=dict(state.occupants))
-            resolve(moved, action, False)
+            new_state = state.but(occupied=dict(state.occupants))
+            resolve(new_state, action, False)
         return REPEATS * len(value)
 
     return attack

@@ -114,26 +114,26 @@ def orders() -> None:
     explorer.explore(scenario.start)
     assert explorer.ways == 120, explorer.ways
     value = median(lambda: explorer_of(scenario, False).explore(scenario.start))
-    merged = median(lambda: explorer_of(scenario, True).explore(scenario.start))
+    merged_time = median(lambda: explorer_of(scenario, True).explore(scenario.start))
     leaves = perft(chess.Board(), 3)
-    pushed = median(lambda: perft(chess.Board(), 3))
-    mine, theirs = explorer.ways / value, leaves / pushed
+    chess_time = median(lambda: perft(chess.Board(), 3))
+    mine, theirs = explorer.ways / value, leaves / chess_time
     print(f"five abilities, 120 orders   {value * 1000:6.1f} ms   (under 100)")
-    print(f"the same, merged             {merged * 1000:6.1f} ms")
+    print(f"the same, merged             {merged_time * 1000:6.1f} ms")
     print(f"ways a second / perft(3)     {mine / theirs:6.3f}      (0.1 or more)")
 
 
 def merging() -> None:
     """What merging saves: two such attacks one after the other."""
     scenario = five(SECOND, AGAIN)
-    merged = median(lambda: explorer_of(scenario, True).explore(scenario.start))
+    merged_time = median(lambda: explorer_of(scenario, True).explore(scenario.start))
     apart = explorer_of(scenario, False)
     before = process_time()
     apart.explore(scenario.start)
     assert apart.ways == 120 + 120 * 120, apart.ways
-    unmerged = process_time() - before
+    unmerged_time = process_time() - before
     text = f"merged / unmerged ({apart.ways} ways)"
-    print(f"{text}  {merged / unmerged:6.4f}   (0.1 or less)")
+    print(f"{text}  {merged_time / unmerged_time:6.4f}   (0.1 or less)")
 
 
 def memory() -> None:

@@ -97,9 +97,9 @@ def write_variants(scenarios: Path, folder: Path, count: int) -> None:
     Some may mean something else by their new names: whoever calls drops those that
     do not pass.
     """
-    shipped = sorted(scenarios.rglob("*.mpoc.yaml"))
+    paths = sorted(scenarios.rglob("*.mpoc.yaml"))
     for number in range(count):
-        path = shipped[number % len(shipped)]
+        path = paths[number % len(paths)]
         stem = path.name.removesuffix(".mpoc.yaml")
         text = variants(path.read_text(encoding="utf-8"), stem, number)
         (folder / f"{number:05}-{stem}.mpoc.yaml").write_text(text, encoding="utf-8")

@@ -119,11 +119,11 @@ class Environment:
             stderr=subprocess.DEVNULL,
         )
         _, status, usage = os.wait4(process.pid, 0)
-        passed = time.perf_counter() - start
+        seconds = time.perf_counter() - start
         process.returncode = os.waitstatus_to_exitcode(status)
         if process.returncode:
             sys.exit(f"{' '.join(command[:6])} … ended with {process.returncode}")
-        return passed, usage.ru_utime + usage.ru_stime
+        return seconds, usage.ru_utime + usage.ru_stime
 
     def peak(self, arguments: Sequence[str]) -> float:
         """The most memory that a process of Python ever held, in kB."""
@@ -156,19 +156,19 @@ class Table:
 
         Without a `target` it is told for who wants to know.
         """
-        passed, cpu = [one / other for one, other in zip(ours, peer, strict=True)]
+        seconds, cpu = [one / other for one, other in zip(ours, peer, strict=True)]
         if target is None:
-            print(f"{what:64} {cpu:6.2f}  {passed:6.2f}", flush=True)
+            print(f"{what:64} {cpu:6.2f}  {seconds:6.2f}", flush=True)
             return
         if at_least:
-            passed, cpu = 1 / passed, 1 / cpu
+            seconds, cpu = 1 / seconds, 1 / cpu
         expected = f"{'>=' if at_least else '<='} {target:.2f}"
         text = "met" if (cpu >= target if at_least else cpu <= target) else "missed"
         if landing is not None:
             expected += f" (first {landing:.2f})"
             if text == "missed" and cpu <= landing:
                 text = "first landing met"
-        print(f"{what:64} {cpu:6.2f}  {passed:6.2f}  {expected:20} {text}", flush=True)
+        print(f"{what:64} {cpu:6.2f}  {seconds:6.2f}  {expected:20} {text}", flush=True)
 
 
 def medians(works: dict[str, Callable[[], Times]], rounds: int) -> dict[str, Times]:

@@ -16,13 +16,15 @@ import os
 import sys
 
 
-def answer(folder: str, words: list[str], typed: str) -> tuple[int, str, str]:
+def answer(folder: str, words: list[str], keystrokes: str) -> tuple[int, str, str]:
     """What `mpoc` with these words does in a folder."""
     from mpoc.__main__ import main
 
     os.chdir(folder)
     sys.argv = ["mpoc", *words]
-    sys.stdin = io.TextIOWrapper(io.BytesIO(typed.encode("utf-8", "surrogateescape")))
+    sys.stdin = io.TextIOWrapper(
+        io.BytesIO(keystrokes.encode("utf-8", "surrogateescape"))
+    )
     sys.stdout = out = io.StringIO()
     sys.stderr = err = io.StringIO()
     try:

@@ -89,13 +89,15 @@ def judge_files(invocation: Invocation, folder: Path) -> None:
         for path in folder.rglob("*")
         if path.is_file()
     }
-    lost = invocation.files.keys() - present.keys()
-    if lost:
-        raise _broken(invocation, f"loses {sorted(lost)}")
+    missing_files = invocation.files.keys() - present.keys()
+    if missing_files:
+        raise _broken(invocation, f"loses {sorted(missing_files)}")
     may_write = any(word in WRITING for word in words)
-    changed = [name for name, data in invocation.files.items() if present[name] != data]
-    if changed and not may_write:
-        raise _broken(invocation, f"changes {changed}")
+    changed_files = [
+        name for name, data in invocation.files.items() if present[name] != data
+    ]
+    if changed_files and not may_write:
+        raise _broken(invocation, f"changes {changed_files}")
     new = present.keys() - invocation.files.keys()
     stray = [name for name in new if name not in words and words[0] != "new"]
     if stray:

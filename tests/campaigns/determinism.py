@@ -94,10 +94,10 @@ def ask(
         folder.mkdir(parents=True)
         invocation = invocations[number]
         invocation.write(folder)
-        typed = invocation.stdin.decode("utf-8", "surrogateescape")
-        questions.append((str(folder), invocation.arguments, typed))
-    kept = ("PATH", "HOME", "VIRTUAL_ENV", "PYTHONPYCACHEPREFIX")
-    variables = {name: os.environ[name] for name in kept if name in os.environ}
+        keystrokes = invocation.stdin.decode("utf-8", "surrogateescape")
+        questions.append((str(folder), invocation.arguments, keystrokes))
+    names_kept = ("PATH", "HOME", "VIRTUAL_ENV", "PYTHONPYCACHEPREFIX")
+    variables = {name: os.environ[name] for name in names_kept if name in os.environ}
     variables |= {"PYTHONPATH": str(ROOT), **dict(place.variables)}
     process = subprocess.run(
         [*place.python, str(answers.__file__)],
@@ -111,14 +111,14 @@ def ask(
     if process.returncode:
         raise Broken("a process fails", f"{place}\n{process.stderr[-3000:]}")
     results = []
-    for folder, said in zip(folders, json.loads(process.stdout), strict=True):
+    for folder, answer in zip(folders, json.loads(process.stdout), strict=True):
         files = {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
             if path.is_file()
         }
-        said = [str(part).replace(str(outer), "FOLDER") for part in said]
-        results.append((said, files))
+        answer = [str(part).replace(str(outer), "FOLDER") for part in answer]
+        results.append((answer, files))
     return results[::-1] if is_backward else results
 
 

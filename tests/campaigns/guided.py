@@ -89,8 +89,8 @@ def fuzz(target: str, folder: Path, seed: int, seconds: int) -> None:
         chance = random.Random(number)
         if chance.random() < OWN_CHANGES:
             return own.change(chance, data)[:most]
-        changed: bytes = atheris.Mutate(data, most)
-        return changed
+        new_data: bytes = atheris.Mutate(data, most)
+        return new_data
 
     corpus = folder / "corpus"
     corpus.mkdir()

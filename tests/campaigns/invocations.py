@@ -90,10 +90,10 @@ def with_mistakes(chance: Chance, text: str) -> str:
 
 def a_scenario(chance: Chance) -> bytes:
     """A scenario file: as it is shipped, changed, hostile, or no scenario at all."""
-    shipped = chance.choice(mutants.texts())
+    text = chance.choice(mutants.texts())
     way = chance.random()
     if way < 0.2:
-        return shipped.encode()
+        return text.encode()
     if way < 0.55:
         return mutants.mutant(chance.randrange(10**9), chance.randrange(10**6))
     if way < 0.65:
@@ -101,9 +101,9 @@ def a_scenario(chance: Chance) -> bytes:
     if way < 0.75:
         return changed(chance, chance.choice(hostile()))
     if way < 0.9:
-        return with_mistakes(chance, shipped).encode()
+        return with_mistakes(chance, text).encode()
     if way < 0.95:
-        return shipped.partition("\nactions:")[0].encode() + b"\n"
+        return text.partition("\nactions:")[0].encode() + b"\n"
     return chance.choice((b"", b"\n", chance.randbytes(40), b"forces: {}\nmpoc: 1\n"))
 
 
@@ -232,8 +232,10 @@ def a_word(chance: Chance, parameter: Any, name: str) -> str:
 def parameters(command: str) -> Sequence[Any]:
     """The options and arguments that a command declares."""
     group: Any = get_command(app)
-    declared: Sequence[Any] = group.get_command(typer.Context(group), command).params
-    return declared
+    all_parameters: Sequence[Any] = group.get_command(
+        typer.Context(group), command
+    ).params
+    return all_parameters
 
 
 def an_invocation(chance: Chance, command: str = "") -> Invocation:
@@ -246,7 +248,7 @@ def an_invocation(chance: Chance, command: str = "") -> Invocation:
     if chance.random() < 0.1:
         name = chance.choice([*mats()])
         files[name] = changed(chance, files[name])
-    given: list[str] = []
+    words: list[str] = []
     often = chance.choice((0, 0.1, 0.1, 0.3))
     operands: list[str] = []
     for parameter in parameters(command):
@@ -256,11 +258,11 @@ def an_invocation(chance: Chance, command: str = "") -> Invocation:
         if parameter.param_type_name == "argument":
             operands += _operands(chance, parameter, name)
         elif name in BOUNDED or chance.random() < often:
-            given += _option(chance, parameter, name)
+            words += _option(chance, parameter, name)
     chance.shuffle(operands)
     separator = ["--"] if any(word.startswith("-") for word in operands) else []
     stdin = files[FILE] if "-" in operands else some_answers(chance)
-    arguments = (command, *given, *separator, *operands)
+    arguments = (command, *words, *separator, *operands)
     return Invocation(arguments, files, stdin)
 
 

@@ -111,13 +111,13 @@ def read_to_fix(data: bytes) -> str:
     with folder_with({"a.mpoc.yaml": data, **invocations.mats()}) as folder:
         path = folder / "a.mpoc.yaml"
         answer = run("check", "--fix", "--format", "json", str(path))
-        fixed = path.read_bytes()
+        raw_after = path.read_bytes()
         (document,) = json.loads(answer.out)["files"]
         corrections = document["mended"]
         if not corrections:
-            assert fixed == data
+            assert raw_after == data
             return document["problems"][0]["code"] if answer.code else "sound"
-        before, after = [text_of(each.decode()) for each in (data, fixed)]
+        before, after = [text_of(each.decode()) for each in (data, raw_after)]
         expected = Counter(before)
         for correction in corrections:
             expected.subtract(correction["before"])
@@ -128,7 +128,7 @@ def read_to_fix(data: bytes) -> str:
         again = run("check", "--fix", "--format", "json", str(path))
         (second,) = json.loads(again.out)["files"]
         assert second["mended"] == [], (corrections, second["mended"])
-        assert path.read_bytes() == fixed
+        assert path.read_bytes() == raw_after
         assert again.code == answer.code
         assert second["problems"] == document["problems"]
     return "fixed" if not answer.code else "fixed in part"
@@ -140,15 +140,15 @@ def read_to_format(data: bytes) -> str:
         path = folder / "a.mpoc.yaml"
         scenario = _loaded(path)
         answer = run("fmt", str(path))
-        formatted = path.read_bytes()
+        raw_after = path.read_bytes()
         if scenario is None:
             assert answer.code == 3
-            assert formatted == data
+            assert raw_after == data
             return "refused"
         assert answer.code == 0, answer
-        if formatted == data:
+        if raw_after == data:
             return "stays"
-        old, new = data.decode(), formatted.decode()
+        old, new = data.decode(), raw_after.decode()
         if not isinstance(scenario, FileProblems):
             again = _loaded(path)
             assert isinstance(again, Scenario)
@@ -157,7 +157,7 @@ def read_to_format(data: bytes) -> str:
         # Words may be spelt in the usual way, which is a matter of letters.
         assert _spelt(new) == _spelt(old)
         run("fmt", str(path))
-        assert path.read_bytes() == formatted
+        assert path.read_bytes() == raw_after
     return "formatted"
 
 
@@ -210,8 +210,8 @@ def read_settings(data: bytes) -> str:
     with folder_with(files) as folder:
         path = str(folder / "a.mpoc.yaml")
         try:
-            found, _ = project_table(str(folder))
-            assert found == table
+            project, _ = project_table(str(folder))
+            assert project == table
             _settler().prepare(_shipped(), path)
         except WrongReading:
             return "refused"

@@ -83,7 +83,7 @@ def test_what_is_answered_again_is_the_same_file(files: list[Path]) -> None:
     The position at the end and every verdict at the end of the file are the same, and
     nothing but answers was added, whatever the line ends.
     """
-    tried = same = 0
+    trials = same = 0
     for path in files:
         whole, bare = read_draft(str(path)), without_answers(read_draft(str(path)))
         scenario = scenario_of(whole.document)
@@ -100,15 +100,15 @@ def test_what_is_answered_again_is_the_same_file(files: list[Path]) -> None:
         assert session.settlement.outcome.end.key() == report.outcome.end.key(), text
         assert at_the_end(session.settlement) == at_the_end(report), text
         assert is_within(bare.raw, second.raw), text
-        tried += 1
+        trials += 1
         same += plain(second.document.root) == plain(whole.document.root)
-        if tried % 3 == 0:
+        if trials % 3 == 0:
             crlf = draft_of(bare.raw.replace("\n", "\r\n"), str(path))
             session = Forgetful(crlf, path, report)
             session.talk()
             assert session.drafts[-1].raw == second.raw.replace("\n", "\r\n"), text
     # Others have an answer that could be left out, or tell in whose name it is.
-    assert same >= tried * 0.25
+    assert same >= trials * 0.25
 
 
 def all_is_legal(report: Report) -> bool:
@@ -382,7 +382,7 @@ def test_a_question_is_explained(smash: Path) -> None:
 
 
 def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
-    brief, whole = (ask(said, file=smash).err for said in ("?", "??"))
+    brief, whole = (ask(words, file=smash).err for words in ("?", "??"))
     assert "at most as many as the stat, with all" in " ".join(whole.split())
     assert len(whole.splitlines()) > len(brief.splitlines())
     assert re.search(r"\(\?\? shows \d+ more lines\)", brief)
@@ -416,13 +416,15 @@ def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
     assert answer_read(question, "no", wording, Style()).is_listed
 
 
-@pytest.mark.parametrize("said", [(), ("",), ("5 - 3",), ("5 - 3", "")])
-def test_without_an_answer_the_replay_waits(smash: Path, said: tuple[str, ...]) -> None:
-    result = ask(*said, file=smash, more=("--save",))
+@pytest.mark.parametrize("answers", [(), ("",), ("5 - 3",), ("5 - 3", "")])
+def test_without_an_answer_the_replay_waits(
+    smash: Path, answers: tuple[str, ...]
+) -> None:
+    result = ask(*answers, file=smash, more=("--save",))
     assert result.code == 4
     assert "waits for" in result.out
     assert ("roll: {action: 5, power: 3}" in smash.read_text("utf-8")) == bool(
-        said[:1] == ("5 - 3",)
+        answers[:1] == ("5 - 3",)
     )
 
 
@@ -568,7 +570,7 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "said",
+    "answer",
     [
         "Ultra Terra Khan, 2",
         "{card: Ultra Terra Khan, damage: 2}",
@@ -576,7 +578,9 @@ def test_a_fact_is_asked_for_and_put_at_its_place(tmp_path: Path) -> None:
         "T: {other-form: {card: Ultra Terra Khan, damage: 2}}",
     ],
 )
-def test_a_fact_of_several_parts_is_given_in_any_way(said: str, tmp_path: Path) -> None:
+def test_a_fact_of_several_parts_is_given_in_any_way(
+    answer: str, tmp_path: Path
+) -> None:
     path = tmp_path / "end.mpoc.yaml"
     lines = (
         "mpoc: 1",
@@ -591,7 +595,7 @@ def test_a_fact_of_several_parts_is_given_in_any_way(said: str, tmp_path: Path) 
         "expect: {winner: blue}",
     )
     path.write_text("\n".join(lines), "utf-8")
-    result = ask("2", "size: 2", said, file=path, more=("--save",))
+    result = ask("2", "size: 2", answer, file=path, more=("--save",))
     assert result.code == 0, result.err
     assert "2 are asked for: card, damage" in result.err
     assert "only these are asked for: card, damage" in result.err
@@ -824,15 +828,15 @@ actions:
 
 
 @pytest.mark.parametrize(
-    "said", ["Xxxx Xx", "Xxxx, Xx", "Xxxx Xx 0", "Xxxx Xx -", "action Xxxx boost Xx"]
+    "answer", ["Xxxx Xx", "Xxxx, Xx", "Xxxx Xx 0", "Xxxx Xx -", "action Xxxx boost Xx"]
 )
 def test_kinds_of_dice_that_are_not_rolled_may_be_left_out(
-    said: str, tmp_path: Path
+    answer: str, tmp_path: Path
 ) -> None:
     """A brawl without Power Dice: as players say it."""
     path = tmp_path / "table.mpoc.yaml"
     path.write_text(TABLE, "utf-8")
-    result = ask(said, file=path, more=("--save",))
+    result = ask(answer, file=path, more=("--save",))
     assert result.code == 0
     assert "damage 1" in result.out or "takes 1" in result.out
     assert "power" not in path.read_text("utf-8")
@@ -870,8 +874,8 @@ def test_the_legal_numbers_of_dice_are_shown(smash: Path) -> None:
     assert text in result.err
     second = ask("6 2 4", file=smash)
     assert "red smashes D with T: 6 Action, 2 Boost, 4 Power Dice" in second.err
-    refused = ask("7 2 4", file=smash)
-    assert "this is refused" in refused.err
+    refusal = ask("7 2 4", file=smash)
+    assert "this is refused" in refusal.err
 
 
 def test_the_dice_of_a_further_attack_are_its_own(tmp_path: Path) -> None:

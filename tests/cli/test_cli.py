@@ -198,10 +198,10 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
 def test_shared_options_arrive_where_they_belong(
     command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    arrived = []
+    options_seen = []
 
     def capture(_: Speech, options: Options, inputs: object = ()) -> None:
-        arrived.append(options)
+        options_seen.append(options)
         raise WrongUsage("enough")
 
     monkeypatch.setattr(Speech, "__init__", capture)
@@ -218,7 +218,7 @@ def test_shared_options_arrive_where_they_belong(
     )
     result = run(*words)
     assert (result.code, result.err) == (2, "mpoc: enough\n")
-    assert arrived == [Options(**fields)]
+    assert options_seen == [Options(**fields)]
 
 
 def test_a_near_miss_of_a_ruling_gets_a_suggestion() -> None:
@@ -385,11 +385,11 @@ def test_a_reader_that_stops_early_causes_no_message() -> None:
 # Where words go
 
 
-def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+def shell(redirection: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run `mpoc` with its streams redirected as a shell writes it."""
     command = [sys.executable, "-m", "mpoc", *arguments]
     return subprocess.run(
-        ["sh", "-c", f'exec "$@" {redirected}', "sh", *command],
+        ["sh", "-c", f'exec "$@" {redirection}', "sh", *command],
         capture_output=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
         encoding="utf-8",
@@ -401,7 +401,7 @@ def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
 @pytest.mark.parametrize(
-    ("redirected", "arguments", "code"),
+    ("redirection", "arguments", "code"),
     [
         (">&-", ("run", SMASH), 0),
         (">&- 2>&- <&-", ("run", SMASH), 0),
@@ -411,9 +411,9 @@ def shell(redirected: str, *arguments: str) -> subprocess.CompletedProcess[str]:
     ],
 )
 def test_a_closed_stream_changes_no_exit_code(
-    redirected: str, arguments: tuple[str, ...], code: int
+    redirection: str, arguments: tuple[str, ...], code: int
 ) -> None:
-    result = shell(redirected, *arguments)
+    result = shell(redirection, *arguments)
     assert result.returncode == code
     assert "fault" not in result.stderr
 
@@ -518,11 +518,11 @@ def test_a_position_written_in_ascii_loads_the_same(tmp_path: Path) -> None:
         "  T: {card: {name: Größe, like: Terra Khan}, player: red, at: C2}\n"
     )
     path.write_text(text, encoding="utf-8")
-    shown = run("show", str(path), "--format", "yaml", "--ascii").out
-    assert shown.isascii()
-    assert "\\u2026" in shown
+    ascii_text = run("show", str(path), "--format", "yaml", "--ascii").out
+    assert ascii_text.isascii()
+    assert "\\u2026" in ascii_text
     again = tmp_path / "again.mpoc.yaml"
-    again.write_text(shown, encoding="utf-8")
+    again.write_text(ascii_text, encoding="utf-8")
     scenario = mpoc.load(str(again))
     assert scenario.title.startswith(title)
     assert scenario.start.figures["T"].card.name == "Größe"
@@ -563,10 +563,10 @@ def test_standard_input_has_the_name_that_is_given() -> None:
 
 
 def test_output_goes_to_a_file_in_one_piece(tmp_path: Path) -> None:
-    printed = run("run", SMASH).out
+    output = run("run", SMASH).out
     result = run("run", SMASH, "--output", "ruling.txt")
     assert result == CommandResult(0, "", "")
-    assert (tmp_path / "ruling.txt").read_text(encoding="utf-8") == printed
+    assert (tmp_path / "ruling.txt").read_text(encoding="utf-8") == output
     assert run("run", golden("fails"), "--output", "ruling.txt").code == 1
     assert "fails" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
     assert [path.name for path in tmp_path.iterdir()] == ["ruling.txt"]
@@ -672,10 +672,10 @@ def test_colour_is_all_that_colour_adds() -> None:
     import re
 
     plain = run("run", SMASH).out
-    coloured = run("run", SMASH, "--color", "always").out
-    assert "\x1b[" in coloured
+    coloured_output = run("run", SMASH, "--color", "always").out
+    assert "\x1b[" in coloured_output
     assert "\x1b" not in plain
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == plain
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured_output) == plain
 
 
 # How unclear rules are read
@@ -787,23 +787,23 @@ def test_no_file_can_begin_after_the_end(tmp_path: Path) -> None:
     last_form = "damage: 3, other-form: {card: Ultra Defender X, destroyed: true}}"
     losses = text.replace("damage: 1}", last_form) + "\n"
     (tmp_path / "over.mpoc.yaml").write_text(losses, "utf-8")
-    shown = ("show", "over.mpoc.yaml", "--at", "2")
-    assert run(*shown).code == 0
-    result = run(*shown, "--format", "yaml")
+    command = ("show", "over.mpoc.yaml", "--at", "2")
+    assert run(*command).code == 0
+    result = run(*command, "--format", "yaml")
     assert (result.code, result.out) == (4, "")
     assert "after action 2: the game is over, and no file begins after" in result.err
 
 
 def test_what_stops_on_the_way_is_reported_in_json() -> None:
-    refused = str(Path(SMASH).with_name("refused.mpoc.yaml"))
-    result = run("show", refused, "--at", "1", "--format", "json")
+    path = str(Path(SMASH).with_name("refused.mpoc.yaml"))
+    result = run("show", path, "--at", "1", "--format", "json")
     assert result.code == 4
     (file,) = json.loads(result.out)["files"]
     assert file["outcome"]["status"] == "refused"
 
 
 @pytest.mark.parametrize(
-    ("table", "told"),
+    ("table", "message"),
     [
         ("[tool.mpoc]\nedtion = 1\n", "has no key `edtion`"),
         ('[tool.mpoc]\nedition = "rise-1999"\n', "there is no edition"),
@@ -813,13 +813,13 @@ def test_what_stops_on_the_way_is_reported_in_json() -> None:
         ("[tool.mpoc\n", "pyproject.toml"),
     ],
 )
-def test_a_faulty_project_is_reported(tmp_path: Path, table: str, told: str) -> None:
+def test_a_faulty_project_is_reported(tmp_path: Path, table: str, message: str) -> None:
     project(tmp_path, table)
     text = Path(SMASH).read_text(encoding="utf-8")
     (tmp_path / "one.mpoc.yaml").write_text(text, encoding="utf-8")
     result = run("run", "one.mpoc.yaml")
     assert result.code == 2
-    assert told in result.err
+    assert message in result.err
 
 
 def test_assumed_answers_are_marked() -> None:
@@ -868,8 +868,8 @@ def test_selection() -> None:
 
 def test_tags(tmp_path: Path) -> None:
     text = Path(SMASH).read_text(encoding="utf-8")
-    tagged = text.replace("board:", "tags: [smash, hazard]\n\nboard:")
-    (tmp_path / "one.mpoc.yaml").write_text(tagged, encoding="utf-8")
+    text_with_tags = text.replace("board:", "tags: [smash, hazard]\n\nboard:")
+    (tmp_path / "one.mpoc.yaml").write_text(text_with_tags, encoding="utf-8")
     (tmp_path / "two.mpoc.yaml").write_text(text, encoding="utf-8")
     assert run("test", ".", "--tag", "smash").out.count("ok ") == 1
     assert run("test", ".", "--tag", "smash", "--tag", "throw").code == 5
@@ -966,10 +966,10 @@ def test_no_output_replaces_a_file_that_is_read(
 
 def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
     assert {"outcome", "rise", "rise-mat"} <= set(run("schema").out.split())
-    shipped = (ROOT / "schemas" / "rise.schema.json").read_text(encoding="utf-8")
-    assert run("schema", "rise").out == shipped
+    shipped_schema = (ROOT / "schemas" / "rise.schema.json").read_text(encoding="utf-8")
+    assert run("schema", "rise").out == shipped_schema
     assert run("schema", "rise", "--output", "rise.json").code == 0
-    assert (tmp_path / "rise.json").read_text(encoding="utf-8") == shipped
+    assert (tmp_path / "rise.json").read_text(encoding="utf-8") == shipped_schema
     assert run("schema", "rise", "--output", "rise.json").code == 2
     result = run("schema", "rice")
     assert result.code == 5
@@ -1016,8 +1016,8 @@ def test_the_catalog_is_narrowed_down() -> None:
         f"{colour} Lion Voltron"
         for colour in ("Black", "Blue", "Green", "Red", "Yellow")
     ]
-    listed = run("catalog", "--kind", "building", "--format", "json").out
-    assert {card["kind"] for card in json.loads(listed)["figures"]} == {"building"}
+    output = run("catalog", "--kind", "building", "--format", "json").out
+    assert {card["kind"] for card in json.loads(output)["figures"]} == {"building"}
     nothing = run("catalog", "--faction", "tritons", "--playable")
     assert (nothing.code, nothing.err) == (
         5,
@@ -1117,7 +1117,7 @@ HIGH = "order: [High Occupancy, Blazing Inferno]"
 
 
 @pytest.mark.parametrize(
-    ("order", "told"),
+    ("order", "message"),
     [
         ("order: [Blazing Inferno of T, High Occupancy]", "32:17"),
         ("order: [High Occupancy, Riled]", "32:33"),
@@ -1126,16 +1126,16 @@ HIGH = "order: [High Occupancy, Blazing Inferno]"
     ],
 )
 def test_an_order_of_what_does_not_come_up_is_reported(
-    tmp_path: Path, order: str, told: str
+    tmp_path: Path, order: str, message: str
 ) -> None:
     text = SKYSCRAPER.read_text("utf-8")
     assert HIGH in text
     path = tmp_path / "order.mpoc.yaml"
     path.write_text(text.replace(HIGH, order), "utf-8")
     result = run("run", str(path))
-    assert (result.code, told in result.err) == (3, True), result.err
-    named = HIGH.replace("cy,", "cy of S,").replace("no]", "no of S]")
-    for right in (HIGH, named, f"{{{HIGH}, by: S}}"):
+    assert (result.code, message in result.err) == (3, True), result.err
+    text_with_names = HIGH.replace("cy,", "cy of S,").replace("no]", "no of S]")
+    for right in (HIGH, text_with_names, f"{{{HIGH}, by: S}}"):
         path.write_text(text.replace(HIGH, right), "utf-8")
         assert run("run", str(path)).code == 0, right
     path.write_text(text.replace(HIGH, f"{{{HIGH}, by: T}}"), "utf-8")
@@ -1184,8 +1184,8 @@ def test_reference_keeps_to_its_schemas(game: str) -> None:
         assert [*results.iter_errors(json.loads(result.out))] == []
     stop = str(GOLDEN / "refused.mpoc.yaml")
     faulty = str(GOLDEN / "faulty.mpoc.yaml")
-    for shown in ([stop, "--at", "1"], [faulty]):
-        output = json.loads(run("show", *shown, "--format", "json").out)
+    for arguments in ([stop, "--at", "1"], [faulty]):
+        output = json.loads(run("show", *arguments, "--format", "json").out)
         Draft202012Validator(schema("show")).validate(output)
         Draft202012Validator(schema("outcome")).validate(output)
 

@@ -25,20 +25,20 @@ def _at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def offered(
-    monkeypatch: pytest.MonkeyPatch, typed: str, shell: str = "bash"
+    monkeypatch: pytest.MonkeyPatch, words: str, shell: str = "bash"
 ) -> list[str]:
     """The lines that a shell gets for a line that ends where the cursor is."""
     monkeypatch.setenv("_MPOC_COMPLETE", f"complete_{shell}")
-    monkeypatch.setenv("COMP_WORDS", typed)
-    blanks = typed.replace("\\ ", "").count(" ")
+    monkeypatch.setenv("COMP_WORDS", words)
+    blanks = words.replace("\\ ", "").count(" ")
     monkeypatch.setenv("COMP_CWORD", str(blanks))
-    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", typed)
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", words)
     monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
     return [line for line in run().out.splitlines() if line]
 
 
 @pytest.mark.parametrize(
-    ("typed", "completions"),
+    ("line", "completions"),
     [
         ("mpoc ru", ["run", "rulings"]),
         ("mpoc explore --fo", ["--format"]),
@@ -78,9 +78,9 @@ def offered(
     ],
 )
 def test_bash_completes_commands_options_and_values(
-    typed: str, completions: list[str] | None, monkeypatch: pytest.MonkeyPatch
+    line: str, completions: list[str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offers = offered(monkeypatch, typed)
+    offers = offered(monkeypatch, line)
     if completions is None:
         # There are several, all of which begin like that.
         assert len(offers) > 1
@@ -112,22 +112,22 @@ WHOLE_VALUES = [
 ]
 
 
-@pytest.mark.parametrize(("typed", "value"), WHOLE_VALUES)
+@pytest.mark.parametrize(("words", "value"), WHOLE_VALUES)
 def test_zsh_and_fish_complete_values_as_a_whole(
-    typed: str, value: str, monkeypatch: pytest.MonkeyPatch
+    words: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert offered(monkeypatch, typed, "fish") == [value]
-    (line,) = offered(monkeypatch, typed, "zsh")
+    assert offered(monkeypatch, words, "fish") == [value]
+    (line,) = offered(monkeypatch, words, "zsh")
     assert line.endswith(f" -- {shlex.quote(value)}")
 
 
 def test_what_follows_an_equals_sign_is_completed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    typed = "mpoc run --edition=ri"
+    command = "mpoc run --edition=ri"
     # fish replaces the word, zsh what follows the part that it leaves alone.
-    assert offered(monkeypatch, typed, "fish") == ["--edition=rise-2008"]
-    (line,) = offered(monkeypatch, typed, "zsh")
+    assert offered(monkeypatch, command, "fish") == ["--edition=rise-2008"]
+    (line,) = offered(monkeypatch, command, "zsh")
     assert line.startswith("compset -P --edition=; ")
     assert line.endswith(" -- rise-2008")
 
@@ -142,9 +142,9 @@ def test_zsh_and_fish_say_what_each_command_does(
 
 
 def test_zsh_and_fish_fall_back_on_files(monkeypatch: pytest.MonkeyPatch) -> None:
-    typed = "mpoc run --output a"
-    assert offered(monkeypatch, typed, "zsh") == ["_files"]
-    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", typed)
+    line = "mpoc run --output a"
+    assert offered(monkeypatch, line, "zsh") == ["_files"]
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", line)
     monkeypatch.setenv("_MPOC_COMPLETE", "complete_fish")
     monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "is-args")
     assert run().code == 1
@@ -223,18 +223,18 @@ def test_the_values_of_every_option_are_completed(
 
 @pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
 @pytest.mark.parametrize(
-    ("typed", "completions"),
+    ("arguments", "completions"),
     [
         (["mpoc", "rulings", "throw-r"], ["throw-region"]),
         (["mpoc", "run", "--rulings", "throw-region", "=", "ha"], ["half-plane"]),
         (["mpoc", "explain", "Lightning\\ A"], ["Lightning\\ Attack"]),
     ],
 )
-def test_bash_itself_gets_them(typed: list[str], completions: list[str]) -> None:
-    words = " ".join(f"'{word}'" for word in typed)
+def test_bash_itself_gets_them(arguments: list[str], completions: list[str]) -> None:
+    words = " ".join(f"'{word}'" for word in arguments)
     asking = (
         'eval "$(_MPOC_COMPLETE=source_bash mpoc)"\n'
-        f"COMP_WORDS=({words}); COMP_CWORD={len(typed) - 1}\n"
+        f"COMP_WORDS=({words}); COMP_CWORD={len(arguments) - 1}\n"
         "_mpoc_completion mpoc; printf '%s\\n' \"${COMPREPLY[@]}\"\n"
     )
     assert of_the_shell("bash", asking, ROOT) == completions

@@ -74,8 +74,8 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 )
 def test_more_mistakes_are_mended(file: Path, mistake: tuple[bytes, bytes]) -> None:
     file.write_bytes(wrong(mistake))
-    done = run("check", "--fix", file.name)
-    assert (file.read_bytes(), done.code) == (RIGHT, 0)
+    result = run("check", "--fix", file.name)
+    assert (file.read_bytes(), result.code) == (RIGHT, 0)
 
 
 @pytest.mark.parametrize("word", ["right", "Right"])
@@ -99,18 +99,18 @@ def test_a_mistake_is_mended_byte_by_byte(
 ) -> None:
     right = begin + RIGHT.replace(b"\n", end)
     file.write_bytes(wrong(mistake, right=right))
-    done = run("check", "--fix", file.name)
+    result = run("check", "--fix", file.name)
     assert file.read_bytes() == right
-    assert done.code == 0
-    assert done.out.startswith("a.mpoc.yaml: 1 mended\n  line ")
-    assert done.err == ""
+    assert result.code == 0
+    assert result.out.startswith("a.mpoc.yaml: 1 mended\n  line ")
+    assert result.err == ""
 
 
 def test_many_mistakes_are_mended_and_named(file: Path) -> None:
     file.write_bytes(wrong(*MISTAKES))
-    done = run("check", "--fix", file.name)
+    result = run("check", "--fix", file.name)
     assert file.read_bytes() == RIGHT
-    assert done.out.splitlines() == [
+    assert result.out.splitlines() == [
         "a.mpoc.yaml: 6 mended",
         "  line 14: `figuers` -> `figures`",
         "  line 15: `Tera Khan` -> `Terra Khan`",
@@ -126,11 +126,11 @@ def test_many_mistakes_are_mended_and_named(file: Path) -> None:
 
 def test_what_has_no_safe_mend_is_told_and_stays(file: Path) -> None:
     file.write_bytes(wrong(MISTAKES[0], right=ASKED))
-    done = run("check", "--fix", file.name)
+    result = run("check", "--fix", file.name)
     assert file.read_bytes() == ASKED
-    assert done.code == 3
-    assert "a.mpoc.yaml: 1 mended" in done.out
-    assert "there is no figure `Q`" in done.err
+    assert result.code == 3
+    assert "a.mpoc.yaml: 1 mended" in result.out
+    assert "there is no figure `Q`" in result.err
 
 
 @pytest.mark.parametrize(
@@ -148,40 +148,40 @@ def test_what_has_no_safe_mend_is_told_and_stays(file: Path) -> None:
 def test_a_file_without_a_safe_mend_is_not_written(file: Path, data: bytes) -> None:
     file.write_bytes(data)
     before = os.stat(file)
-    done = run("check", "--fix", file.name)
-    assert done.code == run("check", file.name).code
+    result = run("check", "--fix", file.name)
+    assert result.code == run("check", file.name).code
     assert file.read_bytes() == data
     assert os.stat(file).st_ino == before.st_ino
-    assert "mended" not in done.out
+    assert "mended" not in result.out
 
 
 def test_a_diff_shows_what_would_change_and_writes_nothing(file: Path) -> None:
     data = wrong(*MISTAKES)
     file.write_bytes(data)
-    done = run("check", "--diff", file.name)
+    result = run("check", "--diff", file.name)
     assert file.read_bytes() == data
-    assert done.code == 0
+    assert result.code == 0
     old, new = data.decode().splitlines(), RIGHT.decode().splitlines()
     names = ("a/a.mpoc.yaml", "b/a.mpoc.yaml")
     diff = list(unified_diff(old, new, *names, lineterm=""))
-    assert done.out.splitlines() == [*diff, "1 file would be sound"]
-    assert run("check", "--fix", "--diff", file.name) == done
+    assert result.out.splitlines() == [*diff, "1 file would be sound"]
+    assert run("check", "--fix", "--diff", file.name) == result
 
 
 def test_a_diff_says_where_no_line_ends(file: Path) -> None:
     file.write_bytes(b"mpoc: 1\ntitle: x\nforces: {}\ngame: Rise")
-    done = run("check", "--diff", file.name)
-    assert "-game: Rise\n\\ No newline at end of file\n+game: rise\n\\ No" in done.out
+    result = run("check", "--diff", file.name)
+    assert "-game: Rise\n\\ No newline at end of file\n+game: rise\n\\ No" in result.out
 
 
 def test_a_folder_is_mended_file_by_file(file: Path) -> None:
     texts = {"a": wrong(MISTAKES[0]), "b": RIGHT, "c": ASKED, "d": wrong(MISTAKES[2])}
     for name, data in texts.items():
         (file.parent / f"{name}.mpoc.yaml").write_bytes(data)
-    done = run("check", "--fix", ".")
-    assert done.code == 3
-    assert re.findall(r"(\w)\.mpoc\.yaml: 1 mended", done.out) == ["a", "d"]
-    assert done.out.endswith("1 problem in 1 of 4 files\n")
+    result = run("check", "--fix", ".")
+    assert result.code == 3
+    assert re.findall(r"(\w)\.mpoc\.yaml: 1 mended", result.out) == ["a", "d"]
+    assert result.out.endswith("1 problem in 1 of 4 files\n")
     after = {name: (file.parent / f"{name}.mpoc.yaml").read_bytes() for name in texts}
     assert after == {"a": RIGHT, "b": RIGHT, "c": ASKED, "d": RIGHT}
 
@@ -190,19 +190,19 @@ def test_standard_input_goes_mended_to_standard_output(
     file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.write_bytes(wrong(MISTAKES[0]))
-    with file.open() as opened:
-        monkeypatch.setattr("sys.stdin", opened)
-        done = run("check", "--fix", "-", "--stdin-name", "it")
-    assert done.out.encode() == RIGHT
-    assert "mpoc: it: 1 mended" in done.err
+    with file.open() as stream:
+        monkeypatch.setattr("sys.stdin", stream)
+        result = run("check", "--fix", "-", "--stdin-name", "it")
+    assert result.out.encode() == RIGHT
+    assert "mpoc: it: 1 mended" in result.err
 
 
 def test_json_lists_what_was_mended(file: Path) -> None:
     file.write_bytes(wrong(MISTAKES[0], right=ASKED))
-    done = run("check", "--fix", "--format", "json", file.name)
-    (document,) = json.loads(done.out)["files"]
-    (mended,) = document["mended"]
-    assert {**mended, "message": ""} == {
+    result = run("check", "--fix", "--format", "json", file.name)
+    (document,) = json.loads(result.out)["files"]
+    (entry,) = document["mended"]
+    assert {**entry, "message": ""} == {
         "code": "unknown-key",
         "message": "",
         "line": 14,
@@ -220,9 +220,9 @@ def test_the_mode_of_a_file_stays(file: Path) -> None:
     assert file.stat().st_mode & 0o777 == 0o640
     file.write_bytes(wrong(MISTAKES[0]))
     file.chmod(0o444)
-    done = run("check", "--fix", file.name)
-    assert done.code == 2
-    assert "the file is write-protected" in done.err
+    result = run("check", "--fix", file.name)
+    assert result.code == 2
+    assert "the file is write-protected" in result.err
     assert file.read_bytes() == wrong(MISTAKES[0])
 
 
@@ -257,9 +257,9 @@ def test_fmt_leaves_what_somebody_writes_meanwhile(
         return lay_out(draft, order)
 
     monkeypatch.setattr(fmt, "lay_out", lay_out_late)
-    done = run("fmt", file.name)
-    assert done.code == 2
-    assert "the file was changed meanwhile" in done.err
+    result = run("fmt", file.name)
+    assert result.code == 2
+    assert "the file was changed meanwhile" in result.err
     assert file.read_bytes() == RIGHT + b"# mine\n"
 
 
@@ -272,10 +272,10 @@ def test_two_that_write_at_once_lose_nothing(file: Path) -> None:
         start.wait()
         for number in range(10):
             while True:
-                held = file.read_bytes()
-                text = held.decode() + f"{name}{number}\n"
+                contents = file.read_bytes()
+                text = contents.decode() + f"{name}{number}\n"
                 try:
-                    files.write_whole(str(file), text, instead_of=held)
+                    files.write_whole(str(file), text, instead_of=contents)
                     break
                 except files.ChangedMeanwhile:
                     continue

@@ -129,7 +129,7 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
     [(game, state)] = positions(Path(SMASH))[:1]
     rules = rules_of(game)
     playing = rules.playing()
-    checked = 0
+    count = 0
     for kind, way in listed(game, state):
         limits = {
             limit.die: limit for limit in kind.limits(way) if not way.failed_checks
@@ -146,8 +146,8 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
                     assert names & {"too-few-dice", "too-many-dice", "no-power-die"}
         for right in (least, most):
             assert not _refused_with(state, way, playing.with_dice(way.act, right))
-            checked += 1
-    assert checked > 5
+            count += 1
+    assert count > 5
 
 
 def _refused_with(state: Any, way: Candidate, act: Any) -> set[str]:
@@ -185,9 +185,9 @@ def test_quiet_says_the_kinds_and_the_verdict_alone() -> None:
         "the player: push, end the turn, activate",
         "T: step, brawl, blast, body slam, head-butt, smash, stomp, throw",
     ]
-    asked = run("legal", SMASH, "-q", "--why", "{attack: brawl, by: T, target: D}")
-    assert len(asked.out.splitlines()) == 1
-    assert "refused" in asked.out
+    answer = run("legal", SMASH, "-q", "--why", "{attack: brawl, by: T, target: D}")
+    assert len(answer.out.splitlines()) == 1
+    assert "refused" in answer.out
 
 
 def test_many_pictures_are_put_into_words_unless_asked_for() -> None:
@@ -196,7 +196,7 @@ def test_many_pictures_are_put_into_words_unless_asked_for() -> None:
     short, long = run("legal", str(path)), run("legal", str(path), "-v")
     assert short.code == long.code == 0
     drawing = [
-        re.findall(r"o (\w+) may advance here", done.out) for done in (short, long)
+        re.findall(r"o (\w+) may advance here", result.out) for result in (short, long)
     ]
     assert len(drawing[0]) == 3
     assert len(drawing[1]) > 3
@@ -255,8 +255,8 @@ def test_legal_as_json_keeps_to_its_schema(path: str, depth: str) -> None:
     document = _checked(result)
     [file_document] = document["files"]
     assert file_document["legal"]
-    refused = [way for kind in file_document["legal"] for way in kind["refused"]]
-    ways = [way for way in refused if "untold" not in way["failed"][0]]
+    refused_ways = [way for kind in file_document["legal"] for way in kind["refused"]]
+    ways = [way for way in refused_ways if "untold" not in way["failed"][0]]
     assert bool(ways) == bool(depth)
 
 
@@ -296,9 +296,9 @@ def test_what_the_file_does_not_tell_is_asked_for(tmp_path: Path) -> None:
     result = run("legal", str(file))
     assert "D: waits for where T stood when the turn began" in result.out
     assert "T: {began-turn: …}" in result.out
-    asked = run("legal", str(file), "--why", "{attack: smash, by: T, target: D}")
-    assert asked.code == 4
-    assert "not settled" in asked.out
+    answer = run("legal", str(file), "--why", "{attack: smash, by: T, target: D}")
+    assert answer.code == 4
+    assert "not settled" in answer.out
 
 
 def test_readings_decide_what_is_legal() -> None:
@@ -350,10 +350,10 @@ def test_places_that_help_are_those_from_which_it_is_legal() -> None:
     ]
     for action in change["actions"]:
         text = Path(SMASH).read_text("utf-8")
-        begun = text[: text.index("actions:")]
+        text_before_actions = text[: text.index("actions:")]
         line = f"  - {{advance: T, to: {action['to']}}}\n"
         brawl = "  - {attack: brawl, by: T, target: D, roll: {action: x, boost: xx}}\n"
-        file = f"{begun}actions:\n{line}{brawl}"
+        file = f"{text_before_actions}actions:\n{line}{brawl}"
         assert "adjacent" not in replayed(file)
     assert [action["to"] for action in change["actions"]] == ["C1", "C2", "C3"]
 
@@ -408,10 +408,10 @@ def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
         scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
     )
     for step in outcome.steps:
-        written = scenario.document.value_at(("actions", step.index))
-        text = written
-        if not isinstance(written, str):
-            text = flow({key: written[key] for key in written if key != "expect"})
+        mapping = scenario.document.value_at(("actions", step.index))
+        text = mapping
+        if not isinstance(mapping, str):
+            text = flow({key: mapping[key] for key in mapping if key != "expect"})
         result = why(text, "--at", str(step.index), file=str(path))
         assert result.code == (0 if is_legal(step.transcript) else 4), text
         for check in step.transcript.refusals:

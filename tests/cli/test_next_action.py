@@ -78,10 +78,10 @@ def test_a_turn_is_entered_without_a_key(bare: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["advance F2", "T advance f2", "5 12", "- {advance: T, to: F2}"]
+    "answer", ["advance F2", "T advance f2", "5 12", "- {advance: T, to: F2}"]
 )
-def test_an_action_is_said_in_any_way(said: str, bare: Path) -> None:
-    ask(said, "", file=bare, more=("--save",))
+def test_an_action_is_said_in_any_way(answer: str, bare: Path) -> None:
+    ask(answer, "", file=bare, more=("--save",))
     assert actions_in(bare) == ["actions:", "  - {advance: T, to: F2}"]
 
 
@@ -246,7 +246,7 @@ class Wanderer(Session):
 )
 def test_every_text_on_the_way_is_a_file(file: str) -> None:
     path = SCENARIOS / f"{file}.mpoc.yaml"
-    played = 0
+    actions = 0
     for seed in range(4):
         session = Wanderer(path, seed, 60)
         before = len(session.settlement.scenario.actions)
@@ -254,10 +254,10 @@ def test_every_text_on_the_way_is_a_file(file: str) -> None:
             play_on(session)
         except FileProblems as problems:  # pragma: no cover
             pytest.fail(f"{problems}\n{session.drafts[-1].raw}")
-        played += len(session.settlement.scenario.actions) - before
+        actions += len(session.settlement.scenario.actions) - before
         for draft in session.drafts[-3:]:
             assert draft_of(draft.raw, "x").raw == draft.raw
-    assert played > 3
+    assert actions > 3
 
 
 # Watching

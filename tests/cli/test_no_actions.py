@@ -121,14 +121,14 @@ def arguments(question: str, file: str) -> list[str]:
 
 
 @pytest.mark.parametrize("file", FILES, indirect=True)
-@pytest.mark.parametrize("asked", ANSWERS)
-def test_every_command_answers(file: str, asked: str) -> None:
+@pytest.mark.parametrize("command", ANSWERS)
+def test_every_command_answers(file: str, command: str) -> None:
     # `run --ask` asks for the next action, and nobody answers.
     with patch.object(sys, "stdin", io.StringIO()):
-        answer = run(*arguments(asked, file))
-    assert answer.code == ANSWERS[asked], answer.out + answer.err
+        answer = run(*arguments(command, file))
+    assert answer.code == ANSWERS[command], answer.out + answer.err
     assert answer.out or answer.code == 2
-    if "json" in asked:
+    if "json" in command:
         json.loads(answer.out)
 
 
@@ -141,8 +141,8 @@ def test_every_command_that_reads_a_scenario_is_asked() -> None:
 @pytest.mark.parametrize("file", FILES, indirect=True)
 def test_nothing_happens_for_certain(file: str) -> None:
     """The only way is that everything stays as it is, which is certain."""
-    explored = json.loads(run("explore", file, "--format", "json").out)
-    assert explored["files"][0]["explored"]["ways"] == 1
+    document = json.loads(run("explore", file, "--format", "json").out)
+    assert document["files"][0]["explored"]["ways"] == 1
     assert "100 %" in run("odds", file).out
 
 

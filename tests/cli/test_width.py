@@ -77,9 +77,9 @@ def test_no_line_is_too_long_and_no_word_is_broken(
     assert [line for line in lines if len(line) > columns and " " in line.strip()] == []
     monkeypatch.undo()
     monkeypatch.chdir(ROOT)
-    known = words_in(run(*arguments).out)
-    shown = [line for line in lines if not line.startswith("a wider terminal")]
-    assert words_in("\n".join(shown)) <= known
+    whole_words = words_in(run(*arguments).out)
+    lines_to_judge = [line for line in lines if not line.startswith("a wider terminal")]
+    assert words_in("\n".join(lines_to_judge)) <= whole_words
 
 
 @pytest.mark.parametrize(
@@ -107,8 +107,8 @@ def test_a_title_is_no_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     title = "title: '[red]x[/red] [bold]'\nx-title: "
     path.write_text(text.replace("title: ", title, 1), encoding="utf-8")
     for command in ("run", "explore", "legal", "show"):
-        shown = on_a_terminal(monkeypatch, 80, command, str(path))
-        assert any("[red]x[/red] [bold]" in line for line in shown)
+        output = on_a_terminal(monkeypatch, 80, command, str(path))
+        assert any("[red]x[/red] [bold]" in line for line in output)
 
 
 @pytest.mark.parametrize("colour", ["never", "always"])
@@ -120,8 +120,8 @@ def test_hints_fit_the_terminal(
     path.write_text(text.replace("attack: smash", "attack: smsh"), encoding="utf-8")
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setattr(speech, "is_terminal", lambda stream: True)
-    shown = run("check", str(path), "--color", colour).err
-    plain = re.sub(r"\x1b\[[0-9;]*m", "", shown)
+    output = run("check", str(path), "--color", colour).err
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", output)
     lines = plain.splitlines()
     assert [line for line in lines if len(line) > 80 and "-->" not in line] == []
     monkeypatch.undo()

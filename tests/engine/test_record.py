@@ -127,11 +127,11 @@ def test_a_record_is_made_in_order_by_name_or_by_default(fields: int) -> None:
             (range(fields + 1), {}),
         )
         for _ in range(2):
-            for given, named in wrong:
+            for values, values_by_name in wrong:
                 with pytest.raises(TypeError):
-                    wide(*given, **named)
-            made = wide(*range(fields - 2), **{f"f{fields - 2}": 5})
-            assert made.values() == (*range(fields - 2), 5, 7)
+                    wide(*values, **values_by_name)
+            record = wide(*range(fields - 2), **{f"f{fields - 2}": 5})
+            assert record.values() == (*range(fields - 2), 5, 7)
 
 
 def test_a_record_with_too_many_fields_says_so() -> None:

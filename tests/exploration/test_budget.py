@@ -121,9 +121,9 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("hurried")
 def test_explore_says_why_it_stopped() -> None:
-    shown = run("explore", "--free", str(FILE), "--seconds", "9")
-    assert shown.code == 4
-    assert ", when the time was used up (--seconds): 1 outcome so far" in shown.out
+    result = run("explore", "--free", str(FILE), "--seconds", "9")
+    assert result.code == 4
+    assert ", when the time was used up (--seconds): 1 outcome so far" in result.out
     again = run("explore", "--free", str(FILE), "--seconds", "9", "--format", "json")
     (file,) = json.loads(again.out)["files"]
     assert file["explored"]["broken_off_by"] == SECONDS
@@ -133,9 +133,9 @@ def test_explore_says_why_it_stopped() -> None:
 @pytest.mark.usefixtures("hurried")
 def test_odds_give_no_chances_of_a_part() -> None:
     file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
-    shown = run("odds", "--again", file, "--seconds", "9")
-    assert shown.code == 4
-    assert "the time is used up: no exact chances; raise --seconds" in shown.err
+    result = run("odds", "--again", file, "--seconds", "9")
+    assert result.code == 4
+    assert "the time is used up: no exact chances; raise --seconds" in result.err
     again = run("odds", "--again", file, "--seconds", "9", "--format", "json")
     assert json.loads(again.out)["files"] == [{"file": file, "broken_off_by": SECONDS}]
 
@@ -143,9 +143,9 @@ def test_odds_give_no_chances_of_a_part() -> None:
 @pytest.mark.usefixtures("hurried")
 def test_shrink_writes_the_smallest_file_so_far() -> None:
     file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
-    shown = run("shrink", file, "--seconds", "9")
-    assert shown.code == 0
-    assert "tried, the smallest so far, when the time was used up (--sec" in shown.err
+    result = run("shrink", file, "--seconds", "9")
+    assert result.code == 0
+    assert "tried, the smallest so far, when the time was used up (--sec" in result.err
     again = run("shrink", file, "--seconds", "9", "--format", "json")
     assert json.loads(again.out)["complete"] is False
 
@@ -160,6 +160,6 @@ def test_run_calls_no_claim_impossible_where_its_time_is_used_up() -> None:
 
 
 def test_a_limit_of_ways_needs_no_reason() -> None:
-    shown = run("explore", "--free", str(FILE), "--limit", "9")
-    assert "so far, and there may be more" in shown.out
-    assert "used up" not in shown.out
+    result = run("explore", "--free", str(FILE), "--limit", "9")
+    assert "so far, and there may be more" in result.out
+    assert "used up" not in result.out

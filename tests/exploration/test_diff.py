@@ -276,14 +276,14 @@ def test_a_refusal_parts_from_what_happens_instead() -> None:
 
 
 def test_a_question_parts_from_its_answer() -> None:
-    rolled = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
-    change = changed(TEXT, (rolled, ""))
+    roll_line = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
+    change = changed(TEXT, (roll_line, ""))
     result = comparison(TEXT, change)
     assert result.parting is not None
     assert result.parting.action == 2
     # Which dice are rolled is said before they are.
     assert result.parting.above == ()
-    three = changed(TEXT, (rolled, "    roll: {action: 5, boost: 2, power: 3}\n"))
+    three = changed(TEXT, (roll_line, "    roll: {action: 5, boost: 2, power: 3}\n"))
     result = comparison(TEXT, three)
     parting = result.parting
     assert parting is not None
@@ -296,8 +296,10 @@ def test_a_question_parts_from_its_answer() -> None:
 def test_two_refusals_for_other_reasons_part() -> None:
     """The same advance is too far for one side, and the other has none left."""
     far = changed(TEXT, ("to: C2", "to: I1"))
-    tired = changed(far, ("Khan, player: red}", "Khan, player: red, advanced: true}"))
-    result = comparison(far, tired)
+    after_advance = changed(
+        far, ("Khan, player: red}", "Khan, player: red, advanced: true}")
+    )
+    result = comparison(far, after_advance)
     assert result.parting is not None
     assert [line.text for line in result.parting.above] == ["red advances T to I1"]
     assert result.parting.left is not None
@@ -341,13 +343,13 @@ def test_replays_that_stop_within_an_action_are_compared() -> None:
         ("roll: {action: Xxx.., boost: x., power: Xxx}", "roll: {action: 5, power: 3}"),
     )
     assert report(change).outcome.status == "waits"
-    used = changed(change, ("monster}", "monster, used: [shuffle]}"))
-    result = comparison(change, used)
+    after_shuffle = changed(change, ("monster}", "monster, used: [shuffle]}"))
+    result = comparison(change, after_shuffle)
     assert [row.words for row in result.position] == ["turn.used"]
     assert result.parting is None
     assert result.outcome == ()
-    damaged = changed(change, ("blue, damage: 1}", "blue, attacked: true}"))
-    assert comparison(change, damaged).outcome == ()
+    after_attack = changed(change, ("blue, damage: 1}", "blue, attacked: true}"))
+    assert comparison(change, after_attack).outcome == ()
 
 
 def test_the_player_in_the_right_is_an_outcome() -> None:
@@ -394,8 +396,8 @@ def test_maps_and_places_are_shown_as_in_a_file() -> None:
     assert [(each.words, each.left, each.right) for each in result.position] == [
         ("board.size", "10x4", "10x5")
     ]
-    moved = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
-    result = comparison(TEXT, moved)
+    other_map = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
+    result = comparison(TEXT, other_map)
     # A large base is at its north-west space.
     assert [(each.words, each.left, each.right) for each in result.position] == [
         ("figures.T.at", "A2", "B2")
@@ -438,9 +440,9 @@ def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
     assert ("place of h", "J4", "-") in [
         (row.words, row.left, row.right) for row in result.outcome
     ]
-    turned = comparison(right, left)
+    reverse = comparison(right, left)
     assert ("place of h", "-", "J4") in [
-        (row.words, row.left, row.right) for row in turned.outcome
+        (row.words, row.left, row.right) for row in reverse.outcome
     ]
 
 

@@ -172,8 +172,8 @@ def test_what_is_dealt_adds_up_over_actions() -> None:
     assert {result.tally[0][2] for result, _ in outcomes.results()} == {*range(2, 9)}
     assert Forcing(outcomes).force(points, "red").least == 4
     assert explorer.ways == 4 + 4 * 4
-    apart, unmerged = toy(two_choose, 1, 2, merges=False)
-    assert keys(unmerged) == keys(outcomes)
+    apart, results_apart = toy(two_choose, 1, 2, merges=False)
+    assert keys(results_apart) == keys(outcomes)
     assert apart.ways == explorer.ways
 
 
@@ -186,9 +186,9 @@ def test_equal_positions_are_counted_once() -> None:
 
     explorer, outcomes = toy(rule, 1, 2)
     assert explorer.ways == 4 + 3 * 4
-    apart, unmerged = toy(rule, 1, 2, merges=False)
+    apart, results_apart = toy(rule, 1, 2, merges=False)
     assert apart.ways == 4 + 4 * 4
-    assert keys(unmerged) == keys(outcomes)
+    assert keys(results_apart) == keys(outcomes)
 
 
 def test_what_comes_to_nothing_is_nothing() -> None:
@@ -280,9 +280,9 @@ def test_a_player_who_chooses_has_seen_the_dice() -> None:
     _, outcomes = toy(rule)
     assert Contest(outcomes, points, {"red": 1}).value() == 1
     assert Contest(outcomes, points, {"red": -1}).value() == 0
-    with pytest.raises(UndecidedChoice) as undecided:
+    with pytest.raises(UndecidedChoice) as error:
         distribution(outcomes)
-    assert undecided.value.fork.owner == "red"
+    assert error.value.fork.owner == "red"
 
 
 def test_a_bet_before_the_roll_is_in_the_dark() -> None:
@@ -367,15 +367,15 @@ def test_merging_loses_no_result_and_adds_none(files: list[Path], dice: bool) ->
     fewer = 0
     for name, scenario in scenarios(files):
         try:
-            apart, unmerged = tried(scenario, dice, merges=False, most=200)
+            apart, results_apart = tried(scenario, dice, merges=False, most=200)
         except Limit:
             continue
-        explorer, merged = tried(scenario, dice)
-        assert keys(merged) == keys(unmerged), name
+        explorer, results = tried(scenario, dice)
+        assert keys(results) == keys(results_apart), name
         assert explorer.ways <= apart.ways, name
         fewer += explorer.ways < apart.ways
-        if dice and all([fork.owner == CHANCE for fork in forks(merged.position)]):
-            assert chances_of(merged) == chances_of(unmerged), name
+        if dice and all([fork.owner == CHANCE for fork in forks(results.position)]):
+            assert chances_of(results) == chances_of(results_apart), name
     assert fewer > len(files) // 80
 
 
@@ -509,9 +509,9 @@ def test_only_what_matters_is_reported_of_a_way(tmp_path: Path) -> None:
     assert result.out.count("whether Energy Sap of T is used: decline") == 1
     scenario = scenario_of(parse(FIVE, "five.mpoc.yaml"))
     apart, _ = tried(scenario, False, merges=False)
-    merged, _ = tried(scenario, False)
+    explorer, _ = tried(scenario, False)
     assert apart.ways == 240
-    assert merged.ways < 100
+    assert explorer.ways < 100
 
 
 def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
@@ -577,10 +577,10 @@ def test_json_keeps_to_its_schema(tmp_path: Path) -> None:
     check = Draft202012Validator(schema)
     five = tmp_path / "five.mpoc.yaml"
     five.write_text(FIVE, "utf-8")
-    refused = GOLDEN / "refused.mpoc.yaml"
+    file_refused = GOLDEN / "refused.mpoc.yaml"
     faulty = GOLDEN / "faulty.mpoc.yaml"
     names_seen = set()
-    for path in (five, SKYSCRAPER, HIT_AND_RUN, refused, faulty):
+    for path in (five, SKYSCRAPER, HIT_AND_RUN, file_refused, faulty):
         for option in (("--free",), ("--dice", "--free")):
             result = run("explore", str(path), *option, "--format", "json")
             document = json.loads(result.out)
@@ -791,8 +791,8 @@ def test_ground_without_a_tile_is_not_called_gone() -> None:
 def test_a_condition_is_a_goal(goal: str, rows: list[str], who: str) -> None:
     output = run("explore", str(OVERLOAD), "--free", "--goal", goal).out
     assert who in output
-    found = [" ".join(line.split()) for line in output.splitlines()]
-    assert [line for line in found if re.fullmatch(r"\d+ (yes|no)", line)] == rows
+    words = [" ".join(line.split()) for line in output.splitlines()]
+    assert [line for line in words if re.fullmatch(r"\d+ (yes|no)", line)] == rows
 
 
 def test_who_can_make_a_place_come_true() -> None:
@@ -817,11 +817,14 @@ def test_a_condition_is_forced_by_what_is_forced_of_its_number(
     relation: str, make: tuple[str, ...], prevent: tuple[str, ...]
 ) -> None:
     """Red alone gets 1 or more, and blue alone holds it at 2 or less."""
-    forced = (ForcedRange("red", 1, 3), ForcedRange("blue", 0, 2))
-    control = Control("damage.D", (0, 1, 2, 3), forced)
-    found = condition_control(control, goal_of(f"damage.D{relation}"))
-    assert found is not None
-    assert (found.reachable["yes"], found.reachable["no"]) == (make, prevent)
+    ranges = (ForcedRange("red", 1, 3), ForcedRange("blue", 0, 2))
+    control = Control("damage.D", (0, 1, 2, 3), ranges)
+    control_of_condition = condition_control(control, goal_of(f"damage.D{relation}"))
+    assert control_of_condition is not None
+    assert (
+        control_of_condition.reachable["yes"],
+        control_of_condition.reachable["no"],
+    ) == (make, prevent)
     assert condition_control(control, goal_of("damage.D=2")) is None
 
 

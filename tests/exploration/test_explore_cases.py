@@ -152,8 +152,8 @@ def test_blue_steps_out_of_reach_or_not() -> None:
     lines = forced_lines("step-out-of-the-second-brawl")
     assert "damage of D: 0 to 1; blue decides" in lines
     assert "place of D: C2, C1, B3, C3, D3; blue decides" in lines
-    (refused,) = [line for line in lines if "refused" in line]
-    assert refused.split() == ["1", "refused:", "not-adjacent", "0", "B3"]
+    (refusal,) = [line for line in lines if "refused" in line]
+    assert refusal.split() == ["1", "refused:", "not-adjacent", "0", "B3"]
 
 
 def test_overload_finds_enough_in_four_orders_of_six() -> None:
@@ -191,10 +191,10 @@ def test_flung_by_red_and_answered_by_blue() -> None:
 def test_the_runner_over_two_turns() -> None:
     """17 places; from four of them blue's brawl is legal, with six ways to step on."""
     lines = forced_lines("run-and-step-over-two-turns", "-v")
-    refused = [line for line in lines if "refused: not-adjacent" in line]
-    assert len(refused) == 13
+    refusals = [line for line in lines if "refused: not-adjacent" in line]
+    assert len(refusals) == 13
     for place in ("C3", "D2", "C4", "C5"):
-        assert not any(f"place of a {place}" in line for line in refused)
+        assert not any(f"place of a {place}" in line for line in refusals)
 
 
 def test_a_goal_that_no_order_changes_is_named() -> None:
@@ -312,11 +312,11 @@ def explored_text(text: str) -> tuple[Exploration, Any]:
     return exploration_of(scenario, rules, explorer, position), rules.wording()
 
 
-def with_lines(text: str, written: list[tuple[int, list[str]]]) -> str:
+def with_lines(text: str, additions: list[tuple[int, list[str]]]) -> str:
     """A text with lines at the end of its actions."""
     head, mark, acts = text.partition("\nactions:\n")
     blocks = [f"  - {block}" for block in acts.rstrip().split("  - ") if block]
-    for action, lines in written:
+    for action, lines in additions:
         blocks[action] = "\n".join(
             [blocks[action].rstrip(), *[f"    {line}" for line in lines], ""]
         )
@@ -341,8 +341,8 @@ def test_a_file_with_the_written_lines_takes_that_way(name: str) -> None:
 def test_what_a_further_attack_needs_stands_in_its_entry() -> None:
     """Its kind is a key of the entry, no choice beside it."""
     results, wording = explored_text(LIGHTNING)
-    written = [lines_to_write(group.way, wording) for group in results.groups]
-    lines = [line for (_, each) in [one[0] for one in written] for line in each]
+    entries = [lines_to_write(group.way, wording) for group in results.groups]
+    lines = [line for (_, each) in [one[0] for one in entries] for line in each]
     assert "  - {from: Chain Attack, attack: stomp}" in lines
     assert "  - {from: Chain Attack, use: false}" in lines
     assert not any(line.startswith("attack:") for line in lines)

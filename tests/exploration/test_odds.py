@@ -72,14 +72,14 @@ def classes(counts: Counts) -> list[tuple[Roll, int]]:
     """Every roll of a pool, with how many of the 6^n outcomes show it."""
     each = [
         [
-            (die, shown, number)
-            for shown, number in _of_kind(count, FACE_COUNTS[die]).items()
+            (die, face_counts, number)
+            for face_counts, number in _of_kind(count, FACE_COUNTS[die]).items()
         ]
         for die, count in counts
     ]
     return [
         (
-            Roll(**{die: shown for die, shown, _ in ways}),
+            Roll(**{die: face_counts for die, face_counts, _ in ways}),
             prod(number for *_, number in ways),
         )
         for ways in product(*each)
@@ -92,10 +92,10 @@ def _of_kind(
     results: dict[tuple[int, int, int], int] = {}
     for misses in range(count + 1):
         for strikes in range(count - misses + 1):
-            shown = (misses, strikes, count - misses - strikes)
+            face_counts = (misses, strikes, count - misses - strikes)
             ways = comb(count, misses) * comb(count - misses, strikes)
-            results[shown] = ways * prod(
-                f**n for f, n in zip(faces, shown, strict=True)
+            results[face_counts] = ways * prod(
+                f**n for f, n in zip(faces, face_counts, strict=True)
             )
     return results
 
@@ -107,10 +107,10 @@ def outcomes(counts: Counts) -> Iterator[Roll]:
         for die, (misses, strikes, supers) in FACE_COUNTS.items()
     }
     dice = [die for die, count in counts for _ in range(count)]
-    for shown in product(*[sides[die] for die in dice]):
+    for sides_up in product(*[sides[die] for die in dice]):
         faces = {
             die: "".join(
-                [one for one, kind in zip(shown, dice, strict=True) if kind == die]
+                [one for one, kind in zip(sides_up, dice, strict=True) if kind == die]
             )
             for die in DICE
         }
@@ -161,22 +161,24 @@ def test_law_is_that_of_all_outcomes(counts: Counts) -> None:
 @pytest.mark.parametrize("counts", pools(3), ids=str)
 def test_weights_count_outcomes(counts: Counts) -> None:
     rolls = list(outcomes(counts))
-    missed = [
+    misses = [
         dict(zip(DICE, numbers, strict=True))
         for numbers in product([None, 0, 1, range(1, 4), range(2)], repeat=3)
     ]
     most = 2 * sum(count for _, count in counts)
     bounds = [(low, high) for low in range(-1, most + 2) for high in (None, 0, 2, most)]
-    for numbers in missed:
-        known = {die: number for die, number in numbers.items() if number is not None}
+    for numbers in misses:
+        numbers_known = {
+            die: number for die, number in numbers.items() if number is not None
+        }
         ranges = {
             die: range(number, number + 1) if isinstance(number, int) else number
-            for die, number in known.items()
+            for die, number in numbers_known.items()
         }
         agree = [
             roll
             for roll in rolls
-            if all(getattr(roll, die)[0] in ranges[die] for die in known)
+            if all(getattr(roll, die)[0] in ranges[die] for die in numbers_known)
         ]
         for low, high in bounds:
             tally = [
@@ -184,9 +186,11 @@ def test_weights_count_outcomes(counts: Counts) -> None:
                 for roll in agree
                 if low <= roll.strikes and (high is None or roll.strikes < high)
             ]
-            names = {die: n for die, n in known.items() if dict(counts).get(die)}
-            if names == known:
-                assert chances.weight(counts, known, low, high) == len(tally)
+            names = {
+                die: n for die, n in numbers_known.items() if dict(counts).get(die)
+            }
+            if names == numbers_known:
+                assert chances.weight(counts, numbers_known, low, high) == len(tally)
 
 
 DIE_OF = {
@@ -427,10 +431,10 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
     explorer = Explorer(
         (action,), rules.begin, rules.play, unmade=rules.chances().unmade_roll
     )
-    explored = Outcomes(explorer.explore(start))
-    first = Contest(explored, lambda tally, end: 0, {})
+    all_results = Outcomes(explorer.explore(start))
+    first = Contest(all_results, lambda tally, end: 0, {})
     results: dict[Any, Fraction] = {}
-    for result, chance in distribution(explored, first):
+    for result, chance in distribution(all_results, first):
         count = {(what, whose): number for what, whose, number in result.tally}
         key = frozenset(count.items()), result.end.after.key(), result.end.status
         results[key] = results.get(key, Fraction(0)) + chance
@@ -445,8 +449,8 @@ def number_of_rolls(text: str) -> int:
     """How many rolls are possible with the dice of a file."""
     count = 1
     for roll in ROLL.findall(text):
-        for _, shown in DICE_WRITTEN.findall(roll):
-            count *= comb((int(shown) if shown.isdecimal() else len(shown)) + 2, 2)
+        for _, dice in DICE_WRITTEN.findall(roll):
+            count *= comb((int(dice) if dice.isdecimal() else len(dice)) + 2, 2)
     return count
 
 
@@ -472,9 +476,9 @@ def cases() -> list[Any]:
 @pytest.mark.parametrize("path", cases())
 def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
     scenario = load(str(path))
-    written = scenario.actions[0]
-    answers = without_rolls(written.answers, chances)
-    action = written.but(answers=answers, expects_refusal=False)
+    own_action = scenario.actions[0]
+    answers = without_rolls(own_action.answers, chances)
+    action = own_action.but(answers=answers, expects_refusal=False)
     results, _ = by_groups("rise", scenario.start, action)
     assert results == brute_force("rise", scenario.start, action)
     assert sum(results.values()) == 1
@@ -489,8 +493,8 @@ DIE = ("forward", "forward", "left", "right", "right", "blast")
 def faces_of(counts: Counts) -> Iterator[Faces]:
     """Each outcome of some dice, a Monster Die with the faces of `DIE`."""
     sides: dict[str, Any] = {D6: range(1, 7), MONSTER_DIE: DIE}
-    for shown in product(*[sides[die] for die, count in counts for _ in range(count)]):
-        yield Faces(shown)
+    for faces in product(*[sides[die] for die, count in counts for _ in range(count)]):
+        yield Faces(faces)
 
 
 @pytest.mark.parametrize("dice", [1, 2, 3])
@@ -538,9 +542,9 @@ def rolling_cases() -> list[Any]:
 @pytest.mark.parametrize("path", rolling_cases())
 def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     scene = settle_file(path)
-    written = scene.scenario.actions[-1]
-    answers = without_rolls(written.answers, smash.CHANCES)
-    action = written.but(answers=answers, expects_refusal=False)
+    own_action = scene.scenario.actions[-1]
+    answers = without_rolls(own_action.answers, smash.CHANCES)
+    action = own_action.but(answers=answers, expects_refusal=False)
     before = scene.outcome.steps[-1].transcript.before
     start = before.but(city=before.city.but(die=before.city.die or DIE))
     results, _ = by_groups(scene.scenario.game, start, action)
@@ -568,7 +572,7 @@ def test_the_faces_of_the_monster_die_are_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "told"),
+    ("chance", "words"),
     [
         (Fraction(0), "0 %"),
         (Fraction(1), "100 %"),
@@ -584,8 +588,8 @@ def test_the_faces_of_the_monster_die_are_asked_for() -> None:
         (1, "100 %"),
     ],
 )
-def test_percent(chance: Fraction | int, told: str) -> None:
-    assert percent(chance) == told
+def test_percent(chance: Fraction | int, words: str) -> None:
+    assert percent(chance) == words
 
 
 @given(st.fractions(0, 1))
@@ -598,8 +602,8 @@ def test_percent_is_certain_only_of_what_is(chance: Fraction) -> None:
     elif words[0] == ">":
         assert 1 - Fraction(1, 20000) <= chance < 1
     else:
-        shown = Fraction(words.removesuffix(" %")) / 100
-        assert abs(shown - chance) <= Fraction(1, 20000)
+        fraction_shown = Fraction(words.removesuffix(" %")) / 100
+        assert abs(fraction_shown - chance) <= Fraction(1, 20000)
 
 
 @pytest.mark.parametrize(
@@ -686,8 +690,8 @@ def test_one_more_die_of_each_kind_of_which_there_can_be_more() -> None:
     st.builds(pool, *[st.integers(0, 10) for _ in DICE]).filter(bool),
     st.integers(1, 70),
 )
-def test_more_dice_never_harm_and_rows_add_up(counts: Counts, needed: int) -> None:
-    odds = pool_odds(chances, counts, [needed])
+def test_more_dice_never_harm_and_rows_add_up(counts: Counts, threshold: int) -> None:
+    odds = pool_odds(chances, counts, [threshold])
     (need,) = odds.needs
     assert all(chance >= need.chance for _, chance in need.one_more)
     mean = {ACTION: Fraction(2, 3), BOOST: Fraction(5, 6), POWER_DIE: Fraction(1)}
@@ -696,7 +700,7 @@ def test_more_dice_never_harm_and_rows_add_up(counts: Counts, needed: int) -> No
     assert rows[0][2] == sum(exactly for _, exactly, _ in rows) == 1
     assert all(exactly > 0 for _, exactly, _ in rows)
     at_least = {number: chance for number, _, chance in rows}
-    assert at_least.get(needed, 0) == need.chance
+    assert at_least.get(threshold, 0) == need.chance
 
 
 # The command
@@ -740,8 +744,8 @@ def test_ways_to_tell_a_pool() -> None:
     assert plain.isascii()
     assert "#" * BAR in plain
     assert "\x1b[" not in run("odds", "2A", "--def", "2").out
-    coloured = run("odds", "2A", "--def", "2", "--color", "always").out
-    assert "\x1b[1;32m      2  27.78 %   41.67 %" in coloured
+    output = run("odds", "2A", "--def", "2", "--color", "always").out
+    assert "\x1b[1;32m      2  27.78 %   41.67 %" in output
 
 
 def test_dice_of_another_game() -> None:
@@ -762,10 +766,10 @@ def test_what_is_needed_is_a_small_number(number: str) -> None:
 
 @pytest.fixture(scope="module")
 def validator() -> Draft202012Validator:
-    known = schema("odds")
-    Draft202012Validator.check_schema(known)
-    assert "$id" not in known
-    return Draft202012Validator(known)
+    odds_schema = schema("odds")
+    Draft202012Validator.check_schema(odds_schema)
+    assert "$id" not in odds_schema
+    return Draft202012Validator(odds_schema)
 
 
 POOLS_TOLD = {
@@ -949,22 +953,29 @@ def test_an_answer_that_is_open_makes_a_case_of_each() -> None:
         ["use it"],
         ["decline"],
     ]
-    used, declined = result.cases
-    assert used.laws["damage.D"] == declined.laws["damage.D"]
-    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
-    assert used.laws["dice.red.monster"] == {5: missed, 4: 1 - missed}
-    assert "dice.red.monster" not in declined.laws
+    case_of_use, case_of_declining = result.cases
+    assert case_of_use.laws["damage.D"] == case_of_declining.laws["damage.D"]
+    chance_of_miss = of(
+        6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2)
+    )
+    assert case_of_use.laws["dice.red.monster"] == {
+        5: chance_of_miss,
+        4: 1 - chance_of_miss,
+    }
+    assert "dice.red.monster" not in case_of_declining.laws
     assert result.comes_to_its_end
 
 
 def test_players_answer_for_the_goal_and_against_it() -> None:
     scenario = duel(BRAWL, CYCLING)
-    missed = of(6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2))
+    chance_of_miss = of(
+        6**8 - chances.weight(pool(4, 2, 2), {ACTION: 0}), pool(4, 2, 2)
+    )
     goal = "dice.red.monster>=5"
     (best,) = mpoc.odds(scenario, goal=goal).best
-    assert (best.player, best.value) == ("red", missed)
+    assert (best.player, best.value) == ("red", chance_of_miss)
     (best,) = mpoc.odds(scenario, goal=goal, player="red").best
-    assert (best.player, best.value) == ("red", missed)
+    assert (best.player, best.value) == ("red", chance_of_miss)
     result = mpoc.odds(scenario, goal=goal, player="blue")
     (best,) = result.best
     assert best.player == "blue"
@@ -1013,11 +1024,11 @@ def test_one_more_die_is_shown_for_the_question_of_the_roll() -> None:
         "2 or more strikes",
         "4 or more strikes",
     ]
-    for each, needed in zip(questions, (2, 4), strict=True):
+    for each, threshold in zip(questions, (2, 4), strict=True):
         boost = dict(each.roll.dice).get(BOOST, 0)
         for more, sentence in ((0, each.answers[0][1]), (1, dict(each.more)[ACTION])):
             dice = pool(2 + more, boost)
-            assert sentence == of(chances.weight(dice, at_least=needed), dice)
+            assert sentence == of(chances.weight(dice, at_least=threshold), dice)
 
 
 def test_what_was_rolled_is_certain_unless_it_is_asked_again() -> None:
@@ -1053,7 +1064,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "why"),
+    ("arguments", "why"),
     [
         ({"goal": "at.D"}, "at.D is not a number"),
         ({"goal": "at.D>=3"}, "at.D is not a number"),
@@ -1073,9 +1084,9 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
         ({"edition": "none"}, "none"),
     ],
 )
-def test_what_cannot_be_asked_is_reported(asked: dict[str, Any], why: str) -> None:
+def test_what_cannot_be_asked_is_reported(arguments: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
-        mpoc.odds(duel(BRAWL), **asked)
+        mpoc.odds(duel(BRAWL), **arguments)
 
 
 def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
@@ -1172,9 +1183,9 @@ def test_what_is_asked_of_dice_is_not_asked_of_a_file(
         assert result.out == ""
         assert result.err.startswith("mpoc: ")
     assert run("odds", str(tmp_path / "none.mpoc.yaml")).code == 3
-    limited = run("odds", path, "--limit", "1")
-    assert limited.code == 4
-    assert "more than 1 ways" in limited.err
+    with_limit = run("odds", path, "--limit", "1")
+    assert with_limit.code == 4
+    assert "more than 1 ways" in with_limit.err
     waiting = run("odds", duel_file("  - {attack: brawl, by: Z, target: D}\n"))
     assert waiting.code == 4
     assert "to write in the file: roll: {action:" in waiting.out
@@ -1244,9 +1255,9 @@ def test_odds_of_the_other_game() -> None:
 def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> None:
     """After a miss the target may step aside, to one of several places."""
     scenario = mpoc.load(example("p31-side-step-not-when-hit"))
-    told = mpoc.odds(scenario, again=True)
-    assert told.without == chances.PLACES
-    (case,) = told.cases
+    odds = mpoc.odds(scenario, again=True)
+    assert odds.without == chances.PLACES
+    (case,) = odds.cases
     assert len(case.groups) == 2
     assert not any(name.startswith("at.") for name in case.laws)
     (best,) = mpoc.odds(scenario, again=True, goal="at.Z=E4").best
@@ -1272,7 +1283,7 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "told"),
+    ("number", "words"),
     [
         (Fraction(41, 17), "2.41"),
         (Fraction(1, 8), "0.13"),
@@ -1284,13 +1295,13 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
     ],
 )
 def test_numbers_that_are_no_chances_are_rounded(
-    number: Fraction | int, told: str
+    number: Fraction | int, words: str
 ) -> None:
-    assert decimal(number) == told
+    assert decimal(number) == words
 
 
 @pytest.mark.parametrize(
-    ("text", "found", "value"),
+    ("text", "worth", "value"),
     [
         ("damage.D", 3, 3),
         ("damage.D", None, 0),
@@ -1306,9 +1317,9 @@ def test_numbers_that_are_no_chances_are_rounded(
     ],
 )
 def test_what_a_value_is_worth_to_a_goal(
-    text: str, found: int | str | None, value: int
+    text: str, worth: int | str | None, value: int
 ) -> None:
-    assert goal_of(text).value(found) == value
+    assert goal_of(text).value(worth) == value
 
 
 def test_further_attacks_are_rolled_again_too() -> None:
@@ -1364,8 +1375,8 @@ def test_a_sum_counts_what_left_no_trace_in_the_position() -> None:
 
 def test_choices_are_reported_in_the_order_in_which_they_come(monkeypatch: Any) -> None:
     monkeypatch.setattr(chances, "PLACES", ())
-    told = mpoc.odds(mpoc.load(example("p31-side-step-not-when-hit")), again=True)
-    answers = [[one.words for one in case.answers] for case in told.cases]
+    odds = mpoc.odds(mpoc.load(example("p31-side-step-not-when-hit")), again=True)
+    answers = [[one.words for one in case.answers] for case in odds.cases]
     assert answers == [
         *[["use it", place] for place in ("E4", "F4", "F5", "E6", "F6")],
         ["decline"],
@@ -1425,10 +1436,10 @@ CHOOSING = {
 def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
     """The best value of a goal is the average, over all rolls, of the best answers."""
     scenario = load(str(SCENARIOS / "rise" / f"{name}.mpoc.yaml"))
-    (written,) = scenario.actions
-    answers = without_rolls(written.answers, chances).but(choose=(), then=())
+    (action,) = scenario.actions
+    answers = without_rolls(action.answers, chances).but(choose=(), then=())
     count = answers.roll
-    scenario = scenario.but(actions=(written.but(answers=answers),))
+    scenario = scenario.but(actions=(action.but(answers=answers),))
     goal = CHOOSING[name]
     rules = rules_of("rise")
     quantities = Quantities(rules.wording())
@@ -1441,8 +1452,10 @@ def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
     players = ("red", "blue")
     best = dict.fromkeys(players, Fraction(0))
     for roll, weight in classes(count.counts()):
-        made = answers.but(roll=count.but(faces=roll))
-        explorer = Explorer((written.but(answers=made),), rules.begin, rules.play)
+        answers_with_roll = answers.but(roll=count.but(faces=roll))
+        explorer = Explorer(
+            (action.but(answers=answers_with_roll),), rules.begin, rules.play
+        )
         names_seen = Outcomes(explorer.explore(scenario.start))
         assert all(result.end.status == "done" for result, _ in names_seen.results())
         for player in players:
@@ -1458,25 +1471,25 @@ def test_a_player_who_chooses_sees_earlier_dice_alone(name: str) -> None:
 def test_first_answers_may_be_assumed(duel_file: Callable[..., str]) -> None:
     """The first answer to whether the die is taken back is to do so."""
     scenario = duel(BRAWL, CYCLING)
-    used = mpoc.odds(scenario).cases[0]
+    first_case = mpoc.odds(scenario).cases[0]
     result = mpoc.odds(scenario, assume=True)
     (case,) = result.cases
-    assert case.laws == used.laws
+    assert case.laws == first_case.laws
     assert case.answers == ()
     path = duel_file(f"assume: first\n{BRAWL}", CYCLING)
     text = Path(path).read_text(encoding="utf-8")
     text = text.replace("actions:\nassume: first\n", "assume: first\nactions:\n")
     Path(path).write_text(text, encoding="utf-8")
     (case,) = mpoc.odds(mpoc.load(path)).cases
-    assert case.laws == used.laws
-    law = used.laws["dice.red.monster"]
+    assert case.laws == first_case.laws
+    law = first_case.laws["dice.red.monster"]
     goal = "dice.red.monster>=5"
     (best,) = mpoc.odds(mpoc.load(path), goal=goal).best
     assert (best.player, best.value) == ("", law[5])
     (best,) = mpoc.odds(mpoc.load(path), goal=goal, player="blue").best
     assert best.value == 0
-    asked = run("odds", duel_file(BRAWL, CYCLING), "--assume", "first").out
-    assert "if red decides" not in asked
+    output = run("odds", duel_file(BRAWL, CYCLING), "--assume", "first").out
+    assert "if red decides" not in output
     assert "if red decides" in run("odds", duel_file(BRAWL, CYCLING)).out
 
 
@@ -1518,8 +1531,8 @@ def test_a_returned_die_is_kept_where_one_missed() -> None:
     path = SCENARIOS / "rise" / "abilities" / "power-cycle.mpoc.yaml"
     (case,) = mpoc.odds(load(str(path)), again=True).cases
     dice = pool(4, 2, 2)
-    missed = 1 - of(chances.weight(dice, {POWER_DIE: 0}), dice)
-    assert case.laws["dice.red.power"] == {2: missed, 1: 1 - missed}
+    chance_of_miss = 1 - of(chances.weight(dice, {POWER_DIE: 0}), dice)
+    assert case.laws["dice.red.power"] == {2: chance_of_miss, 1: 1 - chance_of_miss}
     hit = of(chances.weight(dice, at_least=6), dice)
     hit_without = of(chances.weight(dice, {POWER_DIE: 0}, at_least=6), dice)
     both = {
@@ -1552,8 +1565,8 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
         text=True,
         check=True,
     )
-    loaded = set(result.stderr.split())
-    assert "mpoc.games.rise.play.chances" in loaded
+    modules = set(result.stderr.split())
+    assert "mpoc.games.rise.play.chances" in modules
     needless = {
         "json",
         "rich",
@@ -1561,7 +1574,7 @@ def test_the_odds_of_a_pool_import_no_rules() -> None:
         "mpoc.text.document",
         "mpoc.exploration.graph",
     }
-    assert not loaded & {
+    assert not modules & {
         *needless,
         "mpoc.exploration.odds.odds",
         "mpoc.games.rise.verbs.attack",

@@ -41,11 +41,11 @@ CLAIMS = GOLDEN / "claims.mpoc.yaml"
 
 @given(st.sets(st.integers(0, 40)), st.integers(0, 41))
 def test_ddmin_keeps_just_the_parts_that_are_needed(
-    needed: set[int], more: int
+    parts_to_keep: set[int], more: int
 ) -> None:
     """If each needed part is needed on its own, nothing else stays."""
-    parts = list(range(max([more, *(part + 1 for part in needed)])))
-    assert ddmin(parts, needed.issubset) == sorted(needed)
+    parts = list(range(max([more, *(part + 1 for part in parts_to_keep)])))
+    assert ddmin(parts, parts_to_keep.issubset) == sorted(parts_to_keep)
 
 
 @given(
@@ -78,15 +78,15 @@ def test_ddmin_of_parts_that_are_alike_counts_them() -> None:
 
 
 def test_ddmin_tries_few_of_many_parts() -> None:
-    tried = 0
+    trials = 0
 
     def fails(those: Sequence[int]) -> bool:
-        nonlocal tried
-        tried += 1
+        nonlocal trials
+        trials += 1
         return 700 in those
 
     assert ddmin(range(1_000), fails) == [700]
-    assert tried < 50
+    assert trials < 50
 
 
 # Parts of a text
@@ -124,22 +124,22 @@ def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
     whole = draft(path)
     document = whole.document
     root = plain(document.root)
-    for gone in entries(document):
-        up = gone
+    for entry_path in entries(document):
+        up = entry_path
         while len(up) > 1 and len(document.value_at(up[:-1])) == 1:
             up = up[:-1]
-        text = splice(whole, removal(document, [gone]))
-        assert plain(parse(text, "less").root) == without_path(root, up), gone
+        text = splice(whole, removal(document, [entry_path]))
+        assert plain(parse(text, "less").root) == without_path(root, up), entry_path
         # What is left stood there in this order.
         rest = iter(whole.raw)
-        assert all(sign in rest for sign in text), gone
+        assert all(sign in rest for sign in text), entry_path
     for depth in (1, 2, 3):
         level = [each for each in entries(document) if len(each) == depth]
         some = level[1::2]
         text = splice(whole, removal(document, some))
         expected = root
-        for gone in reversed(some):
-            expected = without_path(expected, gone)
+        for entry_path in reversed(some):
+            expected = without_path(expected, entry_path)
         there = without_emptied(plain(parse(text, "less").root))
         assert there == without_emptied(expected), depth
 
@@ -183,7 +183,7 @@ actions:
 
 
 @pytest.mark.parametrize(
-    ("paths", "gone"),
+    ("paths", "text_without"),
     [
         (
             [("turn",)],
@@ -210,12 +210,14 @@ actions:
         ([("actions",)], TEXT[TEXT.index("\nactions:") :]),
     ],
 )
-def test_what_goes_with_an_entry(paths: list[tuple[str | int, ...]], gone: str) -> None:
+def test_what_goes_with_an_entry(
+    paths: list[tuple[str | int, ...]], text_without: str
+) -> None:
     """Its own comments and one empty line, and no comma too many."""
     whole = draft_of(TEXT, "a")
-    assert gone in TEXT
+    assert text_without in TEXT
     text = splice(whole, removal(whole.document, paths))
-    assert text == TEXT.replace(gone, "", 1)
+    assert text == TEXT.replace(text_without, "", 1)
 
 
 def test_the_first_keys_of_an_entry_leave_its_dash_to_the_next() -> None:
@@ -228,9 +230,9 @@ def test_a_key_without_a_value_stays_one_between_braces() -> None:
     whole = draft_of(
         "a:\n  - {b: , c: 1}\n  - {c: 1, b: }\n  - {c: 1, b: , d: 2}\n", "a"
     )
-    gone: list[tuple[str | int, ...]] = [("a", place, "c") for place in range(3)]
-    gone.append(("a", 2, "d"))
-    text = splice(whole, removal(whole.document, gone))
+    paths: list[tuple[str | int, ...]] = [("a", place, "c") for place in range(3)]
+    paths.append(("a", 2, "d"))
+    text = splice(whole, removal(whole.document, paths))
     assert plain(parse(text, "a").root) == {"a": [{"b": None}] * 3}
 
 
@@ -293,8 +295,8 @@ def test_a_figure_goes_from_the_drawing_as_well() -> None:
     assert text == DRAWN.replace(" f f ", " . . ").replace(" f . w", " . . w").replace(
         "f: forest, ", ""
     )
-    gone: list[tuple[str | int, ...]] = [("figures",), ("board", "ground")]
-    text = splice(whole, entry_cuts(whole.document, gone))
+    paths: list[tuple[str | int, ...]] = [("figures",), ("board", "ground")]
+    text = splice(whole, entry_cuts(whole.document, paths))
     assert [sketch.path for sketch in sketches(parse(text, "a"))] == [("board", "map")]
     assert not [*sketches(parse(text, "a"))[0].cells()]
 
@@ -392,7 +394,7 @@ def test_nothing_more_can_go(path: Path) -> None:
     smallest = smallest_of(path)
     document = smallest.document
     wording = settle(smallest.raw, str(path)).wording
-    changes = [entry_cuts(document, [gone]) for gone in removable(document)]
+    changes = [entry_cuts(document, [entry_path]) for entry_path in removable(document)]
     changes += [[cut] for cut in lower_cuts(document, wording)]
     cells = [cell for sketch in sketches(document) for cell in sketch.cells()]
     # A figure that is drawn cannot lose a part of its base; ground can.
@@ -688,19 +690,22 @@ def test_what_cannot_be_made_smaller_is_reported(tmp_path: Path) -> None:
     result = run("shrink", str(bare))
     assert (result.code, result.out) == (5, "")
     assert "--keep" in result.err
-    unused = run("shrink", str(GOLDEN / "unused.mpoc.yaml"))
-    assert unused.code == 3
-    assert "nothing asks for this" in unused.err
+    surplus = run("shrink", str(GOLDEN / "unused.mpoc.yaml"))
+    assert surplus.code == 3
+    assert "nothing asks for this" in surplus.err
 
 
 def test_a_condition_stays_while_its_value_may_change() -> None:
     smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
-    kept = [
+    sizes = [
         run("shrink", smash, "--keep", fact, "-q").out
         for fact in ("damage.D", "damage.D>=1")
     ]
-    assert [text.rpartition("damage: ")[2] for text in kept] == ["{D: 3}\n", "{D: 1}\n"]
-    assert len(kept[1]) < len(kept[0])
+    assert [text.rpartition("damage: ")[2] for text in sizes] == [
+        "{D: 3}\n",
+        "{D: 1}\n",
+    ]
+    assert len(sizes[1]) < len(sizes[0])
     result = run("shrink", smash, "--keep", "damage.D>=4")
     assert result.code == 2
     assert "damage.D >= 4 does not hold here: it is 3" in result.err
@@ -718,10 +723,10 @@ def test_a_fact_that_is_none_gets_a_suggestion() -> None:
 def test_ctrl_c_gives_the_smallest_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     from mpoc.cli.progress import Progress
 
-    tried = iter(range(1, 1000))
+    trials = iter(range(1, 1000))
 
     def stop(*_: object) -> None:
-        if next(tried) == 40:
+        if next(trials) == 40:
             raise KeyboardInterrupt
 
     monkeypatch.setattr(Progress, "show", stop)
@@ -741,9 +746,9 @@ def test_progress_is_reported_on_a_terminal_alone(
     monkeypatch.setattr(progress, "EVERY", 0)
     monkeypatch.setattr(progress, "PATIENCE", 0)
     monkeypatch.setenv("TERM", "xterm")
-    shown = run("shrink", str(CLAIMS)).err
-    assert "lines left, 10 files tried" in shown
-    last = shown.split("\x1b[2K")[-1]
+    output = run("shrink", str(CLAIMS)).err
+    assert "lines left, 10 files tried" in output
+    last = output.split("\x1b[2K")[-1]
     assert last.startswith("30 -> 26 lines")
     assert "\x1b" not in run("shrink", "-q", str(CLAIMS)).err
 

@@ -149,8 +149,8 @@ class Last(Single[Facts, Reading, int]):
     word, is_lasting, absent = "last", False, "no gain"
 
     def value(self, facts: Facts) -> int | None:
-        added = [*facts.added()]
-        return added[-1].points if added else None
+        values = [*facts.added()]
+        return values[-1].points if values else None
 
 
 TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()), Facts)

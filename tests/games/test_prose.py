@@ -66,8 +66,8 @@ def first_arguments(game: str, *functions: str) -> set[object]:
 
 def texts(game: str) -> set[object]:
     """Every constant in a game's code, and in the code that names refusals for it."""
-    shared = [GAMES.parent / folder for folder in ("games/kit", "engine", "scenario")]
-    nodes = code_of(GAMES / game, *shared)
+    folders = [GAMES.parent / folder for folder in ("games/kit", "engine", "scenario")]
+    nodes = code_of(GAMES / game, *folders)
     return {node.value for node in nodes if isinstance(node, ast.Constant)}
 
 
@@ -77,14 +77,14 @@ def texts(game: str) -> set[object]:
 def test_the_code_refuses_by_the_names_that_are_explained(
     game: str, refusals: Mapping[str, object]
 ) -> None:
-    named = first_arguments(game, "Check", "check")
-    assert len(named) > 10
-    assert named <= set(refusals)
+    names = first_arguments(game, "Check", "check")
+    assert len(names) > 10
+    assert names <= set(refusals)
     assert set(refusals) - texts(game) == NEVER_SAID[game]
 
 
 def test_the_headings_that_the_code_cites_have_a_title() -> None:
-    cited = {
+    slugs = {
         argument.value
         for node in code_of(GAMES / SMASH)
         if isinstance(node, ast.Call)
@@ -93,15 +93,15 @@ def test_the_headings_that_the_code_cites_have_a_title() -> None:
         for argument in node.args
         if isinstance(argument, ast.Constant)
     }
-    assert len(cited) > 10
-    assert cited <= set(HEADINGS)
+    assert len(slugs) > 10
+    assert slugs <= set(HEADINGS)
 
 
 def test_the_pages_that_the_code_cites_hold_rules() -> None:
-    cited = first_arguments(RISE, "p", "with_page")
+    page_arguments = first_arguments(RISE, "p", "with_page")
     pages = {page for first, last in RULE_PAGES for page in range(first, last + 1)}
-    assert len(cited) > 20
-    assert cited <= pages
+    assert len(page_arguments) > 20
+    assert page_arguments <= pages
 
 
 # The sentences
@@ -162,7 +162,7 @@ NEGATION = re.compile(r"\b(no|not|nothing|nobody|none|neither|never)\b")
 @pytest.mark.parametrize("game", [RISE, SMASH, "kit"])
 def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> None:
     """As far as its words stand right in the call."""
-    negated = 0
+    negations = 0
     for node in code_of(GAMES / game):
         if not isinstance(node, ast.Call):
             continue
@@ -171,8 +171,8 @@ def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> No
             failures = [word for word in node.keywords if word.arg == "failure"]
             if NEGATION.search(words):
                 assert failures, words
-                negated += 1
-    assert negated >= {RISE: 20, SMASH: 8}.get(game, 0)
+                negations += 1
+    assert negations >= {RISE: 20, SMASH: 8}.get(game, 0)
 
 
 @asked_of_each(one_in(6), name_of_file)
@@ -241,7 +241,7 @@ def test_values_are_read_by_type(folder: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "told"),
+    ("old", "new", "message"),
     [
         ("words = ", "wrods = ", "[an entry]: words: expected this key"),
         ("tier = 2", "tier = true", "tier: expected a whole number"),
@@ -259,7 +259,7 @@ def test_values_are_read_by_type(folder: Path) -> None:
     ],
 )
 def test_a_fault_names_the_file_and_the_place(
-    folder: Path, old: str, new: str, told: str
+    folder: Path, old: str, new: str, message: str
 ) -> None:
     assert old in WHOLE
     text = WHOLE.replace(old, new, 1)
@@ -267,7 +267,7 @@ def test_a_fault_names_the_file_and_the_place(
     with pytest.raises(ProseFault) as fault:
         read_tables("mpoc.x", "x.toml", entry)
     assert str(fault.value).startswith("mpoc/x/x.toml: ")
-    assert told in str(fault.value)
+    assert message in str(fault.value)
 
 
 RULING = """
@@ -283,7 +283,7 @@ SECOND = RULING.replace("NAME", "second") + 'one = "One."\nother = "Other."\n'
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         (FIRST, "expected [second] instead of [None]"),
         (SECOND + FIRST, "expected [first] instead of [second]"),
@@ -296,7 +296,7 @@ SECOND = RULING.replace("NAME", "second") + 'one = "One."\nother = "Other."\n'
     ],
 )
 def test_a_ledger_has_the_names_that_the_rules_ask_for(
-    folder: Path, text: str, told: str
+    folder: Path, text: str, message: str
 ) -> None:
     def marks(table: Table) -> tuple[str, ...]:
         return tuple(map(str, table.numbers("pages")))
@@ -307,4 +307,4 @@ def test_a_ledger_has_the_names_that_the_rules_ask_for(
     path.write_text(text, encoding="utf-8")
     with pytest.raises(ProseFault) as fault:
         read_ledger("mpoc.x", READINGS, marks)
-    assert told in str(fault.value)
+    assert message in str(fault.value)

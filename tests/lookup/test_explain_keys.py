@@ -82,15 +82,15 @@ def test_keys_of_another_game_are_explained_by_its_name() -> None:
 def test_the_index_names_lists_that_can_be_asked_for(game: str) -> None:
     text = index_text(rules_of(game))
     assert run("explain", "--game", game).out == text + "\n"
-    listed = [
+    words = [
         line.split()[2]
         for line in text.splitlines()
         if line.startswith("  mpoc explain")
     ]
     topics = [topic.word for topic in topics_of(rules_of(game))]
-    assert listed == [*topics, "games"]
-    assert {"refusals", "rulings", "terms", "keys", "verbs", "complaints"} <= {*listed}
-    for word in listed:
+    assert words == [*topics, "games"]
+    assert {"refusals", "rulings", "terms", "keys", "verbs", "complaints"} <= {*words}
+    for word in words:
         assert run("explain", word, "--game", game).code == 0
 
 

@@ -326,13 +326,13 @@ class Attack:
             self.fell(building)
             self.result.hurt(mover.name)
         before = self.suffered[mover.name]
-        met = tiles_under(self.map, into)
-        for tile in met - before:
+        tiles = tiles_under(self.map, into)
+        for tile in tiles - before:
             if burns(mover, self.map.tiles[tile]):
                 self.result.hurt(mover.name)
         mover.place = place
         under = tiles_under(self.map, mover.spaces())
-        self.suffered[mover.name] = (before | met) & under
+        self.suffered[mover.name] = (before | tiles) & under
 
     def push(self, mover: Piece, direction: str, times: int) -> None:
         """A monster is forced along a straight line (p36, p39)."""
@@ -478,8 +478,10 @@ def may_strike(position: Position, by: str, target: str, kind: str, reach: int) 
 def needed(position: Position, target: str, kind: str) -> int:
     """How many strikes hit a figure: DEF, and Cover against a blast (p11, p15)."""
     other = position.pieces[target]
-    covered = kind == "blast" and other.kind == "unit" and has_cover(position, other)
-    return other.defence + covered
+    has_cover_now = (
+        kind == "blast" and other.kind == "unit" and has_cover(position, other)
+    )
+    return other.defence + has_cover_now
 
 
 def strike(position: Position, by: str, target: str, strikes: int, kind: str) -> Result:
@@ -491,8 +493,8 @@ def strike(position: Position, by: str, target: str, strikes: int, kind: str) ->
     if other.kind == "monster":
         attack.result.hurt(target)
     elif other.kind == "building":
-        brawled = kind == "brawl" and attack.by.kind == "monster"
-        attack.fell(other, other.energy if brawled else 1)
+        is_monster_brawl = kind == "brawl" and attack.by.kind == "monster"
+        attack.fell(other, other.energy if is_monster_brawl else 1)
     else:
         del attack.map.pieces[target]
         attack.result.destroyed.add(target)

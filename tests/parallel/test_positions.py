@@ -132,8 +132,8 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
         text = text.replace("roll: {action: .., boost: ..}", "roll: {action: 2}")
         Path(both).write_text(text, "utf-8")
     single = alone(both, dice=dice)
-    other, sent = shared(both, dice=dice)
-    assert len(sent) > 5
+    other, tasks = shared(both, dice=dice)
+    assert len(tasks) > 5
     assert len(single.owners) == 2
     assert [group.measures for group in other.groups] == [
         group.measures for group in single.groups
@@ -207,16 +207,16 @@ def problems_or_few_actions(path: Path) -> bool:
 def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
     """Each process may try as many, so together they could try many times that."""
     whole = alone(both)
-    tried = []
+    ways = []
     for most in range(1, whole.ways_tried + 1, 11):
         results, _ = shared(both, most=most)
         assert not results.is_complete
         assert 0 < results.ways_tried <= most
-        tried.append(results.ways_tried)
-    assert len(set(tried)) > 3
-    results, sent = shared(both, most=whole.ways_tried)
+        ways.append(results.ways_tried)
+    assert len(set(ways)) > 3
+    results, tasks = shared(both, most=whole.ways_tried)
     assert results.is_complete
-    assert len(sent) > 5
+    assert len(tasks) > 5
     assert results.ways == whole.ways
 
 
@@ -427,8 +427,8 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture
 def brief(tmp_path: Path) -> Iterator[tuple[str, list[subprocess.Popen[bytes]]]]:
     """Such a cluster whose processes, the scheduler first, may be ended."""
-    with start_cluster(tmp_path) as raised:
-        yield raised
+    with start_cluster(tmp_path) as cluster:
+        yield cluster
 
 
 @contextmanager
@@ -440,7 +440,7 @@ def start_cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[byt
     quiet = ["--no-dashboard", "--host", "127.0.0.1"]
     begin = [*python, "distributed.cli.dask_scheduler", *quiet, "--port", "0"]
     join = [*python, "distributed.cli.dask_worker", *quiet, "--nthreads", "1"]
-    started = [
+    processes = [
         subprocess.Popen(
             [*begin, "--scheduler-file", str(value)],
             stderr=subprocess.DEVNULL,
@@ -448,8 +448,8 @@ def start_cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[byt
         )
     ]
     try:
-        address = wait_for(value, started[0])
-        started += [
+        address = wait_for(value, processes[0])
+        processes += [
             subprocess.Popen(
                 [*join, "--no-nanny", "--death-timeout", "60", address],
                 stderr=subprocess.DEVNULL,
@@ -457,12 +457,12 @@ def start_cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[byt
             )
             for _ in range(2)
         ]
-        yield address, started
+        yield address, processes
     finally:
         # Nothing of theirs is kept, and leaving in order may take them long.
-        for process in started:
+        for process in processes:
             process.kill()
-        for process in started:
+        for process in processes:
             process.wait(30)
 
 
@@ -540,14 +540,14 @@ def test_a_worker_may_end(
     brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str, tmp_path: Path
 ) -> None:
     """If one of two ends, nothing changes; if none is left, the command ends."""
-    address, started = brief
+    address, processes = brief
     first = tmp_path / "first"
     ends = f"os.path.exists({str(first)!r}) or (open({str(first)!r}, 'w'), os._exit(1))"
     here = output_of("", "odds", rolls)
     there = output_of(address, "odds", rolls, before=BEFORE.format(ends))
     assert there.stdout == here.stdout, there.stderr
     assert len(here.stdout) > 500
-    assert [each.poll() is None for each in started].count(False) == 1
+    assert [each.poll() is None for each in processes].count(False) == 1
     none = output_of(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
     assert none.returncode == 2
     assert b"no worker is left of the cluster" in none.stderr
@@ -558,8 +558,8 @@ def test_a_worker_may_end(
 def test_a_scheduler_may_end(
     brief: tuple[str, list[subprocess.Popen[bytes]]], rolls: str
 ) -> None:
-    address, started = brief
-    ends = f"os.kill({started[0].pid}, 9); __import__('time').sleep(60)"
+    address, processes = brief
+    ends = f"os.kill({processes[0].pid}, 9); __import__('time').sleep(60)"
     result = output_of(address, "odds", rolls, before=BEFORE.format(ends))
     assert result.returncode == 2
     assert f"the cluster {address} failed".encode() in result.stderr

@@ -249,10 +249,10 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
         start_new_session=True,
     ) as began:
         assert began.stdout is not None
-        outlived: list[int] = []
+        survivors: list[int] = []
 
         def end_all() -> None:
-            outlived.append(began.pid)
+            survivors.append(began.pid)
             os.killpg(began.pid, signal.SIGKILL)
 
         watch = Timer(PATIENCE, end_all)
@@ -264,4 +264,4 @@ def test_no_process_outlives_the_one_that_began_it(many: list[str], deaf: str) -
             began.stdout.read()
         finally:
             watch.cancel()
-        assert not outlived
+        assert not survivors

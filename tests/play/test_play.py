@@ -132,12 +132,12 @@ def test_what_came_up_least_is_what_later_games_are_about(
     """Later games are about many subjects, and none that came up before."""
     rise = rules_of("rise")
     playing = rise.playing()
-    tried: list[str] = []
+    subjects: list[str] = []
     names_seen: set[str] = set()
     many = 12
     monkeypatch.setattr(playout, "ROUND", many)
     for number, about, game in games(0, many + 8, 3, rise, playing):
-        tried.append(about)
+        subjects.append(about)
         if number >= many:
             assert about not in names_seen
             continue
@@ -147,8 +147,8 @@ def test_what_came_up_least_is_what_later_games_are_about(
                 if each.transcript is not None
                 else set()
             )
-    assert tried[0] == ""
-    assert len({*tried}) > many // 2
+    assert subjects[0] == ""
+    assert len({*subjects}) > many // 2
 
 
 @pytest.mark.parametrize(
@@ -400,18 +400,20 @@ def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
     tmp_path: Path, processes: int
 ) -> None:
     """Also where the position would read a rule otherwise, and in other processes."""
-    saved = tmp_path / "game.mpoc.yaml"
-    choice = {name: known[-1] for name, known in rules_of("rise").readings().items()}
+    path = tmp_path / "game.mpoc.yaml"
+    choice = {
+        name: readings[-1] for name, readings in rules_of("rise").readings().items()
+    }
     words = [f"--rulings={name}={reading}" for name, reading in choice.items()]
     words += ["--edition", "first-edition-2011", "-j", str(processes)]
-    result = play(*words, "--save", str(saved), plays=3)
+    result = play(*words, "--save", str(path), plays=3)
     assert result.code == 0, result.out
-    start = load(str(saved)).start
+    start = load(str(path)).start
     assert start is not None
     assert start.settings.edition == "first-edition-2011"
     usual = rules_of("rise").defaults("first-edition-2011")
     assert {**usual, **start.settings.readings} == {**usual, **choice}
-    assert run("test", str(saved)).code == 0
+    assert run("test", str(path)).code == 0
 
 
 def test_a_file_that_is_no_sheet_is_reported(tmp_path: Path) -> None:
@@ -468,10 +470,10 @@ def test_an_id_that_is_made_up_is_no_other() -> None:
     for seed in range(200):
         nobody: Any = None
         table = RandomTable(Chance(seed), nobody, {}, rules_of("rise").playing())
-        named = table.name(Naming("Nesting", "r7", "s5"))
-        if named != "s5":
-            made_up.append(named)
-            assert re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,11}", named)
+        name = table.name(Naming("Nesting", "r7", "s5"))
+        if name != "s5":
+            made_up.append(name)
+            assert re.fullmatch(r"[A-Za-z][A-Za-z0-9-]{0,11}", name)
     assert len(made_up) > 50
     assert len(set(made_up)) == len(made_up)
 

@@ -126,12 +126,12 @@ def units_keep_out_of_water(match: Match) -> None:
     """A unit that moved or came into play is on impassible terrain only if it may."""
     for deed in match.played:
         state = deed.transcript.after
-        moved = {
+        ids = {
             getattr(event.figure, "id", event.figure)
             for event in events_of(deed.transcript)
             if isinstance(event, (events.Move, events.Place, events.EnterPlay))
         }
-        for id in moved & state.figures.keys():
+        for id in ids & state.figures.keys():
             figure = state.figures[id]
             ground = state.board.ground.get(figure.space, ())
             if figure.card.kind == UNIT and not set(IMPASSIBLE_TERRAIN).isdisjoint(
@@ -148,13 +148,13 @@ def units_keep_out_of_water(match: Match) -> None:
 @every_play
 def structures_are_kept(match: Match) -> None:
     """Buildings and tiles are as many as at the start, but for those Disintegrated."""
-    spared = sum(
+    number_spared = sum(
         isinstance(event, events.ReplaceBuilding) and not event.tile
         for deed in match.played
         if not deed.transcript.refusals
         for event in events_of(deed.transcript)
     )
-    assert structures(match.end) + spared == structures(match.start)
+    assert structures(match.end) + number_spared == structures(match.start)
 
 
 def structures(state: State) -> int:
@@ -282,9 +282,9 @@ def movement_costs_a_die(match: Match) -> None:
         turn = before.turn
         for name, player in before.players.items():
             now = after.players[name]
-            moved = 0 if name != turn.player else 1 if turn.activation == UNIT else -1
-            assert now.monster == (player.monster or 0) + moved
-            assert now.unit == (player.unit or 0) - moved
+            count = 0 if name != turn.player else 1 if turn.activation == UNIT else -1
+            assert now.monster == (player.monster or 0) + count
+            assert now.unit == (player.unit or 0) - count
 
 
 @every_play
@@ -319,9 +319,9 @@ def earner_is_full(transcript: Transcript, index: int) -> bool:
             state = statement.apply(state)
     event = transcript.statements[index]
     assert isinstance(event, events.Earn)
-    held = sum(d.power for d in state.in_play if d and d.player == event.player)
+    dice_held = sum(d.power for d in state.in_play if d and d.player == event.player)
     reading = state.settings.readings.get("power-cap", "pool-only")
-    full = 10 - held if reading == "pool-plus-in-play" else 10
+    full = 10 - dice_held if reading == "pool-plus-in-play" else 10
     power: int = state.players[event.player].power
     return power >= full
 
@@ -410,14 +410,14 @@ def nothing_is_changed_in_place(match: Match) -> None:
     assert match.start.key() == fresh.key()
     for deed in match.played:
         for before, event, _ in folded(deed.transcript):
-            held = contents(before)
+            contents_before = contents(before)
             event.apply(before)
-            assert contents(before) == held, event
+            assert contents(before) == contents_before, event
         # Whoever plays on from a position must not reach back into it.
         before = deed.transcript.before
-        looked = frozen(before)
+        picture_before = frozen(before)
         attempt_again(deed)
-        assert frozen(before) == looked
+        assert frozen(before) == picture_before
 
 
 def contents(state: State) -> tuple[object, ...]:
@@ -463,12 +463,12 @@ def events_speak(match: Match) -> None:
 def candidates_tell_the_truth(match: Match) -> None:
     """A candidate without failing conditions is never refused, any other always is."""
     for deed in match.played:
-        refused = {entry.name for entry in deed.transcript.refusals}
+        names = {entry.name for entry in deed.transcript.refusals}
         if deed.candidate.failed:
-            assert refused, f"was done, but lists {deed.candidate.failed}"
-            assert refused <= set(deed.candidate.failed)
+            assert names, f"was done, but lists {deed.candidate.failed}"
+            assert names <= set(deed.candidate.failed)
         else:
-            assert not refused, f"was refused: {deed.transcript.refusals}"
+            assert not names, f"was refused: {deed.transcript.refusals}"
 
 
 @every_play
@@ -571,7 +571,7 @@ def test_a_missing_answer_is_waited_for(play: Play) -> None:
     play = play.but(untold=1)
     note(f"repeat: {play.command()}")
     match = playing(play)
-    ended = [deed for deed in match.played if deed.transcript.waits is None]
+    complete_deeds = [deed for deed in match.played if deed.transcript.waits is None]
     for holds in (
         no_invariant_is_broken,
         limits_of_a_turn,
@@ -579,8 +579,8 @@ def test_a_missing_answer_is_waited_for(play: Play) -> None:
         candidates_tell_the_truth,
         files_can_tell_it,
     ):
-        holds(Match(play, match.start, tuple(ended)))
-    for deed in match.played[len(ended) :]:
+        holds(Match(play, match.start, tuple(complete_deeds)))
+    for deed in match.played[len(complete_deeds) :]:
         assert isinstance(deed.transcript.waits, Unknown)
         assert deed.transcript.waits.words
         assert deed.transcript.waits.line
@@ -601,11 +601,11 @@ def test_every_way_is_a_legal_path(play: Play) -> None:
         travel = Travel(game, figure.id, speed(game, figure.id).value)
         for at, ways in travel.ways().items():
             for way in ways:
-                failed = {c.name for c in path_checks(game, travel, way.path)}
+                failed_names = {c.name for c in path_checks(game, travel, way.path)}
                 names = {
                     c.name for c in path_checks(game, travel, way.path) if not c.holds
                 }
-                assert failed
+                assert failed_names
                 assert names == {name for name, _ in travel.end_obstacles(at)}
                 # A form that takes over on the way may have a SPD of its own.
                 other = travel.after(len(way.tiles_suffered)) or travel

@@ -93,8 +93,8 @@ def test_screen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_golden_screen_is_made() -> None:
-    made = {f"{name}.txt" for name in SCREENS} | {"names.txt"}
-    assert {path.name for path in GOLDEN.glob("*.txt")} == made
+    names = {f"{name}.txt" for name in SCREENS} | {"names.txt"}
+    assert {path.name for path in GOLDEN.glob("*.txt")} == names
 
 
 # Traces
@@ -252,10 +252,10 @@ def test_spaces_are_shown_by_name(reports: list[Report]) -> None:
 
 @pytest.fixture(scope="module")
 def validator() -> Draft202012Validator:
-    known = schema("outcome")
-    Draft202012Validator.check_schema(known)
-    assert "$id" not in known
-    return Draft202012Validator(known)
+    outcome_schema = schema("outcome")
+    Draft202012Validator.check_schema(outcome_schema)
+    assert "$id" not in outcome_schema
+    return Draft202012Validator(outcome_schema)
 
 
 def test_json_keeps_to_its_schema(

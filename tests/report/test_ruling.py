@@ -106,11 +106,11 @@ def test_a_unit_that_the_file_does_not_have_in_reserve_may_be_added(
     spawn = "actions:\n  - {spawn: Raptix, as: r, at: F4}\n"
     file = tmp_path / "x.mpoc.yaml"
     file.write_text(board + spawn)
-    refused = run("run", str(file))
-    added = "reserves: {red: [Raptix]}"
-    assert refused.code == 4
-    assert f"to mend it: if it was there, write `{added}`" in refused.out
-    file.write_text(f"{board}{added}\n{spawn}")
+    result = run("run", str(file))
+    line = "reserves: {red: [Raptix]}"
+    assert result.code == 4
+    assert f"to mend it: if it was there, write `{line}`" in result.out
+    file.write_text(f"{board}{line}\n{spawn}")
     assert run("run", str(file)).code == 0
 
 
@@ -174,18 +174,18 @@ def test_a_step_in_which_nothing_happens_has_a_line_with_v_only(
 
 
 def test_pools_are_shown_where_an_action_touches_them(tmp_path: Path) -> None:
-    touched = "\n".join(ruling(tmp_path))
-    assert "red    Monster Pool 7 -> 2   Unit Pool 3 -> 8" in touched
-    assert "blue   Monster Pool 5        Unit Pool 5" in touched
+    text = "\n".join(ruling(tmp_path))
+    assert "red    Monster Pool 7 -> 2   Unit Pool 3 -> 8" in text
+    assert "blue   Monster Pool 5        Unit Pool 5" in text
     assert "Pool" not in "\n".join(ruling(tmp_path, "actions: []\n"))
 
 
 def test_what_is_not_played_after_a_refusal_is_said(tmp_path: Path) -> None:
-    refused = SMASHED.replace("target: D", "target: g")
+    text = SMASHED.replace("target: D", "target: g")
     more = SMASHED.removeprefix("actions:\n")
-    assert "action 2 was not played" in ruling(tmp_path, refused + more)
-    assert "actions 2-3 were not played" in ruling(tmp_path, refused + more + more)
-    assert "not played" not in "\n".join(ruling(tmp_path, refused))
+    assert "action 2 was not played" in ruling(tmp_path, text + more)
+    assert "actions 2-3 were not played" in ruling(tmp_path, text + more + more)
+    assert "not played" not in "\n".join(ruling(tmp_path, text))
 
 
 def test_nothing_expected_is_no_success(tmp_path: Path) -> None:

@@ -54,8 +54,8 @@ def test_all_spellings_are_read_together(file: Path) -> None:
     text = text.replace("Smashed through", "Smashed  through")
     file.write_text(text)
     assert run("test", file.name).code == 0
-    done = run("check", "--fix", file.name)
-    assert "5 mended" in done.out
+    result = run("check", "--fix", file.name)
+    assert "5 mended" in result.out
     assert file.read_text() == RIGHT.replace("Smashed through", "Smashed  through")
 
 
@@ -71,17 +71,17 @@ def test_all_spellings_are_read_together(file: Path) -> None:
     ],
 )
 def test_what_can_mean_something_else_is_told(usual: str, other: str) -> None:
-    with pytest.raises(FileProblems) as refused:
+    with pytest.raises(FileProblems) as error:
         scenario_of(parse(RIGHT.replace(usual, other, 1), "it"))
-    assert refused.value.problems[0].hint
+    assert error.value.problems[0].hint
 
 
 def test_a_problem_beside_another_spelling_is_told_at_its_place(file: Path) -> None:
     text = RIGHT.replace("advance: T", "Advance: Q")
     file.write_text(text)
-    done = run("check", file.name)
-    assert done.err.count("error[") == 1
-    assert "a.mpoc.yaml:27:14" in done.err
+    result = run("check", file.name)
+    assert result.err.count("error[") == 1
+    assert "a.mpoc.yaml:27:14" in result.err
 
 
 def test_the_verb_of_a_question_has_any_letter_case() -> None:
@@ -100,11 +100,11 @@ def test_a_question_needs_no_braces() -> None:
 @pytest.mark.parametrize("command", ["run", "check", "test", "show", "fmt", "odds"])
 def test_a_file_is_named_without_its_end(command: str, file: Path) -> None:
     file.write_text(RIGHT)
-    named = run(command, file.name)
-    assert named.code == 0
-    assert run(command, "a") == named
-    assert run(command, "a.") == named
-    assert run(command, "a.mpoc") == named
+    result = run(command, file.name)
+    assert result.code == 0
+    assert run(command, "a") == result
+    assert run(command, "a.") == result
+    assert run(command, "a.mpoc") == result
 
 
 def test_a_folder_goes_before_a_file_of_the_same_name(file: Path) -> None:
@@ -145,6 +145,6 @@ def test_a_faulty_card_that_is_named_elsewhere_is_told(file: Path) -> None:
     file.write_text(
         text.replace("    to: C2\n", "    to: C2\n  - {spawn: Hut, as: h, at: A1}\n")
     )
-    done = run("check", file.name)
-    assert done.code == 3
-    assert "error[wrong-type]" in done.err
+    result = run("check", file.name)
+    assert result.code == 3
+    assert "error[wrong-type]" in result.err

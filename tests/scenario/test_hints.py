@@ -48,13 +48,13 @@ def problems_in(text: str) -> tuple[Problem, ...]:
 @cache
 def corpus() -> dict[str, tuple[str, str]]:
     """The mistakes by their names: the right text and the wrong one, of both games."""
-    made = {}
+    mistakes_by_name = {}
     for game, each in (("rise", EACH), ("smash-monster-rampage", EACH // 2)):
         files = (SCENARIOS / game).glob("**/*.mpoc.yaml")
         texts = {file.name: file.read_text(encoding="utf-8") for file in files}
         for name, right, wrong in mistakes(texts, each, 1):
-            made[f"{name}-{game}"] = right, wrong
-    return made
+            mistakes_by_name[f"{name}-{game}"] = right, wrong
+    return mistakes_by_name
 
 
 _ABOUT_THE_REST = {
@@ -85,33 +85,33 @@ def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
         if after.code in _ABOUT_THE_REST.get(_kind_of_hint(problem.hint), ()):
             continue
         is_same = after.code == problem.code and abs(after.column - problem.column) < 3
-        marked = lines[after.line - 1][after.column - 1 : after.end_column - 1]
-        if is_same or not any(marked in line for line in before):
+        text_marked = lines[after.line - 1][after.column - 1 : after.end_column - 1]
+        if is_same or not any(text_marked in line for line in before):
             return after
     return None
 
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_hint_leads_into_no_ditch(kind: str) -> None:
-    made = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
-    assert made
-    for name, (_, wrong) in made.items():
+    pairs = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
+    assert pairs
+    for name, (_, wrong) in pairs.items():
         for problem in problems_in(wrong)[:LOOKED_AT]:
             mended = follow(wrong, problem)
             if mended is None:
                 continue
             after = leads_into(problem, wrong, mended)
-            shown = [render_problem(each) for each in (problem, after) if each]
-            assert after is None, "\n".join([name, *shown])
+            texts = [render_problem(each) for each in (problem, after) if each]
+            assert after is None, "\n".join([name, *texts])
 
 
 @pytest.mark.parametrize("every", [4, pytest.param(1, marks=pytest.mark.slow)])
 def test_most_mistakes_are_mended_by_their_hints(every: int) -> None:
     """The corpus is wide, and most hints are precise enough to be followed."""
     assert len(corpus()) >= 300
-    drawn = [wrong for name, (_, wrong) in corpus().items() if is_drawn(name, every)]
-    mended = [wrong for wrong in drawn if outcome(wrong)[1]]
-    assert len(mended) >= 0.6 * len(drawn) > 30
+    texts = [wrong for name, (_, wrong) in corpus().items() if is_drawn(name, every)]
+    mended_texts = [wrong for wrong in texts if outcome(wrong)[1]]
+    assert len(mended_texts) >= 0.6 * len(texts) > 30
 
 
 def outcome(text: str) -> tuple[str, bool]:
@@ -121,10 +121,10 @@ def outcome(text: str) -> tuple[str, bool]:
         if not problems:
             return text, True
         ways = [follow(text, problem) for problem in problems[:LOOKED_AT]]
-        mended = next((way for way in ways if way is not None), None)
-        if mended is None:
+        way_out = next((way for way in ways if way is not None), None)
+        if way_out is None:
             return text, False
-        text = mended.text
+        text = way_out.text
     return text, not problems_in(text)
 
 
@@ -154,8 +154,8 @@ def meaning(text: str) -> object:
 
 @pytest.mark.parametrize("kind", MAKERS)
 def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
-    made = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
-    for name, (right, wrong) in made.items():
+    pairs = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
+    for name, (right, wrong) in pairs.items():
         if not problems_in(wrong):
             continue
         result = fix(wrong, problems_in)

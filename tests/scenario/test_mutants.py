@@ -78,9 +78,9 @@ def test_mutants_as_processes(tmp_path: Path) -> None:
         data = mutant(SEED, number)
         file = tmp_path / f"mutant-{number}.mpoc.yaml"
         file.write_bytes(data)
-        shown = chance.choice(((), ("-v",), ("-vv",), ("--format", "json")))
+        options = chance.choice(((), ("-v",), ("-vv",), ("--format", "json")))
         result = subprocess.run(
-            [sys.executable, "-m", "mpoc", "run", *shown, str(file)],
+            [sys.executable, "-m", "mpoc", "run", *options, str(file)],
             capture_output=True,
             encoding="utf-8",
             timeout=PATIENCE,
@@ -89,5 +89,5 @@ def test_mutants_as_processes(tmp_path: Path) -> None:
         )
         assert result.returncode == check(data).code
         assert "Traceback" not in result.stdout + result.stderr
-        assert bool(result.stderr) == (result.returncode == 3 and "json" not in shown)
+        assert bool(result.stderr) == (result.returncode == 3 and "json" not in options)
         assert bool(result.stdout) != bool(result.stderr)

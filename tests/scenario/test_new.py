@@ -62,14 +62,14 @@ def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
     assert not {"expect", "claims"} & set(root)
     assert all("roll" not in action for action in root["actions"])
     assert "sign for each die" not in text
-    asked = run("run", name)
+    questions = run("run", name)
     if not asks_for_something(game, kind):
         # A trade needs neither dice nor a choice.
-        assert asked.code == 0
-        assert "nothing expected" in asked.out.splitlines()[0]
+        assert questions.code == 0
+        assert "nothing expected" in questions.out.splitlines()[0]
         return
-    assert asked.code == 4
-    assert "waits for" in asked.out.splitlines()[0]
+    assert questions.code == 4
+    assert "waits for" in questions.out.splitlines()[0]
 
 
 def asks_for_something(game: str, kind: str) -> bool:
@@ -229,8 +229,8 @@ def test_a_question_or_two_is_asked_at_a_terminal(folder: Path) -> None:
     assert run("test", "throw.mpoc.yaml").code == 0
 
 
-def at_a_terminal(typed: str) -> CommandResult:
-    with patch.object(sys, "stdin", Terminal(typed)):
+def at_a_terminal(keystrokes: str) -> CommandResult:
+    with patch.object(sys, "stdin", Terminal(keystrokes)):
         return run("new")
 
 
@@ -284,9 +284,9 @@ def test_the_first_line_leads_an_editor_to_the_schema(folder: Path) -> None:
         return Path(path).parent / place
 
     (folder / "disputes").mkdir()
-    shipped = schema_of("a.mpoc.yaml")
-    assert shipped.is_absolute()
-    assert shipped.samefile(ROOT / "schemas" / "rise.schema.json")
+    schema_path = schema_of("a.mpoc.yaml")
+    assert schema_path.is_absolute()
+    assert schema_path.samefile(ROOT / "schemas" / "rise.schema.json")
     (folder / "rise.schema.json").write_text("{}", "utf-8")
     assert schema_of("b.mpoc.yaml").samefile(folder / "rise.schema.json")
     (folder / "disputes" / "schemas").mkdir()

@@ -56,10 +56,10 @@ UNREADABLE: dict[str, tuple[Callable[[Path], object], str]] = {
 def test_settings_that_cannot_be_read_are_an_error(project: Path, kind: str) -> None:
     make, words = UNREADABLE[kind]
     make(project)
-    done = run("run", "rulings/smash.mpoc.yaml")
-    assert done.code == 2
-    assert done.out == ""
-    assert done.err.startswith(f"mpoc: pyproject.toml: {words}")
+    result = run("run", "rulings/smash.mpoc.yaml")
+    assert result.code == 2
+    assert result.out == ""
+    assert result.err.startswith(f"mpoc: pyproject.toml: {words}")
 
 
 def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
@@ -81,9 +81,9 @@ def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
 )
 def test_a_table_is_found_however_its_name_is_written(project: Path, text: str) -> None:
     project.write_text(text.format('edition = "none"'))
-    done = run("run", "rulings/smash.mpoc.yaml")
-    assert done.code == 2
-    assert "there is no edition `none`" in done.err
+    result = run("run", "rulings/smash.mpoc.yaml")
+    assert result.code == 2
+    assert "there is no edition `none`" in result.err
 
 
 def test_a_sheet_outside_the_project_is_not_read(
@@ -96,10 +96,10 @@ def test_a_sheet_outside_the_project_is_not_read(
     outside.write_text("password: swordfish\n")
     (folder / "pyproject.toml").write_text('[tool.mpoc]\nrulings-file="../secret.yaml"')
     monkeypatch.chdir(folder)
-    done = run("run", "smash.mpoc.yaml")
-    assert done.code == 3
-    assert "file-elsewhere" in done.err
-    assert "swordfish" not in done.err
+    result = run("run", "smash.mpoc.yaml")
+    assert result.code == 3
+    assert "file-elsewhere" in result.err
+    assert "swordfish" not in result.err
     (folder / "secret.yaml").write_bytes(outside.read_bytes())
     (folder / "pyproject.toml").write_text('[tool.mpoc]\nrulings-file="secret.yaml"')
     assert "unknown-key" in run("run", "smash.mpoc.yaml").err

@@ -102,14 +102,14 @@ def test_a_large_base_is_named_by_its_north_west_space() -> None:
 
 
 def test_spaces_by_at_mean_what_a_drawing_means() -> None:
-    placed = edit_plain(
+    edits = edit_plain(
         (DRAWN, "  size: 8x4\n"),
         ("red}\n", "red, at: A2}\n"),
         ("damage: 1}", "damage: 1, at: E2}"),
         ("Skyscraper}", "Skyscraper, at: G2}"),
         ("G-Tank, player: blue}", "G-Tank, player: blue, at: B4}"),
     )
-    assert start(text=placed).key() == start().key()
+    assert start(text=edits).key() == start().key()
 
 
 def test_a_window_shows_a_part_of_the_map() -> None:
@@ -212,12 +212,12 @@ def test_both_forms_of_a_monster() -> None:
     ).figures["D"]
     assert (figure.damage, figure.other_damage, figure.other_destroyed) == (1, 2, False)
     assert figure.other is catalog.find("Ultra Defender X")
-    gone = start(
+    state = start(
         ("damage: 1", "other-form: {card: Ultra Defender X, destroyed: true}")
     ).figures["D"]
-    assert gone.other_destroyed
-    assert gone.other is not None
-    assert gone.other_damage == gone.other.health
+    assert state.other_destroyed
+    assert state.other is not None
+    assert state.other_damage == state.other.health
 
 
 def test_what_happened_earlier_in_the_turn() -> None:
@@ -333,9 +333,9 @@ def test_a_force_file_has_no_position() -> None:
 # Actions
 
 
-def act_of(written: str, *edits: Edit) -> tuple[Any, Any]:
+def act_of(text: str, *edits: Edit) -> tuple[Any, Any]:
     """The act of the last action of a scenario, and its answers."""
-    scenario = read((ACTION, written), *edits)
+    scenario = read((ACTION, text), *edits)
     return scenario.actions[-1].act, scenario.actions[-1].answers
 
 
@@ -355,8 +355,8 @@ def test_an_attack_with_its_dice() -> None:
         "    roll: {action: Xx.., power: x}\n"
     )
     assert (act.kind, act.by, act.target, act.to) == ("throw", ("T",), "D", at("G1"))
-    rolled = WrittenRoll(4, 0, 1, Roll((2, 1, 1), (0, 0, 0), (0, 1, 0)))
-    assert act.dice == answers.roll == rolled
+    dice = WrittenRoll(4, 0, 1, Roll((2, 1, 1), (0, 0, 0), (0, 1, 0)))
+    assert act.dice == answers.roll == dice
 
 
 def test_dice_that_are_only_counted_leave_boost_dice_open() -> None:
@@ -492,8 +492,8 @@ def test_whatever_rule_asks_can_be_answered_by_its_name() -> None:
 # What is wrong with a file
 
 
-def act(written: str) -> Edit:
-    return ACTION, f"  - {written}\n"
+def act(text: str) -> Edit:
+    return ACTION, f"  - {text}\n"
 
 
 def brawl(rest: str) -> Edit:
@@ -508,8 +508,8 @@ def tank(keys: str) -> Edit:
     return "G-Tank, player: blue", f"G-Tank, player: blue, {keys}"
 
 
-def ground(written: str) -> Edit:
-    return "figures:", f"  ground: {written}\nfigures:"
+def ground(text: str) -> Edit:
+    return "figures:", f"  ground: {text}\nfigures:"
 
 
 TURN = "turn: {player: red, activation: monster}\n"

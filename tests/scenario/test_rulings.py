@@ -114,14 +114,14 @@ def test_what_a_reading_decides_is_marked_as_touched(name: str, reading: str) ->
 
 
 def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
-    paired = {
+    paths_in_pairs = {
         path
         for name, reading in OTHERS
         for pair in pairs(name, reading)
         for path in pair
     }
     there = {*RULINGS.glob(f"*{ENDING}"), *OF_EDITIONS.glob(f"*{ENDING}")}
-    assert paired == there
+    assert paths_in_pairs == there
 
 
 # The code asks for just what the ledger knows
@@ -157,7 +157,7 @@ def test_no_ruling_is_a_switch_that_does_nothing() -> None:
 
 def test_the_rules_compare_with_readings_that_exist() -> None:
     """This covers comparisons that stand right beside the question."""
-    compared = 0
+    count = 0
     for tree in trees():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Compare) or not consulted(node.left):
@@ -165,8 +165,8 @@ def test_the_rules_compare_with_readings_that_exist() -> None:
             for other in node.comparators:
                 assert isinstance(other, ast.Constant)
                 assert other.value in READINGS[consulted(node.left)]
-                compared += 1
-    assert compared > 20
+                count += 1
+    assert count > 20
 
 
 # What the ledger tells
@@ -321,7 +321,7 @@ def test_a_ruling_names_every_ability_that_consults_it(
     monkeypatch: pytest.MonkeyPatch, folders: list[str]
 ) -> None:
     """The explanation of a card names each unclear rule that its abilities consult."""
-    consulted: dict[str, set[str]] = {}
+    rulings_by_ability: dict[str, set[str]] = {}
     reading = Game.reading
 
     def noted(game: Game, ruling: str) -> str:
@@ -329,7 +329,7 @@ def test_a_ruling_names_every_ability_that_consults_it(
         while frame is not None:
             who = frame.f_locals.get("self")
             if isinstance(who, Ability):
-                consulted.setdefault(ruling, set()).add(who.name)
+                rulings_by_ability.setdefault(ruling, set()).add(who.name)
                 break
             frame = frame.f_back
         return reading(game, ruling)
@@ -339,12 +339,14 @@ def test_a_ruling_names_every_ability_that_consults_it(
         scenario = load(str(path))
         if scenario.start is not None:
             settle(scenario)
-    assert len(consulted) > 20
+    assert len(rulings_by_ability) > 20
     for ruling in LEDGER.values():
         if ruling.name in GENERAL:
             assert GENERAL[ruling.name] in ruling.about
         else:
-            assert consulted.get(ruling.name, set()) <= set(ruling.about), ruling.name
+            assert rulings_by_ability.get(ruling.name, set()) <= set(ruling.about), (
+                ruling.name
+            )
 
 
 UNSEEN = {
@@ -369,10 +371,10 @@ def test_every_dependence_that_can_be_seen_is_reported(files: list[Path]) -> Non
             continue
         rules = rules_of(scenario.game)
         there = dependences(scenario, report.outcome, rules, scenario.assume)
-        named = {(one.ruling, one.other) for one in report.dependences}
-        left = {one.ruling for one in there if (one.ruling, one.other) not in named}
+        pairs = {(one.ruling, one.other) for one in report.dependences}
+        left = {one.ruling for one in there if (one.ruling, one.other) not in pairs}
         assert left <= UNSEEN, path
-        count += len(named)
+        count += len(pairs)
     assert count > len(files) // 5
 
 

@@ -101,8 +101,8 @@ def test_a_file_that_departs_is_held_and_reported(tmp_path: Path) -> None:
     assert f"        hazard-under-mover: {text}\n" in test_result.out
     assert text not in run("test", "-q", str(own), "--rulings-file", path).out
     assert "the sheet" not in run("run", str(own)).out
-    agreed = sheet(tmp_path, "--rulings", OTHERWISE)
-    assert "the sheet" not in run("run", str(own), "--rulings-file", agreed).out
+    same_sheet = sheet(tmp_path, "--rulings", OTHERWISE)
+    assert "the sheet" not in run("run", str(own), "--rulings-file", same_sheet).out
 
 
 def test_another_edition_is_a_departure(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ actions:
 
 
 @pytest.mark.parametrize(
-    ("more", "unused"),
+    ("more", "surplus_key"),
     [
         ("", []),
         (", use: true, by: Z, player: red", []),
@@ -39,10 +39,10 @@ actions:
     ],
 )
 def test_a_key_that_nothing_asks_for_is_named_though_its_entry_is_used(
-    more: str, unused: list[str]
+    more: str, surplus_key: list[str]
 ) -> None:
     scene = settle_text(HIT_AND_RUN.format(entry=f"{{for: Hit & Run, to: D3{more}}}"))
     [step] = scene.outcome.steps
     assert not step.transcript.refusals
     entry = ("actions", 0, "choose", 0)
-    assert [*scene.outcome.unused_answers] == [(*entry, key) for key in unused]
+    assert [*scene.outcome.unused_answers] == [(*entry, key) for key in surplus_key]

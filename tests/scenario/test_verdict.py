@@ -199,12 +199,12 @@ def test_what_came_about_holds(expect: str) -> None:
     assert len(scene.verdicts) == 1
 
 
-@pytest.mark.parametrize(("expect", "told"), WRONG)
-def test_what_did_not_come_about_fails(expect: str, told: str) -> None:
+@pytest.mark.parametrize(("expect", "message"), WRONG)
+def test_what_did_not_come_about_fails(expect: str, message: str) -> None:
     """Each kind fails for any other value, and names the actual one."""
     scene = with_expectation(expect)
-    assert scene.failing == [told]
-    assert (scene.word, scene.code) == (f"fails: {told}", 1)
+    assert scene.failing == [message]
+    assert (scene.word, scene.code) == (f"fails: {message}", 1)
 
 
 def test_both_lists_reach_every_kind_of_expectation() -> None:
@@ -495,17 +495,17 @@ def test_a_refusal_alone_ends_with_4() -> None:
     assert scene.failing == []
 
 
-@pytest.mark.parametrize("told", ["adjacent", "p20", "true"])
-def test_a_refusal_is_expected_by_name_by_page_or_at_all(told: str) -> None:
+@pytest.mark.parametrize("message", ["adjacent", "p20", "true"])
+def test_a_refusal_is_expected_by_name_by_page_or_at_all(message: str) -> None:
     """At the end of the file `illegal` speaks of the last action."""
-    scene = blast(f"{{illegal: {told}}}", target="D")
+    scene = blast(f"{{illegal: {message}}}", target="D")
     assert (scene.word, scene.code) == ("holds", 0)
 
 
-@pytest.mark.parametrize("told", ["out-of-range", "p39", "false"])
-def test_another_refusal_than_the_expected_one_is_none(told: str) -> None:
+@pytest.mark.parametrize("message", ["out-of-range", "p39", "false"])
+def test_another_refusal_than_the_expected_one_is_none(message: str) -> None:
     """The replay still ends with an unexpected ruling."""
-    scene = blast(f"{{illegal: {told}}}", target="D")
+    scene = blast(f"{{illegal: {message}}}", target="D")
     assert scene.code == 4
     assert len(scene.failing) == 1
 
@@ -599,8 +599,8 @@ def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> 
     path = tmp_path / "claims.mpoc.yaml"
     path.write_text(SMASH + CLAIMS, "utf-8")
     output = run("run", str(path)).out
-    _, _, disputed = output.partition("damage of D: claimed 2, got 3\n")
-    steps = [line.rpartition("  p")[0].strip() for line in disputed.splitlines()]
+    _, _, lines_below = output.partition("damage of D: claimed 2, got 3\n")
+    steps = [line.rpartition("  p")[0].strip() for line in lines_below.splitlines()]
     assert "action 2: D collides with S at G2: D takes 1" in steps
     assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
 

@@ -66,12 +66,12 @@ def comments(text: str) -> Counter[str]:
 def test_every_scenario_is_the_same_after_it(files: list[Path]) -> None:
     for path in files:
         draft = read_draft(str(path))
-        mended = laid(draft)
-        assert laid(mended).raw == mended.raw, path
-        assert Counter(mended.raw) == Counter(draft.raw), path
-        assert comments(mended.raw) == comments(draft.raw), path
-        if mended.raw != draft.raw:
-            before, after = scenario_of(draft.document), scenario_of(mended.document)
+        layout = laid(draft)
+        assert laid(layout).raw == layout.raw, path
+        assert Counter(layout.raw) == Counter(draft.raw), path
+        assert comments(layout.raw) == comments(draft.raw), path
+        if layout.raw != draft.raw:
+            before, after = scenario_of(draft.document), scenario_of(layout.document)
             assert as_read(before) == as_read(after), path
 
 
@@ -87,7 +87,7 @@ def test_the_examples_have_the_layout() -> None:
 @pytest.mark.parametrize("files", in_two_sizes(8, 2))
 def test_what_is_brought_into_disorder_comes_back(files: list[Path]) -> None:
     """Shuffled keys with all their remarks, and drawings with extra blanks."""
-    disordered = 0
+    count = 0
     for path in files:
         chance = Random(f"disorder of {name_of_file(path)}")
         whole = laid(read_draft(str(path)))
@@ -95,9 +95,9 @@ def test_what_is_brought_into_disorder_comes_back(files: list[Path]) -> None:
         for _ in range(3):
             draft = with_disorder(draft, chance)
         draft = with_blanks(draft, chance)
-        disordered += draft.raw != whole.raw
+        count += draft.raw != whole.raw
         assert laid(draft).raw == whole.raw, f"{path}\n{draft.raw}"
-    assert disordered > len(files) // 2
+    assert count > len(files) // 2
 
 
 def with_disorder(draft: Draft, chance: Random) -> Draft:
@@ -140,11 +140,11 @@ def with_blanks(draft: Draft, chance: Random) -> Draft:
         if isinstance(board.get(key), str):
             start, end = draft.document.span_of(("board", key))
             head, *lines = draft.document.text[start:end].split("\n")
-            crooked = [
+            new_lines = [
                 line[:5] + line[5:].replace(" ", " " * chance.randint(1, 3))
                 for line in lines
             ]
-            cuts.append(Cut(start, end, "\n".join([head, *crooked])))
+            cuts.append(Cut(start, end, "\n".join([head, *new_lines])))
     return draft.with_cuts(*cuts)
 
 
@@ -276,10 +276,10 @@ def test_what_cannot_be_moved_without_loss_stays(text: str) -> None:
 
 def test_texts_that_keep_their_empty_lines_may_move() -> None:
     text = "notes: |+\n  a\n\n\nmpoc: 1\n"
-    moved = laid_text(text)
-    root = draft_of(moved, "x").document.root
+    new_text = laid_text(text)
+    root = draft_of(new_text, "x").document.root
     assert plain(root) == {"mpoc": 1, "notes": "a\n\n\n"}
-    assert laid_text(moved) == moved
+    assert laid_text(new_text) == new_text
 
 
 # The command

@@ -234,11 +234,11 @@ def test_shipped_scenarios_are_accepted(files: list[Path]) -> None:
 
 def test_everything_holds_every_key_of_the_schema() -> None:
     document = rise.build()
-    used = {step for path in places(plain(EVERYTHING)) for step in path}
+    steps = {step for path in places(plain(EVERYTHING)) for step in path}
     keys = set(document["properties"])
     for piece in document["$defs"].values():
         keys.update(piece.get("properties", ()))
-    assert keys - used == set()
+    assert keys - steps == set()
 
 
 def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
@@ -380,7 +380,7 @@ def only_problem(text: str) -> tuple[Problem, str]:
 
 
 @pytest.mark.parametrize(
-    ("tail", "code", "marked", "message", "hint"),
+    ("tail", "code", "text_marked", "message", "hint"),
     [
         ("figurs: {}", "unknown-key", "figurs", "a scenario has no key", "`figures`"),
         ("actions: []\nclaims: []", "wrong-type", "[]", "`claims` is a list", ""),
@@ -520,10 +520,10 @@ def only_problem(text: str) -> tuple[Problem, str]:
     ],
 )
 def test_a_fault_is_reported_at_its_place(
-    tail: str, code: str, marked: str, message: str, hint: str
+    tail: str, code: str, text_marked: str, message: str, hint: str
 ) -> None:
     problem, under = only_problem(START + tail + "\n")
-    assert (problem.code, under) == (code, marked)
+    assert (problem.code, under) == (code, text_marked)
     assert message in problem.message
     assert problem.hint if hint else True
     assert hint in problem.hint
@@ -541,9 +541,9 @@ def test_problems_stand_in_the_order_of_the_file_and_are_capped() -> None:
     actions = "".join([f"  - {{advance: T, odd{n}: 1}}\n" for n in range(70)])
     problems = problems_in(START + "actions:\n" + actions + "figurs: {}\n")
     assert len(problems) == MOST_PROBLEMS
-    placed = [(problem.line, problem.column) for problem in problems]
-    assert placed == sorted(placed)
-    assert placed[0][0] == 5
+    places = [(problem.line, problem.column) for problem in problems]
+    assert places == sorted(places)
+    assert places[0][0] == 5
 
 
 def test_missing_keys_are_reported_at_the_beginning() -> None:
@@ -574,10 +574,10 @@ def test_no_message_speaks_of_the_machinery() -> None:
             continue
         for problem in problems:
             problem_count += 1
-            shown = render_problem(problem)
+            message = render_problem(problem)
             for word in ("schemas", "'$", "$defs", "regex", "pattern", "None", "{'"):
-                assert word not in shown.replace(problem.source, ""), shown
-            assert "something else" not in shown, shown
+                assert word not in message.replace(problem.source, ""), message
+            assert "something else" not in message, message
             assert problem.line > 0
             assert problem.expected or problem.hint or problem.message
             assert len(problem.message) < 220
@@ -636,9 +636,9 @@ def test_the_corpus_of_broken_files_is_wide() -> None:
     ]
     assert len(cases) >= 150
     assert len({case["cause"] for case in cases}) >= 60
-    checked = [case for case in cases if case["level"] == "check"]
-    assert len(checked) >= 50
-    assert len({case["code"] for case in checked}) >= 10
+    cases_of_check = [case for case in cases if case["level"] == "check"]
+    assert len(cases_of_check) >= 50
+    assert len({case["code"] for case in cases_of_check}) >= 10
 
 
 def test_every_fault_of_the_schema_has_a_hint() -> None:

@@ -108,18 +108,18 @@ def test_explain_knows_every_code_of_the_broken_files() -> None:
 
 def test_the_broken_files_show_most_sentences(monkeypatch: pytest.MonkeyPatch) -> None:
     """A call with other fields than its kind has raises TypeError."""
-    shown: set[tuple[object, ...]] = set()
+    sentences: set[tuple[object, ...]] = set()
     call = ProblemKind.__call__
 
     def noted(self: ProblemKind, **fields: Any) -> Complaint:
-        shown.add(self.values())
+        sentences.add(self.values())
         return call(self, **fields)
 
     monkeypatch.setattr(ProblemKind, "__call__", noted)
     for file in FILES:
         with pytest.raises(FileProblems):
             scenario_of(parse(file.read_bytes(), file.name))
-    assert len(shown) > 150
+    assert len(sentences) > 150
 
 
 @asked_of_each(KINDS.values(), lambda kind: kind.code)

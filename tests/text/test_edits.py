@@ -210,7 +210,7 @@ def test_mixed_line_ends_stay_mixed() -> None:
 @pytest.mark.parametrize("is_crlf", [False, True])
 def test_edits_of_every_scenario(files: list[Path], is_crlf: bool) -> None:
     """The new value is there; all other values and bytes are as before."""
-    tried = 0
+    count = 0
     for path in files:
         before = read_draft(str(path))
         if is_crlf:
@@ -223,9 +223,9 @@ def test_edits_of_every_scenario(files: list[Path], is_crlf: bool) -> None:
             expected = deepcopy(root)
             if isinstance(action, str):
                 expected["actions"][index] = {action: None}
-            changed = expected["actions"][index]
-            changed["x-new"] = "of the author"
-            changed.setdefault("choose", []).insert(0, {"for": "Hit & Run"})
+            action_after = expected["actions"][index]
+            action_after["x-new"] = "of the author"
+            action_after.setdefault("choose", []).insert(0, {"for": "Hit & Run"})
             after = before.put(
                 ("actions", index),
                 "x-new",
@@ -240,8 +240,8 @@ def test_edits_of_every_scenario(files: list[Path], is_crlf: bool) -> None:
             assert after.raw.count("\n") - after.raw.count("\r\n") == (
                 0 if is_crlf else after.raw.count("\n")
             )
-            tried += 1
-    assert tried > len(files) // 2
+            count += 1
+    assert count > len(files) // 2
 
 
 # Values as text

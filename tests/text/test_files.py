@@ -16,7 +16,7 @@ SMASH = ROOT / "scenarios" / "rise" / "examples" / "smash-fire.mpoc.yaml"
 
 
 @pytest.fixture
-def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with a scenario; beside it lies a file that is nobody's business."""
     (tmp_path / "secret").write_text("password: swordfish\n")
     folder = tmp_path / "shared"
@@ -27,26 +27,26 @@ def shared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize("command", ["run", "test", "check", "explore", "show", "fmt"])
-def test_a_link_out_of_its_folder_is_not_read(shared: Path, command: str) -> None:
-    (shared / "link.mpoc.yaml").symlink_to("../secret")
-    done = run(command, "link.mpoc.yaml")
-    assert done.code == 3
-    assert "file-elsewhere" in done.out + done.err
-    assert "swordfish" not in done.out + done.err
+def test_a_link_out_of_its_folder_is_not_read(folder: Path, command: str) -> None:
+    (folder / "link.mpoc.yaml").symlink_to("../secret")
+    result = run(command, "link.mpoc.yaml")
+    assert result.code == 3
+    assert "file-elsewhere" in result.out + result.err
+    assert "swordfish" not in result.out + result.err
 
 
-def test_a_link_within_the_folder_is_read(shared: Path) -> None:
-    (shared / "link.mpoc.yaml").symlink_to("smash.mpoc.yaml")
-    (shared / "below").mkdir()
-    (shared / "below" / "up.mpoc.yaml").symlink_to("../smash.mpoc.yaml")
+def test_a_link_within_the_folder_is_read(folder: Path) -> None:
+    (folder / "link.mpoc.yaml").symlink_to("smash.mpoc.yaml")
+    (folder / "below").mkdir()
+    (folder / "below" / "up.mpoc.yaml").symlink_to("../smash.mpoc.yaml")
     assert run("test", ".").out.endswith("3 passed\n")
 
 
 def test_a_folder_that_cannot_be_read_is_an_error(
-    shared: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It may hold scenarios that fail."""
-    (shared / "closed").mkdir()
+    (folder / "closed").mkdir()
     scan = os.scandir
 
     def guarded(path: str) -> object:
@@ -59,37 +59,37 @@ def test_a_folder_that_cannot_be_read_is_an_error(
         assert run(command, ".").code == 3, command
 
 
-def test_a_write_protected_file_stays(shared: Path) -> None:
-    path = shared / "ruling.txt"
+def test_a_write_protected_file_stays(folder: Path) -> None:
+    path = folder / "ruling.txt"
     path.write_text("mine\n")
     path.chmod(0o444)
-    done = run("run", "smash.mpoc.yaml", "--output", "ruling.txt")
-    assert done.code == 2
-    assert "ruling.txt cannot be written: the file is write-protected" in done.err
+    result = run("run", "smash.mpoc.yaml", "--output", "ruling.txt")
+    assert result.code == 2
+    assert "ruling.txt cannot be written: the file is write-protected" in result.err
     assert path.read_text() == "mine\n"
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_signal_waits_until_the_file_is_written(
-    shared: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     """A process asked to end while it writes leaves a whole file, and no other file."""
     fsync = os.fsync
     monkeypatch.setattr(os, "fsync", lambda _: signal.raise_signal(number))
     got: list[int] = []
-    kept = signal.signal(number, lambda it, _: got.append(it))
+    handler = signal.signal(number, lambda it, _: got.append(it))
     try:
         files.write_new("new", "text\n")
     finally:
-        signal.signal(number, kept)
+        signal.signal(number, handler)
         monkeypatch.setattr(os, "fsync", fsync)
     assert set(got) == {number}
-    assert (shared / "new").read_text() == "text\n"
-    assert sorted(path.name for path in shared.iterdir()) == ["new", "smash.mpoc.yaml"]
+    assert (folder / "new").read_text() == "text\n"
+    assert sorted(path.name for path in folder.iterdir()) == ["new", "smash.mpoc.yaml"]
 
 
 def test_a_new_file_needs_no_links(
-    shared: Path, monkeypatch: pytest.MonkeyPatch
+    folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some file systems, as on USB sticks, have no links."""
 
@@ -98,7 +98,7 @@ def test_a_new_file_needs_no_links(
 
     monkeypatch.setattr(os, "link", refuse)
     files.write_new("new", "text\n")
-    assert (shared / "new").read_text() == "text\n"
+    assert (folder / "new").read_text() == "text\n"
     with pytest.raises(FileExistsError):
         files.write_new("new", "other\n")
-    assert (shared / "new").read_text() == "text\n"
+    assert (folder / "new").read_text() == "text\n"

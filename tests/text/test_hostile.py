@@ -74,11 +74,11 @@ def first_problem(
     for problem in caught.value.problems:
         assert problem.file == name
         for ascii_only in (False, True):
-            shown = render_problem(problem, ascii=ascii_only)
-            harmless = shown.replace("\n", "").replace("\u00a0", "")
+            text = render_problem(problem, ascii=ascii_only)
+            harmless = text.replace("\n", "").replace("\u00a0", "")
             assert harmless.isprintable()
-            assert shown.isascii() or not ascii_only
-            assert all(len(line) < 110 for line in shown.splitlines() if " | " in line)
+            assert text.isascii() or not ascii_only
+            assert all(len(line) < 110 for line in text.splitlines() if " | " in line)
         if problem.line:
             assert 1 <= problem.column < problem.end_column
             assert f"{name}:{problem.line}:{problem.column}" in render_problem(problem)
@@ -117,13 +117,13 @@ def test_no_level_reads_what_an_earlier_one_refuses() -> None:
 
 
 def test_every_problem_says_what_to_do() -> None:
-    hinted = []
+    hints = []
     for file in FILES:
         expected = expected_of(file)
         problem = first_problem(LEVELS[expected["level"]], file.read_bytes(), file.name)
         assert problem.hint or problem.expected, file.name
-        hinted += [bool(problem.hint)] if expected["level"] == "document" else []
-    assert sum(hinted) >= 0.8 * len(hinted)
+        hints += [bool(problem.hint)] if expected["level"] == "document" else []
+    assert sum(hints) >= 0.8 * len(hints)
 
 
 # Files too large to keep: how they are made, the code of their problem, and its place.

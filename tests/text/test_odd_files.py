@@ -156,8 +156,8 @@ def test_a_further_attack_that_names_no_target_takes_none() -> None:
         b"        roll: {action: x, boost: x., power: x}\n"
     ).report
     assert report is not None
-    refused = report.outcome.steps[-1].transcript.refusals
-    assert [refusal.name for refusal in refused] == ["no-target"]
+    refusals = report.outcome.steps[-1].transcript.refusals
+    assert [refusal.name for refusal in refusals] == ["no-target"]
 
 
 def test_what_differs_at_once_is_not_tried_to_the_end() -> None:

@@ -34,9 +34,9 @@ def test_an_empty_mat_is_told_as_a_mat(tmp_path: Path) -> None:
 )
 def test_a_bracket_that_the_end_of_the_file_leaves_open_is_told(text: str) -> None:
     for end in ("", "\n"):
-        with pytest.raises(FileProblems) as refused:
+        with pytest.raises(FileProblems) as error:
             parse(f"{text}{end}", "it")
-        (problem,) = refused.value.problems
+        (problem,) = error.value.problems
         assert problem.code == "unclosed-bracket"
         assert "``" not in problem.message
 

@@ -104,9 +104,9 @@ def test_a_problem_of_the_whole_file_has_no_excerpt() -> None:
 
 def test_colour_adds_nothing_but_colour() -> None:
     for problem in (MISSPELT_CARD, TWICE):
-        coloured = render_problem(problem, colour=True)
-        assert "\x1b[1;31m" in coloured
-        plain = coloured
+        coloured_text = render_problem(problem, colour=True)
+        assert "\x1b[1;31m" in coloured_text
+        plain = coloured_text
         for code in ("1;31", "1;34", "1;36", "1", "0"):
             plain = plain.replace(f"\x1b[{code}m", "")
         assert plain == render_problem(problem)
@@ -131,8 +131,8 @@ def test_the_mark_stands_under_its_character_wherever_the_line_is_cut(
     source = "".join(signs)
     problem = Problem(ANY, "m", "f", 1, column, column + 1, source=source)
     excerpt, mark = render_problem(problem).splitlines()[3:5]
-    shown = excerpt[mark.index("^") :][:1]
-    assert shown == ("".join(signs[column - 1 : column]))
+    sign = excerpt[mark.index("^") :][:1]
+    assert sign == ("".join(signs[column - 1 : column]))
 
 
 def test_wide_and_combining_characters_keep_the_mark_in_place() -> None:
@@ -160,19 +160,19 @@ def test_ascii_replaces_everything_else() -> None:
     problem = Problem(
         ANY, "ein Gebäude …", "f\u202e", 1, 1, 2, hint="→", source="ä" * 300
     )
-    shown = render_problem(problem, ascii=True)
-    assert shown.isascii()
-    assert "ein Geb\\xe4ude ..." in shown
-    assert "\\u2192" in shown
+    ascii_text = render_problem(problem, ascii=True)
+    assert ascii_text.isascii()
+    assert "ein Geb\\xe4ude ..." in ascii_text
+    assert "\\u2192" in ascii_text
 
 
 @given(st.text(alphabet=st.characters(codec=None), max_size=80))
 def test_safe_text_cannot_steer_a_terminal(text: str) -> None:
-    shown = safe(text)
-    for sign in shown:
+    safe_text = safe(text)
+    for sign in safe_text:
         assert sign.isprintable() or unicodedata.category(sign) == "Zs"
     if text.isprintable():
-        assert shown == text
+        assert safe_text == text
 
 
 @given(st.text(max_size=200), st.integers(1, 220), st.integers(1, 220))
@@ -181,8 +181,8 @@ def test_every_excerpt_is_narrow_and_harmless(
 ) -> None:
     problem = Problem(ANY, source, source, 7, column, end_column, source=source)
     for ascii_only in (False, True):
-        shown = render_problem(problem, ascii=ascii_only)
-        lines = shown.split("\n")
+        excerpt_text = render_problem(problem, ascii=ascii_only)
+        lines = excerpt_text.split("\n")
         assert len(lines) == 5
         assert all(safe(line) == line for line in lines)
         assert len(lines[3]) <= EXCERPT_WIDTH + 4

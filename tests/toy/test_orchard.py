@@ -215,12 +215,18 @@ def test_what_its_file_reaches_is_counted() -> None:
     assert result.code == 0
     document = parse(Path(FILE).read_bytes(), FILE)
     verbs = {verb.word for verb in Orchard.verbs}
-    played = {key for action in document.root["actions"] for key in action} & verbs
-    readings = [each for known in RULESET.readings().values() for each in known]
+    verbs_played = {
+        key for action in document.root["actions"] for key in action
+    } & verbs
+    readings = [
+        each
+        for readings_of_rule in RULESET.readings().values()
+        for each in readings_of_rule
+    ]
     choice = document.root["rules"]["rulings"]
     for number, all_of_them, words in (
         (0, len(ORCHARD.all_refusals()), "refusals that were given"),
-        (len(played), len(verbs), "verbs that were played"),
+        (len(verbs_played), len(verbs), "verbs that were played"),
         (len(choice), len(readings), "readings that were used"),
     ):
         assert f"{number} of {all_of_them}  {words}" in result.out

@@ -83,9 +83,9 @@ def going_to(at: Point) -> Answers:
 
 def test_an_answer_is_tested_by_the_rule() -> None:
     assert played(going_to((740, 580))).after == Position((740, 580))
-    refused = played(going_to((740, 581)))
-    assert [check.name for check in refused.refusals] == ["too-far"]
-    assert refused.after == Position(QUESTION.start)
+    transcript = played(going_to((740, 581)))
+    assert [check.name for check in transcript.refusals] == ["too-far"]
+    assert transcript.after == Position(QUESTION.start)
 
 
 @pytest.mark.parametrize("assume", [False, True])

@@ -119,11 +119,11 @@ def test_an_action_is_refused_for_what_fails_and_waits_for_what_is_not_written(
 ) -> None:
     statements = [*require(GAME, checks)]
     assert statements == [*checks, *([stop] if stop else [])]
-    failed = [check for check in checks if not check.holds]
+    failed_checks = [check for check in checks if not check.holds]
     if isinstance(stop, Refuse):
-        assert refusals_among(failed) == stop.checks
-    unwatched = [*require(ToyGame(GAME.state, watching=False), checks)]
-    assert unwatched == [*failed, *([stop] if stop else [])]
+        assert refusals_among(failed_checks) == stop.checks
+    statements_unwatched = [*require(ToyGame(GAME.state, watching=False), checks)]
+    assert statements_unwatched == [*failed_checks, *([stop] if stop else [])]
     assumptions = ToyGame(
         GAME.state, assumptions=frozenset({"far", "condition-not-met"})
     )

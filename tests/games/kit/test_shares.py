@@ -22,13 +22,13 @@ def test_like_pieces_are_shared_in_as_many_ways_as_there_are_multisets(
     total: int, names: int
 ) -> None:
     limits = [(f"n{number}", total) for number in range(names)]
-    found = list(shares(total, limits))
-    assert len(found) == len(set(found)) == comb(total + names - 1, names - 1)
+    results = list(shares(total, limits))
+    assert len(results) == len(set(results)) == comb(total + names - 1, names - 1)
 
 
 def test_no_name_gets_more_than_its_limit() -> None:
-    found = [dict(share.counts) for share in shares(3, [("a", 1), ("b", 2)])]
-    assert found == [{"a": 1, "b": 2}]
+    results = [dict(share.counts) for share in shares(3, [("a", 1), ("b", 2)])]
+    assert results == [{"a": 1, "b": 2}]
     assert list(shares(4, [("a", 1), ("b", 2)])) == []
 
 

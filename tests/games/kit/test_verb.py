@@ -126,16 +126,16 @@ class WaitLonger(Wait):
 
 
 def test_a_mapping_becomes_a_typed_record_and_is_written_back() -> None:
-    written = {
+    mapping = {
         "launch": "Cod",
         "beside": "Ada",
         "tows": ["Bee"],
         "cargo": {"crates": 3, "kind": "wine"},
     }
-    launch = Launch.read(Names("Ada", "Bee"), written, HERE)
+    launch = Launch.read(Names("Ada", "Bee"), mapping, HERE)
     assert launch == Launch("Cod", "Ada", ("Bee",), Cargo(3, "wine"))
     assert launch is not None
-    assert launch.as_written() == written
+    assert launch.as_written() == mapping
 
 
 def test_defaults_are_not_written() -> None:

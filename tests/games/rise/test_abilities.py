@@ -94,13 +94,13 @@ def scenario_of(path: Path) -> Scenario:
 def replayed(
     scenario: Scenario,
     assumptions: frozenset[Condition] = frozenset(),
-    judged: set[tuple[str, str, bool]] | None = None,
+    verdicts: set[tuple[str, str, bool]] | None = None,
 ) -> Outcome:
     """A replay with conditions assumed to hold, noting all that is judged."""
 
     def begin(state: State, watching: bool = True) -> Game:
         game = Game(state, assumptions, watching=watching)
-        game.verdicts = judged
+        game.verdicts = verdicts
         return game
 
     rule_of = rules_of("rise").play
@@ -149,14 +149,14 @@ def without(scenario: Scenario, ability: str) -> Scenario:
 @cache
 def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
     """Every condition that a replay of the file judged, with its truth."""
-    judged: set[tuple[str, str, bool]] = set()
+    verdicts: set[tuple[str, str, bool]] = set()
     try:
         scenario = scenario_of(path)
     except FileProblems:
         return frozenset()  # another test says so, once
     if scenario.start is not None:
-        replayed(scenario, judged=judged)
-    return frozenset(judged)
+        replayed(scenario, verdicts=verdicts)
+    return frozenset(verdicts)
 
 
 @cache
@@ -198,8 +198,8 @@ def test_is_named_after_an_ability_and_holds(file: str) -> None:
 @pytest.mark.parametrize("file", POSITIVES)
 def test_without_the_ability_another_outcome(file: str) -> None:
     scenario = scenario_of(FOLDER / file)
-    changed = without(scenario, ability_of(file))
-    assert failing_outcomes(scenario, replayed(changed)), (
+    other_scenario = without(scenario, ability_of(file))
+    assert failing_outcomes(scenario, replayed(other_scenario)), (
         f"it also holds without {ability_of(file)}: expect what would differ"
     )
 
@@ -207,17 +207,17 @@ def test_without_the_ability_another_outcome(file: str) -> None:
 @pytest.mark.parametrize("file", NEGATIVES)
 def test_with_the_condition_another_outcome(file: str) -> None:
     ability = ability_of(file)
-    failed = [
+    conditions = [
         words
         for name, words, truth in sorted(judged_in(FOLDER / file))
         if name == ability and not truth
     ]
-    assert failed, f"no condition of {ability} fails"
-    if {(ability, words) for words in failed} <= set(NO_DIFFERENCE):
+    assert conditions, f"no condition of {ability} fails"
+    if {(ability, words) for words in conditions} <= set(NO_DIFFERENCE):
         assert not biting(file)
         return
     assert biting(file), (
-        f"it also holds with any of {failed} assumed to be true: "
+        f"it also holds with any of {conditions} assumed to be true: "
         "expect what would differ"
     )
 
@@ -237,9 +237,11 @@ def test_has_a_scenario_of_each_sort(name: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_every_condition_is_seen_true_and_false(name: str) -> None:
     names_seen = judged_anywhere()
-    known = {(name, words) for words in CONDITIONS[name]}
-    known |= {(name, words) for words in BESIDE.values()}
-    assert {condition[:2] for condition in names_seen if condition[0] == name} <= known
+    conditions = {(name, words) for words in CONDITIONS[name]}
+    conditions |= {(name, words) for words in BESIDE.values()}
+    assert {
+        condition[:2] for condition in names_seen if condition[0] == name
+    } <= conditions
     missing = [
         f"`{words}` is {'true' if truth else 'false'}"
         for words in CONDITIONS[name]

@@ -37,9 +37,9 @@ ALL = list(catalog.cards())
 
 
 def card(name: str) -> Card:
-    found = catalog.find(name)
-    assert found is not None, name
-    return found
+    card_or_none = catalog.find(name)
+    assert card_or_none is not None, name
+    return card_or_none
 
 
 def printed(name: str) -> list[str]:
@@ -75,7 +75,7 @@ def test_the_same_figure_is_the_same_object() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "found"),
+    ("name", "title"),
     [
         ("Task Master", "Elite Task Master"),
         ("spikodon", "Elite Spikodon"),
@@ -87,8 +87,8 @@ def test_the_same_figure_is_the_same_object() -> None:
         ("Quantum Defender X", "Quantum Defender X"),
     ],
 )
-def test_which_figure_a_name_means(asked: str, found: str) -> None:
-    assert card(asked).name == found
+def test_which_figure_a_name_means(name: str, title: str) -> None:
+    assert card(name).name == title
 
 
 def test_only_units_printed_as_elite_alone_are_found_without_the_word() -> None:
@@ -101,11 +101,11 @@ def test_only_units_printed_as_elite_alone_are_found_without_the_word() -> None:
 
 
 @pytest.mark.parametrize(
-    "asked",
+    "name",
     ["", " ", "name", "Terra", "Khan", "Alpha Terra Khan", "Terra Khan monster", "\n"],
 )
-def test_what_is_no_name_is_not_found(asked: str) -> None:
-    assert catalog.find(asked) is None
+def test_what_is_no_name_is_not_found(name: str) -> None:
+    assert catalog.find(name) is None
 
 
 def test_names_follow_from_form_class_and_title() -> None:
@@ -122,7 +122,7 @@ def test_names_follow_from_form_class_and_title() -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "meant"),
+    ("name", "meant"),
     [
         ("Terra Kan", "Terra Khan"),
         ("Alpha Terra Khan", "Terra Khan"),
@@ -133,9 +133,9 @@ def test_names_follow_from_form_class_and_title() -> None:
         ("qqqqqqqq", None),
     ],
 )
-def test_a_near_miss_gets_a_suggestion(asked: str, meant: str | None) -> None:
-    assert catalog.find(asked) is None
-    near = catalog.suggest(asked)
+def test_a_near_miss_gets_a_suggestion(name: str, meant: str | None) -> None:
+    assert catalog.find(name) is None
+    near = catalog.suggest(name)
     assert (near and near.new) == meant
 
 
@@ -301,11 +301,11 @@ def test_the_file_is_plain() -> None:
 
 
 def test_the_88_figures_of_the_first_set_load_and_no_other() -> None:
-    loaded = [one.name for one in ALL if catalog.why_not_loaded(one) is None]
+    names = [one.name for one in ALL if catalog.why_not_loaded(one) is None]
     quantum = [name for name in catalog.names(RISE) if name.startswith("Quantum ")]
     assert len(quantum) == 3
-    assert loaded == [name for name in catalog.names(RISE) if name not in quantum]
-    assert len(loaded) == 88
+    assert names == [name for name in catalog.names(RISE) if name not in quantum]
+    assert len(names) == 88
 
 
 @pytest.mark.parametrize(
@@ -350,8 +350,10 @@ def test_every_later_figure_names_an_ability_that_the_rulebook_lacks_or_its_set(
 
 def test_abilities_are_those_that_are_built_or_printed() -> None:
     kinds = catalog.abilities()
-    printed = {ability.name: ability.kind for one in ALL for ability in one.abilities}
-    assert kinds == {name: one.kind for name, one in ABILITIES.items()} | printed
+    printed_kinds = {
+        ability.name: ability.kind for one in ALL for ability in one.abilities
+    }
+    assert kinds == {name: one.kind for name, one in ABILITIES.items()} | printed_kinds
     assert [*kinds] == sorted(kinds)
     assert {one.kind for one in ABILITIES.values()} == set(words.ABILITY_KINDS)
 
@@ -446,8 +448,8 @@ def test_the_abilities_are_those_of_the_source() -> None:
         factions = row["factions"].replace("Shadow Sun", "Shadow Sun Syndicate")
         assert "; ".join(ability.factions) == factions
         assert ability.once_per_turn == row["once_per_turn"].startswith("yes"), name
-        marked = row["subject"].partition(" [")[0]
-        assert ability.subject in SUBJECTS_OF[marked], name
+        subject = row["subject"].partition(" [")[0]
+        assert ability.subject in SUBJECTS_OF[subject], name
 
 
 def _pages_of(text: str) -> Iterator[int]:
@@ -665,7 +667,7 @@ def made_or_refused(keys: dict[str, Any]) -> Card | tuple[CardProblem, ...]:
 
 
 def test_a_changed_figure() -> None:
-    made = compose(
+    changed_card = compose(
         {
             "name": "Test Beast",
             "like": "Terra Khan",
@@ -674,49 +676,64 @@ def test_a_changed_figure() -> None:
         }
     )
     khan = card("Terra Khan")
-    assert (made.name, made.title, made.defense) == ("Test Beast", "Test Beast", 4)
-    assert (made.brawl, made.brawl_boost) == (khan.brawl, khan.brawl_boost)
-    assert [a.text for a in made.abilities] == [
+    assert (changed_card.name, changed_card.title, changed_card.defense) == (
+        "Test Beast",
+        "Test Beast",
+        4,
+    )
+    assert (changed_card.brawl, changed_card.brawl_boost) == (
+        khan.brawl,
+        khan.brawl_boost,
+    )
+    assert [a.text for a in changed_card.abilities] == [
         "Feeding Frenzy (brawl)",
         "Berserk (blue)",
         "Flank",
         "Motivator",
         "Charge",
     ]
-    assert catalog.why_not_loaded(made) is None
+    assert catalog.why_not_loaded(changed_card) is None
     assert khan.prints("Munch")
 
 
 def test_a_stat_written_replaces_the_whole_value() -> None:
     assert card("Terra Khan").brawl_boost == 2
-    made = compose({"like": "Terra Khan", "brawl": 8})
-    assert (made.brawl, made.brawl_boost) == (8, 0)
+    changed_card = compose({"like": "Terra Khan", "brawl": 8})
+    assert (changed_card.brawl, changed_card.brawl_boost) == (8, 0)
 
 
 def test_an_attack_can_be_taken_away() -> None:
-    made = compose({"like": "Terra Khan", "blast": None})
-    assert (made.blast, made.blast_boost, made.reach) == (None, None, None)
+    changed_card = compose({"like": "Terra Khan", "blast": None})
+    assert (changed_card.blast, changed_card.blast_boost, changed_card.reach) == (
+        None,
+        None,
+        None,
+    )
 
 
 def test_a_list_without_signs_replaces_all_abilities() -> None:
-    made = compose({"like": "Terra Khan", "abilities": ["Radar (red)"]})
-    assert [a.text for a in made.abilities] == ["Radar (red)"]
+    changed_card = compose({"like": "Terra Khan", "abilities": ["Radar (red)"]})
+    assert [a.text for a in changed_card.abilities] == ["Radar (red)"]
     assert compose({"like": "Terra Khan", "abilities": []}).abilities == ()
 
 
 def test_abilities_are_taken_away_before_others_are_added() -> None:
-    made = compose(
+    changed_card = compose(
         {"like": "Deimos-9", "abilities": ["+Penetrator (red)", "-penetrator"]}
     )
-    assert "Penetrator (red)" in [a.text for a in made.abilities]
-    assert "Penetrator" not in [a.text for a in made.abilities]
+    assert "Penetrator (red)" in [a.text for a in changed_card.abilities]
+    assert "Penetrator" not in [a.text for a in changed_card.abilities]
 
 
 def test_a_trigger_taken_away_beside_one_attack_stays_beside_the_other() -> None:
-    made = compose({"like": "Quantum Deimos-9", "abilities": ["-Hit & Run (brawl)"]})
-    assert [a.attack for a in made.abilities if a.name == "Hit & Run"] == ["blast"]
-    made = compose({"like": "Quantum Deimos-9", "abilities": ["-Hit and Run"]})
-    assert not made.prints("Hit & Run")
+    changed_card = compose(
+        {"like": "Quantum Deimos-9", "abilities": ["-Hit & Run (brawl)"]}
+    )
+    assert [a.attack for a in changed_card.abilities if a.name == "Hit & Run"] == [
+        "blast"
+    ]
+    changed_card = compose({"like": "Quantum Deimos-9", "abilities": ["-Hit and Run"]})
+    assert not changed_card.prints("Hit & Run")
 
 
 def test_nothing_changed_is_the_printed_figure() -> None:
@@ -758,9 +775,9 @@ def test_a_card_written_out_is_read_back(name: str) -> None:
     figure_card = card(name)
     keys = written_out(figure_card)
     assert "like" not in keys
-    made = compose(keys)
-    assert made is figure_card.but(figure_set=None, rarity=None)
-    assert compose(written_out(made)) is made
+    changed_card = compose(keys)
+    assert changed_card is figure_card.but(figure_set=None, rarity=None)
+    assert compose(written_out(changed_card)) is changed_card
 
 
 @pytest.mark.parametrize("full", [BEAST, SCOUT, TOWER])
@@ -907,8 +924,8 @@ def test_a_changed_later_figure_stays_refused_while_it_keeps_its_wordings() -> N
 
 
 def test_a_card_with_an_ability_of_a_later_set_is_refused_by_its_name() -> None:
-    made = compose({"like": "Terra Khan", "abilities": ["+Sprint"]})
-    assert catalog.why_not_loaded(made) == "its ability Sprint is not built"
+    changed_card = compose({"like": "Terra Khan", "abilities": ["+Sprint"]})
+    assert catalog.why_not_loaded(changed_card) == "its ability Sprint is not built"
 
 
 def test_a_changed_later_figure_loads_once_it_has_lost_its_abilities() -> None:
@@ -924,23 +941,23 @@ def test_a_quantum_form_loads_once_it_has_lost_what_the_rules_lack() -> None:
     why = catalog.why_not_loaded(quantum.but(abilities=()))
     assert why == "the rules for Quantum forms are not built"
     lacking = [a.name for a in quantum.abilities if a.name not in BOOK]
-    made = compose(
+    changed_card = compose(
         {"like": quantum.name, "abilities": [f"-{name}" for name in lacking]}
     )
-    assert made.quantum_stats == ()
-    assert catalog.why_not_loaded(made) is None
+    assert changed_card.quantum_stats == ()
+    assert catalog.why_not_loaded(changed_card) is None
 
 
 @pytest.mark.parametrize("name", ["Gladius 1 Legionnaire", "Arsia Outpost"])
 def test_what_the_rules_do_not_know_stays_refused_without_abilities(name: str) -> None:
-    made = compose({"like": name, "abilities": []})
-    assert "rules for" in (catalog.why_not_loaded(made) or "")
+    changed_card = compose({"like": name, "abilities": []})
+    assert "rules for" in (catalog.why_not_loaded(changed_card) or "")
 
 
 def test_a_changed_card_may_bear_a_printed_name_and_is_not_that_figure() -> None:
-    made = compose({"name": "Terra Khan", "like": "Terra Khan", "def": 3})
-    assert made.title == "Terra Khan"
-    assert made.key != card("Terra Khan").key
+    changed_card = compose({"name": "Terra Khan", "like": "Terra Khan", "def": 3})
+    assert changed_card.title == "Terra Khan"
+    assert changed_card.key != card("Terra Khan").key
     assert card("Terra Khan").defense == 6
 
 
@@ -983,13 +1000,18 @@ def test_any_keys_make_a_card_or_tell_why_not(
     abilities: list[str] | None,
     name: str | None,
 ) -> None:
-    written = {"like": like, "abilities": abilities, "name": name}
-    keys = {**keys, **{key: v for key, v in written.items() if v is not None}}
-    made = made_or_refused(keys)
-    if isinstance(made, tuple):
-        assert made
-        assert all(p.message and (not p.path or p.path[0] in keys) for p in made)
+    keys_of_change = {"like": like, "abilities": abilities, "name": name}
+    keys = {**keys, **{key: v for key, v in keys_of_change.items() if v is not None}}
+    changed_card = made_or_refused(keys)
+    if isinstance(changed_card, tuple):
+        assert changed_card
+        assert all(
+            p.message and (not p.path or p.path[0] in keys) for p in changed_card
+        )
     else:
-        assert card_of(made.key) is made
-        if catalog.why_not_loaded(made) is None and made.figure_set is None:
-            assert compose(written_out(made)) is made
+        assert card_of(changed_card.key) is changed_card
+        if (
+            catalog.why_not_loaded(changed_card) is None
+            and changed_card.figure_set is None
+        ):
+            assert compose(written_out(changed_card)) is changed_card

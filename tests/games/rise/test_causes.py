@@ -55,9 +55,9 @@ def test_the_line_names_what_keeps_a_building_from_being_secured(
 
 
 def test_a_skill_that_alone_keeps_another_from_applying_has_applied() -> None:
-    sabotaged = f"{THIRD}\n  b: {{card: Belcher, player: blue, at: H6}}"
+    text_with_belcher = f"{THIRD}\n  b: {{card: Belcher, player: blue, at: H6}}"
     expected = "expect: {applied: [Sabotage], not-applied: [High Security]}\n"
-    text = BLAST.replace("THIRD", sabotaged) + expected
+    text = BLAST.replace("THIRD", text_with_belcher) + expected
     assert settle_text(text).failing == []
     # Two units do not secure it, Sabotage or not.
     fewer = settle_text(text.replace(THIRD, ""))

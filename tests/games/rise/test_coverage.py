@@ -80,8 +80,8 @@ def test_all_abilities_apply() -> None:
 
 
 def test_all_conditions_are_seen_true_and_false() -> None:
-    known = sum(len(set(words)) for words in CONDITIONS.values())
-    assert len(everything("conditions")) == 2 * known
+    number = sum(len(set(words)) for words in CONDITIONS.values())
+    assert len(everything("conditions")) == 2 * number
     assert not missing("conditions")
 
 
@@ -99,8 +99,8 @@ def test_rules_are_cited() -> None:
 
 
 def test_pages_are_cited() -> None:
-    uncited = {name.partition(".")[0] for name in UNCITED}
-    assert missing("pages") <= {f"p{page}" for page in uncited}
+    pages_left_out = {name.partition(".")[0] for name in UNCITED}
+    assert missing("pages") <= {f"p{page}" for page in pages_left_out}
 
 
 @pytest.mark.parametrize("part", LEAST_PAIRS)
@@ -137,10 +137,10 @@ def test_another_reading_counts_as_another(tmp_path: Path) -> None:
     path = ABILITY / "fling.mpoc.yaml"
     text = path.read_text(encoding="utf-8")
     assert "rules:" not in text
-    used = sorted(reached("readings", str(path)))
-    name = used[0].partition("=")[0]
+    readings = sorted(reached("readings", str(path)))
+    name = readings[0].partition("=")[0]
     usual, other, *_ = READINGS[name]
-    assert used[0] == f"{name}={usual}"
+    assert readings[0] == f"{name}={usual}"
     copy = tmp_path / path.name
     copy.write_text(f"{text}\nrules: {{rulings: {{{name}: {other}}}}}\n", "utf-8")
     results = reached("readings", str(copy))

@@ -54,8 +54,10 @@ def files_of(name: str, edition: str) -> tuple[Scenario, Scenario]:
 
 def played(scenario: Scenario, edition: str, **readings: str) -> Scene:
     """A scenario replayed and judged under an edition and some readings."""
-    named = {name.replace("_", "-"): reading for name, reading in readings.items()}
-    settings = Settings(edition, named)
+    readings_by_name = {
+        name.replace("_", "-"): reading for name, reading in readings.items()
+    }
+    settings = Settings(edition, readings_by_name)
     return settle(scenario.but(start=scenario.start.but(settings=settings)))
 
 
@@ -85,9 +87,9 @@ def test_only_changes_say_where_they_stand() -> None:
 
 
 def test_what_is_not_unclear_is_set_by_a_later_printing() -> None:
-    changed = {name for name, ruling in LEDGER.items() if ruling.sort == CHANGED_LATER}
-    assert changed
-    assert changed < set(PROFILES[FIRST_EDITION_2011])
+    changes = {name for name, ruling in LEDGER.items() if ruling.sort == CHANGED_LATER}
+    assert changes
+    assert changes < set(PROFILES[FIRST_EDITION_2011])
 
 
 def test_no_rule_asks_for_an_edition() -> None:
@@ -96,12 +98,12 @@ def test_no_rule_asks_for_an_edition() -> None:
     for path in RULES.rglob("*.py"):
         tree = tree_of(path)
         for node in ast.walk(tree):
-            named = isinstance(node, ast.Name) and node.id in (
+            is_named = isinstance(node, ast.Name) and node.id in (
                 "FIRST_EDITION_2011",
                 "PROFILES",
                 "DEFAULTS_OF",
             )
-            if named or (isinstance(node, ast.Attribute) and node.attr == "edition"):
+            if is_named or (isinstance(node, ast.Attribute) and node.attr == "edition"):
                 asking.add(path.stem)
     words = {"words", "editions", "ledger", "explain"}
     assert asking - words == {"coverage", "game", "write"}
@@ -280,9 +282,9 @@ def test_a_ruling_tells_what_a_later_printing_reads(
 
 def test_rulings_of_an_edition_mark_its_readings() -> None:
     result = run("rulings", "-v", "--edition", FIRST_EDITION_2011)
-    marked = [line.split()[1] for line in result.out.splitlines() if "  * " in line[:5]]
-    assert marked == list(DEFAULTS_OF[FIRST_EDITION_2011].values())
+    marks = [line.split()[1] for line in result.out.splitlines() if "  * " in line[:5]]
+    assert marks == list(DEFAULTS_OF[FIRST_EDITION_2011].values())
     usual = run("rulings", "-v").out
-    marked = [line.split()[1] for line in usual.splitlines() if "  * " in line[:5]]
-    assert marked == list(DEFAULTS.values())
+    marks = [line.split()[1] for line in usual.splitlines() if "  * " in line[:5]]
+    assert marks == list(DEFAULTS.values())
     assert run("rulings", "--edition", "rise-1999").code == 2

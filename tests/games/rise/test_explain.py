@@ -76,9 +76,9 @@ def test_an_ability_names_the_figures_that_print_it(name: str) -> None:
     for card in catalog.cards():
         if catalog.why_not_loaded(card) is not None:
             continue
-        for printed in card.abilities:
-            if printed.name == name:
-                beside = " ".join(filter(None, (printed.attack, printed.icon)))
+        for ability in card.abilities:
+            if ability.name == name:
+                beside = " ".join(filter(None, (ability.attack, ability.icon)))
                 assert (f"{card.name} ({beside})" if beside else card.name) in text
 
 
@@ -99,10 +99,10 @@ def test_the_conditions_are_all_that_the_class_yields(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written", ["Hit & Run", "hit and run", "HIT & RUN", "hit-and-run"]
+    "spelling", ["Hit & Run", "hit and run", "HIT & RUN", "hit-and-run"]
 )
-def test_a_name_is_found_however_it_is_written(written: str) -> None:
-    assert explain(written) == explain("Hit & Run")
+def test_a_name_is_found_however_it_is_written(spelling: str) -> None:
+    assert explain(spelling) == explain("Hit & Run")
 
 
 def test_an_ability_of_a_later_set_is_said_to_be_missing() -> None:
@@ -269,7 +269,7 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
         if "illegal:" not in path.read_text(encoding="utf-8"):
             continue
         for step in settle_file(path).outcome.steps:
-            failed = [
+            failed_checks = [
                 statement
                 for statement in (
                     *step.transcript.statements,
@@ -279,7 +279,7 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
                 and not statement.holds
                 and not statement.untold
             ]
-            for check in failed:
+            for check in failed_checks:
                 if not check.cite.entry:
                     names_seen.setdefault(check.name, set()).update(check.cite.marks)
     assert len(names_seen) > 15

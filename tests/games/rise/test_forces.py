@@ -42,8 +42,8 @@ def force(
 def read(*forces: str, board: str = "") -> Scenario:
     """A file with the forces of red, and of blue where there are two."""
     text = f"mpoc: 1\ntitle: Forces\n{board}forces:\n"
-    for name, written in zip(("red", "blue"), forces, strict=False):
-        text += f"  {name}: {written}\n"
+    for name, force in zip(("red", "blue"), forces, strict=False):
+        text += f"  {name}: {force}\n"
     return scenario_of(parse(text, "forces.yaml"))
 
 
@@ -95,9 +95,9 @@ LEGAL = {
 }
 
 
-@pytest.mark.parametrize("written", LEGAL.values(), ids=LEGAL)
-def test_a_force_within_the_limits_is_taken(written: str) -> None:
-    assert read(written).forces["red"].monsters
+@pytest.mark.parametrize("force", LEGAL.values(), ids=LEGAL)
+def test_a_force_within_the_limits_is_taken(force: str) -> None:
+    assert read(force).forces["red"].monsters
 
 
 BROKEN = {
@@ -206,18 +206,18 @@ BROKEN = {
 
 
 @pytest.mark.parametrize(
-    ("written", "code", "card", "message", "page"), BROKEN.values(), ids=BROKEN
+    ("force", "code", "card", "message", "page"), BROKEN.values(), ids=BROKEN
 )
 def test_one_more_than_a_limit_is_reported_at_its_place(
-    written: str, code: str, card: str, message: str, page: str
+    force: str, code: str, card: str, message: str, page: str
 ) -> None:
-    problem = only(written)
+    problem = only(force)
     assert problem.code == code
     assert message in problem.message
     assert page in problem.expected
     if card:
         # The last of several: that one goes over the limit.
-        start = f"  red: {written}".rindex(card)
+        start = f"  red: {force}".rindex(card)
         assert (problem.line, problem.column) == (4, start + 1)
 
 

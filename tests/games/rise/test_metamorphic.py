@@ -237,10 +237,10 @@ class View:
         )
         for figure in state.figures.values():
             names_seen = names_seen.with_figure(self.figure(figure))
-        suffered = frozenset(
+        hazards = frozenset(
             (self.id(id), self.place(tile, 2)) for id, tile in state.suffered_hazards
         )
-        return names_seen.but(suffered_hazards=suffered)
+        return names_seen.but(suffered_hazards=hazards)
 
     def stops(self, path: Iterable[int | Leap], size: int) -> tuple[int | Leap, ...]:
         """A path of a base of some size."""
@@ -427,8 +427,8 @@ def played_once(play: Play) -> PlayedAction:
     """One random action in a random position."""
     state = position(play)
     first = "attack" if play.fight else ""
-    tried = candidate(Game(state), Chance(play.seed, "action", 0), first)
-    return attempt(state, tried, Chance(play.seed, "answers"))
+    way = candidate(Game(state), Chance(play.seed, "action", 0), first)
+    return attempt(state, way, Chance(play.seed, "answers"))
 
 
 def seen_again(
@@ -438,10 +438,10 @@ def seen_again(
     act = view.act(deed.candidate.act, deed.transcript.before)
     if isinstance(act, Spawn):
         # Who is given no id gets one of the rules' own making.
-        entered = [
+        entries = [
             e for e in events_of(deed.transcript) if isinstance(e, events.EnterPlay)
         ]
-        act = act.but(new_id="".join(view.id(event.figure.id) for event in entered))
+        act = act.but(new_id="".join(view.id(event.figure.id) for event in entries))
     game = Game(state)
     table = SameTable(view, deed.dialogue, game, exact)
     transcript = adjudicate(act.play, game, table)
@@ -558,24 +558,26 @@ def test_candidates_turn_with_the_board(
             continue
         for listing in (advance_candidates, step_candidates):
             before = {
-                view.place(at, figure.size): {c.name for c in failed}
-                for at, failed in listing(game, figure.id)
+                view.place(at, figure.size): {c.name for c in failed_checks}
+                for at, failed_checks in listing(game, figure.id)
                 if state.board.holds(at, figure.size)
             }
             second = {
-                at: {c.name for c in failed}
-                for at, failed in listing(names_seen, figure.id)
+                at: {c.name for c in failed_checks}
+                for at, failed_checks in listing(names_seen, figure.id)
                 if names_seen.state.board.holds(at, figure.size)
             }
             assert before == second, figure.id
         for kind in (BRAWL, BLAST, *POWER_ATTACKS, SECOND_SWAT):
             values = {
-                (a.target, a.direction and view.shift(a.direction)): _names(failed)
-                for a, failed in attack_candidates(game, figure.id, kind)
+                (a.target, a.direction and view.shift(a.direction)): _names(
+                    failed_checks
+                )
+                for a, failed_checks in attack_candidates(game, figure.id, kind)
             }
             told_again = {
-                (a.target, a.direction): _names(failed)
-                for a, failed in attack_candidates(names_seen, figure.id, kind)
+                (a.target, a.direction): _names(failed_checks)
+                for a, failed_checks in attack_candidates(names_seen, figure.id, kind)
             }
             assert values == told_again, (figure.id, kind)
 
@@ -595,8 +597,8 @@ def test_players_names_swapped(play: Play) -> None:
     second = seen_again(deed, view, state)
     same_ruling(deed, view, second)
     assert [*lines(second)] == renamed(lines(deed.transcript), view.names)
-    swapped = dict(reversed(list(state.players.items())))
-    second = seen_again(deed, view, state.but(players=swapped))
+    players = dict(reversed(list(state.players.items())))
+    second = seen_again(deed, view, state.but(players=players))
     after = view.state(deed.transcript.after)
     after = after.but(players=dict(reversed(list(after.players.items()))))
     assert second.after.key() == after.key()
@@ -695,8 +697,8 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
     note(f"repeat: {play.command()}")
     state = position(play)
     state = state.but(board=state.board.but(columns=FAR))
-    tried = candidate(Game(state), Chance(play.seed, "action", 0))
-    deed = attempt(state, tried, Chance(play.seed, "answers"))
+    way = candidate(Game(state), Chance(play.seed, "action", 0))
+    deed = attempt(state, way, Chance(play.seed, "answers"))
     far = Figure("far", PLAIN, player, space(FAR - 1, row))
     view = View(state.board)
     second = seen_again(deed, view, state.with_figure(far))
@@ -724,8 +726,8 @@ def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
         transcript = settled(state, act, WrittenRoll(4, boost, count, faces), {})
         assert not transcript.refusals
         hit = [e.hit for e in events_of(transcript) if isinstance(e, events.Compare)]
-        shoved = [e for e in events_of(transcript) if isinstance(e, events.Shove)]
-        driven.append((hit[:1], shoved[0].spaces if shoved else 0))
+        shoves = [e for e in events_of(transcript) if isinstance(e, events.Shove)]
+        driven.append((hit[:1], shoves[0].spaces if shoves else 0))
     assert driven[0][0] == driven[1][0]
     assert driven[0][1] <= driven[1][1]
     assert driven[1][1] <= power + 2
@@ -756,8 +758,8 @@ def compared_before_and_after(
         for figure in state.figures.values()
         if figure.card.kind != BUILDING
         for kind in (BRAWL, BLAST, "stomp", "ram", "head-butt", "swat")
-        for act, failed in attack_candidates(Game(state), figure.id, kind)
-        if not failed
+        for act, failed_checks in attack_candidates(Game(state), figure.id, kind)
+        if not failed_checks
     ]
     assume(listing)
     act = chance.among(listing)
@@ -819,11 +821,11 @@ def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
     state = position(play)
     units = [f for f in state.figures.values() if f.card.kind == UNIT]
     assume(units)
-    gone = Chance(play.seed, "gone").among(units)
-    without = Game(state.without_figure(gone.id))
+    unit = Chance(play.seed, "gone").among(units)
+    without = Game(state.without_figure(unit.id))
     game = Game(state)
     for figure in state.figures.values():
-        if figure.card.kind == BUILDING or figure.player == gone.player:
+        if figure.card.kind == BUILDING or figure.player == unit.player:
             continue
         spaces = speed(game, figure.id).value
         assert spaces <= speed(without, figure.id).value
@@ -843,9 +845,9 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     note(f"repeat: {play.command()}")
     match = playing(play)
     actions = [deed.action for deed in match.played]
-    refused = Action(Step("bM", space(39, 39)), Answers(), True)
+    illegal_step = Action(Step("bM", space(39, 39)), Answers(), True)
     place = min(place, len(actions))
-    more = [*actions[:place], refused, *actions[place:]]
+    more = [*actions[:place], illegal_step, *actions[place:]]
     outcome = replay(match.start, tuple(actions), Game, PLAY)
     other = replay(match.start, tuple(more), Game, PLAY)
     steps = list(other.steps)
@@ -863,10 +865,10 @@ def test_default_readings_named(play: Play) -> None:
     note(f"repeat: {play.command()}")
     match = playing(play.but(readings=0))
     start = match.start
-    named = start.but(settings=start.settings.but(readings=dict(DEFAULTS)))
+    start_with_names = start.but(settings=start.settings.but(readings=dict(DEFAULTS)))
     actions = tuple([deed.action for deed in match.played])
     outcome = replay(start, actions, Game, PLAY)
-    other = replay(named, actions, Game, PLAY)
+    other = replay(start_with_names, actions, Game, PLAY)
     assert other.end.key() == outcome.end.key()
     assert other.rulings_consulted == outcome.rulings_consulted
     assert [[*lines(step.transcript)] for step in outcome.steps] == [
@@ -917,8 +919,8 @@ def test_a_view_moves_everything() -> None:
         view = View(state.board, **expected)
         names_seen = view.state(state)
         assert names_seen.key() != state.key()
-        drawn = "\n".join(drawing(names_seen))
-        assert drawn != "\n".join(drawing(state))
+        picture = "\n".join(drawing(names_seen))
+        assert picture != "\n".join(drawing(state))
     mirror = View(state.board, flip_columns=True)
     twice = View(mirror.board_seen(), flip_columns=True)
     assert twice.state(mirror.state(state)).key() == state.key()

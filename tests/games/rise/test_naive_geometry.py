@@ -227,12 +227,12 @@ class Walk:
         rough = bool(self.ground(at) & ROUGH or self.tiles({at}))
         if not self.skills.isdisjoint({"Flight", "Jump", "Hover", "All Terrain"}):
             rough = False
-        mired = any(
+        is_mired = any(
             has_ability(self.state, enemy.id, "Mire")
             and walking_distance({at}, base(place(enemy.space), enemy.size)) <= 2
             for enemy in self.enemies
         )
-        return 2 if rough or mired else 1
+        return 2 if rough or is_mired else 1
 
     def dies_on(self, at: Space, flagged: frozenset[int]) -> bool:
         """Whether a unit is destroyed by a hazard as it moves over a space."""
@@ -240,8 +240,10 @@ class Walk:
             return False
         for tile in self.tiles({at}) - flagged:
             kind = self.state.tiles[tile]
-            shielded = kind == "radiation" and self.me.card.energy_type == "Radioactive"
-            if kind != "rubble" and not shielded:
+            is_shielded = (
+                kind == "radiation" and self.me.card.energy_type == "Radioactive"
+            )
+            if kind != "rubble" and not is_shielded:
                 return True
         return False
 
@@ -498,14 +500,14 @@ def check_told(
     tiles = dict(transcript.tiles)
     tiles.update({transcript.at[id]: "rubble" for id in transcript.razed})
     assert {place(at): kind for at, kind in after.tiles.items()} == tiles
-    earned = sum(
+    dice_earned = sum(
         event.dice + event.lost
         for event in events_of(came)
         if isinstance(event, events.Earn)
         and event.player == "red"
         and "form" not in event.why
     )
-    assert earned == transcript.power_dice()
+    assert dice_earned == transcript.power_dice()
 
 
 def target_way(transcript: Transcript) -> Space:
@@ -582,8 +584,12 @@ def test_throw(play: Play, power: int, pick: int) -> None:
         if not option.objections
     }
     assert listing == legal
-    failed = failing(attack_checks(Game(state), act.but(dice=dice.but(faces=None))))
-    assert {check.name for check in failed} == (set() if legal else {"no-valid-place"})
+    failed_checks = failing(
+        attack_checks(Game(state), act.but(dice=dice.but(faces=None)))
+    )
+    assert {check.name for check in failed_checks} == (
+        set() if legal else {"no-valid-place"}
+    )
     assume(legal)
     to = sorted(legal)[pick % len(legal)]
     transcript.damage["bM"] += 1
@@ -607,8 +613,10 @@ def test_body_slam(play: Play, pick: int) -> None:
         and transcript.on_map(spaces := shift(mine, way, 2))
         and not transcript.standing(spaces, "monster")
     ]
-    failed = failing(attack_checks(Game(state), act))
-    assert {check.name for check in failed} == (set() if legal else {"no-valid-place"})
+    failed_checks = failing(attack_checks(Game(state), act))
+    assert {check.name for check in failed_checks} == (
+        set() if legal else {"no-valid-place"}
+    )
     assume(legal)
     to = legal[pick % len(legal)]
     transcript.damage["bM"] += 1
@@ -636,8 +644,8 @@ def test_ram(play: Play, strikes: int) -> None:
             break
     legal = {
         each.target
-        for each, failed in attack_candidates(Game(state), "rM", "ram")
-        if not failed
+        for each, failed_checks in attack_candidates(Game(state), "rM", "ram")
+        if not failed_checks
     }
     sides = {way: shift(mine, way, 2) for way in STRAIGHT}
     beside = {

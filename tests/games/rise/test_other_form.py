@@ -74,8 +74,10 @@ def test_health_for_either_form_waits_for_the_other_one() -> None:
     question = settle_text(text + either).outcome.steps[-1].transcript.waits
     assert isinstance(question, Unknown)
     assert question.words == "the other form of T"
-    given = text.replace("damage: 1", "damage: 1, other-form: {card: Ultra Terra Khan}")
-    assert settle_text(given + either).outcome.status == "done"
+    text_with_form = text.replace(
+        "damage: 1", "damage: 1, other-form: {card: Ultra Terra Khan}"
+    )
+    assert settle_text(text_with_form + either).outcome.status == "done"
 
 
 @pytest.mark.parametrize("decision", DECISIONS)
@@ -112,9 +114,9 @@ def test_health_for_the_form_in_play_needs_no_other_form() -> None:
     assert isinstance(question, Choice)
     forms = [option.words for option in question.options]
     assert forms == ["Yasheth", "Ultra Yasheth", "Mega Yasheth"]
-    healed = after("[{for: Vampirism, form: Yasheth}]")
-    assert healed.status == "done"
-    assert healed.end.figures["T"].damage == 0
+    outcome = after("[{for: Vampirism, form: Yasheth}]")
+    assert outcome.status == "done"
+    assert outcome.end.figures["T"].damage == 0
     waiting = after("[{for: Vampirism, form: Mega Yasheth}]")
     assert isinstance(waiting.steps[-1].transcript.waits, Unknown)
 

@@ -11,13 +11,13 @@ from mpoc.engine.statements import Choice, Roll
 def test_equal_discounts_are_one_answer() -> None:
     path = SCENARIOS / "rise" / "turn" / "equal-discounts-one-is-kept.mpoc.yaml"
     text = path.read_text(encoding="utf-8")
-    asked = text.replace(", choose: [{for: Discount, use: B}]", "")
-    question = settle_text(asked).outcome.steps[-1].transcript.waits
+    open_text = text.replace(", choose: [{for: Discount, use: B}]", "")
+    question = settle_text(open_text).outcome.steps[-1].transcript.waits
     assert isinstance(question, Choice)
     assert [option.value for option in question.options] == ["A", False]
     # A figure that may still be pushed off a spawn point makes them unequal.
-    asked = asked.replace("A5: spawn-red", "A5: spawn-red, D7: spawn-red")
-    question = settle_text(asked).outcome.steps[-1].transcript.waits
+    open_text = open_text.replace("A5: spawn-red", "A5: spawn-red, D7: spawn-red")
+    question = settle_text(open_text).outcome.steps[-1].transcript.waits
     assert isinstance(question, Choice)
     assert [option.value for option in question.options] == ["A", "B", False]
 
@@ -26,9 +26,9 @@ def text_without(name: str, *answers: str) -> str:
     """The text of a puzzle without some of its lines."""
     path = SCENARIOS / "rise" / "puzzles" / "windows" / f"{name}.mpoc.yaml"
     lines = path.read_text(encoding="utf-8").splitlines()
-    kept = [line for line in lines if not any([each in line for each in answers])]
-    assert len(kept) == len(lines) - len(answers)
-    return "\n".join(kept) + "\n"
+    lines_kept = [line for line in lines if not any([each in line for each in answers])]
+    assert len(lines_kept) == len(lines) - len(answers)
+    return "\n".join(lines_kept) + "\n"
 
 
 def test_an_order_is_not_asked_before_the_roll_that_follows_in_any_order() -> None:

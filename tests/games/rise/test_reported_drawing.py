@@ -40,10 +40,10 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_board_of_a_report_is_told_with_what_to_write(file: Path) -> None:
     file.write_text(copied(BOARD))
-    done = run("check", file.name)
-    assert done.err.count("error[") == 1
-    assert "signs-of-a-report" in done.err
-    assert "add `ground: {G2: fire}` under `board`" in done.err
+    result = run("check", file.name)
+    assert result.err.count("error[") == 1
+    assert "signs-of-a-report" in result.err
+    assert "add `ground: {G2: fire}` under `board`" in result.err
 
 
 def test_the_board_of_a_report_is_mended(file: Path) -> None:
@@ -59,8 +59,8 @@ def test_the_board_of_a_report_is_mended(file: Path) -> None:
 
 def test_the_board_that_show_prints_is_mended_to_the_same_ground(file: Path) -> None:
     """As it is on the screen after the last action."""
-    shown = run("show", str(SMASH), "--at", "2").out
-    board = "\n".join(re.findall(r"(?m)^   (?:[+] |\d).*$", shown))
+    output = run("show", str(SMASH), "--at", "2").out
+    board = "\n".join(re.findall(r"(?m)^   (?:[+] |\d).*$", output))
     file.write_text(copied(board))
     assert run("check", "--fix", file.name).code == 0
     assert "ground: {G2: fire}" in file.read_text()
@@ -95,9 +95,9 @@ def test_a_tile_that_may_lie_in_two_ways_is_left_to_the_author(file: Path) -> No
     units = [f"  {id}: {{card: G-Tank, player: red}}\n" for id in "ab"]
     text = copied(rows) + "".join(units)
     file.write_text(text)
-    done = run("check", "--fix", file.name)
-    assert done.code == 3
-    assert "ground: {" in done.err
+    result = run("check", "--fix", file.name)
+    assert result.code == 3
+    assert "ground: {" in result.err
     assert file.read_text() == text
 
 

@@ -138,11 +138,11 @@ def test_the_first_turn_begins_with_all_dice_in_the_unit_pool() -> None:
 def order(winner: int, loser: int) -> str:
     """The order in which the winner (W) and the loser (L) place structures."""
     left: dict[str, Any] = {"W": winner, "L": loser}
-    placed = {"W": 0, "L": 0}
+    counts = {"W": 0, "L": 0}
     text = ""
-    while who := places_next("W", "L", left, placed):
+    while who := places_next("W", "L", left, counts):
         left[who] -= 1
-        placed[who] += 1
+        counts[who] += 1
         text += who
     return text
 

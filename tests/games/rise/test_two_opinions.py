@@ -105,13 +105,13 @@ class Table:
                 self.put(name, "monster", side)
         for name in LARGE[: random.randint(0, 1 + int(3 * crowd))]:
             self.put(name, "building", "")
-        tiled: set[Place] = set()
+        tiles: set[Place] = set()
         for _ in range(random.randint(0, 3)):
             corner = self.somewhere(True)
             standing = position.under(block(corner), "building")
-            if not block(corner) & tiled and not standing:
+            if not block(corner) & tiles and not standing:
                 position.tiles[corner] = random.choice(["rubble", "fire", "radiation"])
-                tiled |= block(corner)
+                tiles |= block(corner)
         for name in SMALL[: random.randint(0, int(len(SMALL) * crowd))]:
             self.put(name, "unit", random.choice(["red", "blue"]))
         units = {
@@ -205,11 +205,11 @@ def scenario(table: Table, actions: list[str], expect: str, power: int = 0) -> s
 def roll(random: Random, strikes: int, power: int) -> str:
     """Dice that show about some strikes, with some Power Dice, with all faces."""
     action = "".join(random.choice("Xx.") for _ in range(random.randint(1, POWER)))
-    shown = "".join(random.choice("xxxxX.") for _ in range(power))
-    while counted(action + shown) < strikes and set(action) != {"X"}:
+    faces = "".join(random.choice("xxxxX.") for _ in range(power))
+    while counted(action + faces) < strikes and set(action) != {"X"}:
         low, high = (".", "x") if "." in action else ("x", "X")
         action = action.replace(low, high, 1)
-    dice = {"action": action} | ({"power": shown} if power else {})
+    dice = {"action": action} | ({"power": faces} if power else {})
     return mapping(dice)
 
 
@@ -271,12 +271,12 @@ def where_to(
         for y in range(position.height)
         if abs(x - mover.place[0]) + abs(y - mover.place[1]) <= speed + 2
     } - {mover.place}
-    refused = [
+    other_places = [
         f"{action}: A, to: {named(place)}, {REFUSAL}"
         for place in some(random, near - set(ends), REFUSED)
     ]
-    if refused:
-        yield scenario(table, refused, "{illegal: true}"), HOLDS
+    if other_places:
+        yield scenario(table, other_places, "{illegal: true}"), HOLDS
     others = {name: named(table.at(name)) for name in position.pieces if name != "A"}
     for place in some(random, set(ends) - {mover.place}, ALLOWED):
         damage = min(ends[place])
@@ -325,18 +325,18 @@ def ask_smash(table: Table) -> Question:
     began = table.at("T")
     while block(began) & block(table.at("T")):
         began = table.somewhere(True)
-    advanced = random.choice([table.at("A")] * 8 + [began, None])
+    advance_start = random.choice([table.at("A")] * 8 + [began, None])
     table.notes["A"] = f", began-turn: {named(began)}"
-    if advanced is not None:
-        table.notes["A"] += f", advanced: {named(advanced)}"
-    legal = may_smash(position, "A", "T", began, advanced)
+    if advance_start is not None:
+        table.notes["A"] += f", advanced: {named(advance_start)}"
+    legal = may_smash(position, "A", "T", began, advance_start)
     for dice in random.sample(range(1, 8), 2):
-        rolled = roll(random, random.choice([0, 5, 12]), dice)
-        action = f"attack: smash, by: A, target: T, roll: {rolled}"
+        faces = roll(random, random.choice([0, 5, 12]), dice)
+        action = f"attack: smash, by: A, target: T, roll: {faces}"
         if not legal:
             action, expect = f"{action}, {REFUSAL}", "{illegal: true}"
         else:
-            result = smash(position, "A", "T", counted(rolled), dice)
+            result = smash(position, "A", "T", counted(faces), dice)
             expect = expected(result)
         yield scenario(table, [action], expect, dice), HOLDS
 
@@ -348,9 +348,9 @@ def ask_throw(table: Table) -> Question:
     position, random = table.position, table.random
     target = position.pieces["T"]
     dice = random.randint(1, 5)
-    rolled = roll(random, target.defence, dice)
-    hits = counted(rolled) >= target.defence
-    action = f"attack: throw, by: A, target: T, roll: {rolled}"
+    faces = roll(random, target.defence, dice)
+    hits = counted(faces) >= target.defence
+    action = f"attack: throw, by: A, target: T, roll: {faces}"
     places = throws(position, "A", "T", dice)
     lanes = {
         moved(target.place, way, times)
@@ -361,16 +361,16 @@ def ask_throw(table: Table) -> Question:
     lanes = {
         (x, y) for x, y in lanes if 0 <= x < position.width and 0 <= y < position.height
     }
-    refused = [
+    other_places = [
         f"{action}, to: {named(place)}, {REFUSAL}"
         for place in some(random, lanes - places, REFUSED)
     ]
-    if refused:
-        yield scenario(table, refused, "{illegal: true}", dice), HOLDS
+    if other_places:
+        yield scenario(table, other_places, "{illegal: true}", dice), HOLDS
     if hits and len(places) > 1:
         yield scenario(table, [action], "{}", dice), every(places)
     for place in some(random, places, ALLOWED) if hits else []:
-        result = throw(position, "A", "T", counted(rolled), place)
+        result = throw(position, "A", "T", counted(faces), place)
         text = f"{action}, to: {named(place)}"
         yield scenario(table, [text], expected(result), dice), HOLDS
 
@@ -380,15 +380,15 @@ def ask_rampage(table: Table) -> Question:
     table.position.pieces["A"].speed = table.random.randint(1, 9)
     table.fill(1)
     position, random = table.position, table.random
-    rolled = roll(random, random.randint(0, 6), 1)
+    faces = roll(random, random.randint(0, 6), 1)
     if random.random() < 0.1:
         table.notes["A"] = ", advanced: true"
-        action = f"attack: rampage, by: A, direction: east, roll: {rolled}"
+        action = f"attack: rampage, by: A, direction: east, roll: {faces}"
         yield scenario(table, [f"{action}, {REFUSAL}"], "{illegal: true}", 1), HOLDS
         return
     for direction in random.sample(list(STRAIGHT), 4 if MANY else 2):
-        action = f"attack: rampage, by: A, direction: {direction}, roll: {rolled}"
-        result = rampage(position, "A", counted(rolled), direction)
+        action = f"attack: rampage, by: A, direction: {direction}, roll: {faces}"
+        result = rampage(position, "A", counted(faces), direction)
         yield scenario(table, [action], expected(result), 1), HOLDS
 
 
@@ -402,12 +402,12 @@ def ask_beat_back(table: Table) -> Question:
     position = table.position
     kind = random.choice(["brawl", "blast"])
     table.abilities["A"] = f"Beat Back ({kind})"
-    rolled = roll(random, position.pieces["T"].defence, random.randint(0, 3))
-    action = f"attack: {kind}, by: A, target: T, roll: {rolled}"
+    faces = roll(random, position.pieces["T"].defence, random.randint(0, 3))
+    action = f"attack: {kind}, by: A, target: T, roll: {faces}"
     if not may_strike(position, "A", "T", kind, REACH[table.reach]):
         yield scenario(table, [f"{action}, {REFUSAL}"], "{illegal: true}", 3), HOLDS
         return
-    strikes = counted(rolled)
+    strikes = counted(faces)
     if strikes < position.pieces["T"].defence:
         result = beat_back(position, "A", "T", strikes, "north")
         yield scenario(table, [action], expected(result), 3), HOLDS
@@ -427,13 +427,13 @@ def ask_strike(table: Table) -> Question:
     position = table.position
     kind = random.choice(["brawl", "blast"])
     dice = random.randint(0, 2) if by == "monster" else 0
-    rolled = roll(random, random.choice([0, 4, 8]), dice)
+    faces = roll(random, random.choice([0, 4, 8]), dice)
     reach = REACH[table.reach]
     allowed, refused = [], []
     for name in position.pieces:
         if name == "A":
             continue
-        action = f"attack: {kind}, by: A, target: {name}, roll: {rolled}"
+        action = f"attack: {kind}, by: A, target: {name}, roll: {faces}"
         if may_strike(position, "A", name, kind, reach):
             allowed.append((name, action))
         else:
@@ -441,7 +441,7 @@ def ask_strike(table: Table) -> Question:
     if refused:
         yield scenario(table, refused, "{illegal: true}", dice), HOLDS
     for name, action in random.sample(allowed, min(ALLOWED, len(allowed))):
-        result = strike(position, "A", name, counted(rolled), kind)
+        result = strike(position, "A", name, counted(faces), kind)
         needs = f"expect: {{needs: {{{name}: {needed(position, name, kind)}}}}}"
         text = f"{action}, {needs}"
         yield scenario(table, [text], expected(result), dice), HOLDS

@@ -99,8 +99,8 @@ def is_judged_the_same_unwatched(path: Path) -> None:
 def judged(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
     """The verdicts on what is expected and claimed, without why one fails."""
     verdicts = [*judge(scenario, outcome)]
-    for claimed in judge_claims(scenario, outcome).values():
-        verdicts += claimed
+    for claim_verdicts in judge_claims(scenario, outcome).values():
+        verdicts += claim_verdicts
     return [(each.path, each.actual, each.holds) for each in verdicts]
 
 

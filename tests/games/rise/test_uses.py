@@ -59,13 +59,13 @@ ANSWERS = {
 
 def refused_keys(action: str) -> set[str]:
     """The answers that a file must not give in a use of an Action."""
-    refused = set()
+    keys = set()
     for key, answer in ANSWERS.items():
         with suppress(FileProblems):
             scenario_of(parse(text_of(f"[{{use: {action}, by: C, {answer}}}]"), "use"))
             continue
-        refused.add(key)
-    return refused
+        keys.add(key)
+    return keys
 
 
 @pytest.mark.parametrize("name", ACTIONS)
@@ -136,13 +136,13 @@ def test_a_refusal_lists_every_condition_with_the_facts() -> None:
         "[{use: Sacrifice, by: C, target: D}]",
         "{health: {C: 5}}",
     )
-    refused = scene.outcome.steps[-1].transcript.refusals
-    assert [(one.name, one.words) for one in refused] == [
+    refusals = scene.outcome.steps[-1].transcript.refusals
+    assert [(one.name, one.words) for one in refusals] == [
         ("not-adjacent", "the target is adjacent"),
         ("condition-not-met", "the target is of its agenda"),
         ("wrong-kind-of-figure", "the target is a unit"),
     ]
-    assert refused[0].facts == (
+    assert refusals[0].facts == (
         "D (monster, blue, G.U.A.R.D., Mechanical) at G6, C at C3: 4 spaces"
     )
 

@@ -160,8 +160,8 @@ def test_both_wordings_are_explained_with_the_figures_that_print_them() -> None:
     assert "All Your Base" in new.splitlines()[0]
     assert "Explodomite" in new
     assert "Elite Spikodon" not in new
-    shown = run("catalog", "Explodomite").out
-    assert LATER.sentence() in shown
+    output = run("catalog", "Explodomite").out
+    assert LATER.sentence() in output
 
 
 def test_a_later_edition_changes_no_first_wording(

@@ -83,8 +83,10 @@ def written_back(state: State) -> State:
 def states_of(scenario: Scenario, outcome: Outcome) -> list[State]:
     """The start of a scenario, and the position after each action that was done."""
     transcripts = [step.transcript for step in outcome.steps]
-    done = [each.after for each in transcripts if not each.waits and not each.unbuilt]
-    return [scenario.start, *done]
+    states_after = [
+        each.after for each in transcripts if not each.waits and not each.unbuilt
+    ]
+    return [scenario.start, *states_after]
 
 
 @pytest.mark.parametrize("files", in_two_sizes(8))
@@ -183,19 +185,19 @@ def figures(draw: st.DrawFn, id: str, at: int, board: Board, turn: Turn | None) 
         health = card.health or 1
         figure = figure.but(damage=draw(st.integers(0, health - 1)), other=other)
         if other is not None:
-            destroyed = draw(st.booleans())
-            most = (other.health or 1) + 2 if destroyed else (other.health or 1) - 1
+            is_destroyed = draw(st.booleans())
+            most = (other.health or 1) + 2 if is_destroyed else (other.health or 1) - 1
             figure = figure.but(
-                other_damage=draw(st.integers(0, most)), other_destroyed=destroyed
+                other_damage=draw(st.integers(0, most)), other_destroyed=is_destroyed
             )
     if turn is None or turn.phase == "over":
         return figure
     anywhere = st.sampled_from(board.spaces())
     if card.kind != BUILDING:
-        advanced = draw(st.booleans())
+        has_advanced = draw(st.booleans())
         figure = figure.but(
-            advanced=advanced,
-            ended=draw(anywhere) if advanced else None,
+            advanced=has_advanced,
+            ended=draw(anywhere) if has_advanced else None,
             attacked=draw(st.booleans()),
         )
     if card.kind == MONSTER:
@@ -203,8 +205,8 @@ def figures(draw: st.DrawFn, id: str, at: int, board: Board, turn: Turn | None) 
         if figure.advanced and draw(st.booleans()):
             began = UNKNOWN_SPACE
         figure = figure.but(began=began)
-    used = draw(st.sets(st.sampled_from(["Lightning Attack", "Hit & Run"])))
-    return figure.but(used=frozenset(used))
+    abilities_used = draw(st.sets(st.sampled_from(["Lightning Attack", "Hit & Run"])))
+    return figure.but(used=frozenset(abilities_used))
 
 
 @st.composite
@@ -225,11 +227,11 @@ def states(draw: st.DrawFn) -> State:
     board = Board(columns, rows, ground)
     turn = draw(turns(spawn_points))
     tiles: dict[int, str] = {}
-    tiled: set[int] = set()
+    tile_spaces: set[int] = set()
     for at in draw(st.lists(st.sampled_from(spaces), max_size=4)):
-        if board.holds(at, 2) and tiled.isdisjoint(cells(at, 2)):
+        if board.holds(at, 2) and tile_spaces.isdisjoint(cells(at, 2)):
             tiles[at] = draw(st.sampled_from(TILES))
-            tiled.update(cells(at, 2))
+            tile_spaces.update(cells(at, 2))
     standing: dict[str, Figure] = {}
     occupants: dict[int, str] = {}
     for id in draw(st.lists(st.sampled_from(IDS), max_size=8, unique=True)):
@@ -237,7 +239,7 @@ def states(draw: st.DrawFn) -> State:
         fits = board.holds(figure.space, figure.size) and all(
             cell not in occupants for cell in figure.cells
         )
-        if figure.card.kind == BUILDING and not tiled.isdisjoint(figure.cells):
+        if figure.card.kind == BUILDING and not tile_spaces.isdisjoint(figure.cells):
             continue
         if fits:
             standing[id] = figure
@@ -312,9 +314,9 @@ def test_immunity_decides_which_hazards_are_left_unwritten() -> None:
     for hazard in HAZARDS:
         assert is_immune(state, "g", hazard)
     assert state.suffered_hazards == frozenset()
-    suffered = state.but(suffered_hazards=frozenset({("g", space(0, 0))}))
-    assert "suffered: [A1]" in scenario_text(suffered)
-    written_back(suffered)
+    state_with_hazard = state.but(suffered_hazards=frozenset({("g", space(0, 0))}))
+    assert "suffered: [A1]" in scenario_text(state_with_hazard)
+    written_back(state_with_hazard)
 
 
 def test_a_card_that_is_not_printed_is_written_out() -> None:
@@ -345,9 +347,9 @@ def test_a_map_too_large_to_draw_tells_spaces() -> None:
     )
     text = PLAIN.replace("12x8", "40x40") + many
     state = loaded(text)
-    written = scenario_text(state)
-    assert "map:" not in written
-    assert "size: 40x40" in written
+    file_text = scenario_text(state)
+    assert "map:" not in file_text
+    assert "size: 40x40" in file_text
     written_back(state)
     drawing = scenario_text(loaded(PLAIN.replace("12x8", "40x40")))
     assert "map: |" in drawing
@@ -357,9 +359,9 @@ def test_a_map_too_large_to_draw_tells_spaces() -> None:
 def test_names_that_yaml_would_mistake_are_quoted() -> None:
     text = PLAIN.replace("player: blue", 'player: "true"').replace("  g:", "  null:")
     state = loaded(text)
-    written = scenario_text(state, title="No: \"yes\" \\ # 'so'", notes="a\nb")
-    assert '"null": {card: Rocket Chopper, player: "true"}' in written
-    second = scenario_of(parse(written, "written.yaml"))
+    file_text = scenario_text(state, title="No: \"yes\" \\ # 'so'", notes="a\nb")
+    assert '"null": {card: Rocket Chopper, player: "true"}' in file_text
+    second = scenario_of(parse(file_text, "written.yaml"))
     assert second.start.key() == state.key()
     assert second.title == "No: \"yes\" \\ # 'so'"
     assert second.notes == "a b"

@@ -63,12 +63,12 @@ def test_the_ring_has_twelve_squares_and_a_blast_reaches_thirty_two() -> None:
 
 def test_four_turns_sweep_the_ring_once() -> None:
     at, facing = (8, 4), "north"
-    seen: list[Square] = []
+    squares: list[Square] = []
     for _ in range(4):
         after = board.facing_after_turn(facing, RIGHT)
-        seen += board.tail_area(at, facing, after, "quarter-ring")
+        squares += board.tail_area(at, facing, after, "quarter-ring")
         facing = after
-    assert sorted(seen) == sorted(board.ring(at))
+    assert sorted(squares) == sorted(board.ring(at))
 
 
 @pytest.mark.parametrize("way", ["right", "left"])
@@ -81,9 +81,9 @@ def test_a_sweep_is_three_squares_behind(facing: str, way: str, reading: str) ->
     assert set(area) <= set(board.ring((8, 4)))
     # The corner that both rears touch is swept under every reading.
     for other in READINGS["tail-sweep"]:
-        shared = set(area) & set(board.tail_area((8, 4), facing, after, other))
-        assert (len(shared) == 3) == (other == reading)
-        assert shared
+        squares_of_both = set(area) & set(board.tail_area((8, 4), facing, after, other))
+        assert (len(squares_of_both) == 3) == (other == reading)
+        assert squares_of_both
 
 
 def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:
@@ -96,10 +96,10 @@ def test_the_deck_has_thirty_two_cards_of_eleven_kinds() -> None:
 
 def waits(text: str) -> Scene:
     """A replay that stops because the file lacks something."""
-    settled = settle_text(HEAD + text)
-    assert settled.outcome.status == "waits", settled.word
-    assert settled.code == 4
-    return settled
+    settlement = settle_text(HEAD + text)
+    assert settlement.outcome.status == "waits", settlement.word
+    assert settlement.code == 4
+    return settlement
 
 
 @pytest.mark.parametrize(
@@ -149,8 +149,8 @@ def waits(text: str) -> Scene:
     ],
 )
 def test_a_fact_that_is_missing_is_asked_for(text: str, line: str) -> None:
-    settled = waits(text)
-    question = settled.outcome.steps[-1].transcript.waits
+    open_question = waits(text)
+    question = open_question.outcome.steps[-1].transcript.waits
     assert isinstance(question, Unknown)
     assert question.line.startswith(line)
 
@@ -182,9 +182,9 @@ def test_dice_draws_and_choices_are_asked_for(
     )
     file = tmp_path / "a.mpoc.yaml"
     file.write_text(f"{HEAD}{BOARD}{start}{H1}actions: [{{{action}}}]\n", "utf-8")
-    done = run("run", "a.mpoc.yaml")
-    assert done.code == 4
-    assert line in [told.strip() for told in done.out.splitlines()]
+    result = run("run", "a.mpoc.yaml")
+    assert result.code == 4
+    assert line in [output_line.strip() for output_line in result.out.splitlines()]
 
 
 def test_nobody_may_assume_a_draw() -> None:
@@ -211,17 +211,17 @@ def chances_of(text: str, quantity: str) -> dict[str, Fraction]:
 
 def test_the_last_card_is_never_drawn_while_another_may_be_left() -> None:
     text = f"{KNOWN}actions: [{{fire: h1, roll: 6}}]\n"
-    won = chances_of(text, "won.green")
-    assert "Mission Accomplished" not in won
-    assert won["Direct Hit"] == Fraction(4, 31)
+    chances = chances_of(text, "won.green")
+    assert "Mission Accomplished" not in chances
+    assert chances["Direct Hit"] == Fraction(4, 31)
 
 
 def test_the_last_card_is_drawn_once_every_other_is_gone() -> None:
-    gone = [card for card, count in DECK.items() for _ in range(count)][:-1]
-    text = f"{KNOWN}discard: [{', '.join(gone)}]\nactions: [{{fire: h1}}]\n"
-    won = chances_of(text, "won.green")
-    assert won["Mission Accomplished"] == Fraction(1, 3)
-    assert len(won) == 2
+    discards = [card for card, count in DECK.items() for _ in range(count)][:-1]
+    text = f"{KNOWN}discard: [{', '.join(discards)}]\nactions: [{{fire: h1}}]\n"
+    chances = chances_of(text, "won.green")
+    assert chances["Mission Accomplished"] == Fraction(1, 3)
+    assert len(chances) == 2
 
 
 def test_coordinates_on_the_table_are_not_drawn_again() -> None:
@@ -331,9 +331,9 @@ def squares(count: int) -> str:
     ],
 )
 def test_a_position_that_cannot_be_is_a_fault_of_the_file(text: str, code: str) -> None:
-    with pytest.raises(FileProblems) as found:
+    with pytest.raises(FileProblems) as error:
         scenario_of(parse(HEAD + text, "test.mpoc.yaml"))
-    assert code in [problem.code for problem in found.value.problems]
+    assert code in [problem.code for problem in error.value.problems]
 
 
 def test_each_starting_place_is_another_one() -> None:
@@ -341,9 +341,9 @@ def test_each_starting_place_is_another_one() -> None:
         places = [f"{{at: {'ACEGI'[i]}1, facing: south}}" for i in range(5)]
         places.insert(number, f"{{at: {'ACEGI'[number]}1, facing: west}}")
         board = f"board: {{size: 16x12, starts: [{', '.join(places)}]}}\n"
-        with pytest.raises(FileProblems) as found:
+        with pytest.raises(FileProblems) as error:
             scenario_of(parse(HEAD + board + ATTACK, "test.mpoc.yaml"))
-        (problem,) = found.value.problems
+        (problem,) = error.value.problems
         assert problem.code == "duplicate"
 
 
@@ -368,17 +368,20 @@ def test_a_roll_shows_a_face_of_the_die_of_its_mat(tmp_path: Path) -> None:
 
 
 def test_a_file_without_a_board_says_so() -> None:
-    with pytest.raises(FileProblems) as found:
+    with pytest.raises(FileProblems) as error:
         scenario_of(parse(f"{HEAD}turn: {{player: green}}\n", "test.mpoc.yaml"))
-    assert "missing-key" in [problem.code for problem in found.value.problems]
+    assert "missing-key" in [problem.code for problem in error.value.problems]
 
 
 @each_file
 def test_a_position_written_back_loads_the_same(path: Path) -> None:
     """After every action, but where the game is over: no file begins there."""
-    settled = settle_file(path)
+    settlement = settle_file(path)
     write = rules_of(GAME).write
-    for state in (settled.scenario.start, *(s.after for s in settled.outcome.steps)):
+    for state in (
+        settlement.scenario.start,
+        *(s.after for s in settlement.outcome.steps),
+    ):
         if state.winner is not None:
             with pytest.raises(ValueError, match="the game is over"):
                 write(state, title="Written back")
@@ -392,32 +395,32 @@ def test_a_position_written_back_loads_the_same(path: Path) -> None:
 
 @each_file
 def test_play_goes_on_from_a_position_that_was_written_back(path: Path) -> None:
-    settled = settle_file(path)
-    rules, scenario = rules_of(GAME), settled.scenario
-    for step in settled.outcome.steps[:-1]:
+    settlement = settle_file(path)
+    rules, scenario = rules_of(GAME), settlement.scenario
+    for step in settlement.outcome.steps[:-1]:
         if step.after.winner:
             break
         text = rules.write(step.after)
         start = scenario_of(parse(text, "again.mpoc.yaml")).start
         actions = scenario.actions[step.index + 1 :]
         again = replay(start, actions, rules.begin, rules.play, scenario.assume)
-        assert again.status == settled.outcome.status
-        assert again.end.key() == settled.outcome.end.key()
+        assert again.status == settlement.outcome.status
+        assert again.end.key() == settlement.outcome.end.key()
 
 
 @each_file
 def test_what_is_told_makes_the_state(path: Path) -> None:
     """The events of the trace, applied to the start, give the state at the end."""
-    settled = settle_file(path)
-    state = settled.scenario.start
-    for step in settled.outcome.steps:
+    settlement = settle_file(path)
+    state = settlement.scenario.start
+    for step in settlement.outcome.steps:
         if step.transcript.refusals:
             continue
-        for said in step.transcript.statements:
-            if isinstance(said, Event):
-                state = said.apply(state)
-                assert said.sentence()
-    assert state == settled.outcome.end
+        for statement in step.transcript.statements:
+            if isinstance(statement, Event):
+                state = statement.apply(state)
+                assert statement.sentence()
+    assert state == settlement.outcome.end
 
 
 def test_the_quick_test_agrees_with_jsonschema_on_mutants() -> None:
@@ -427,9 +430,9 @@ def test_the_quick_test_agrees_with_jsonschema_on_mutants() -> None:
     good = 0
     for _ in range(600):
         value = mutant(rng.choice(roots), rng)
-        told = next(iter(errors(value, document)), None)
-        assert is_valid(value) == (told is None), (value, told)
-        good += told is None
+        error = next(iter(errors(value, document)), None)
+        assert is_valid(value) == (error is None), (value, error)
+        good += error is None
     assert 20 < good < 550
 
 
@@ -466,8 +469,8 @@ reserves: {{green: {{tank: 0, helicopter: 1}}}}
     assert len(ways[inside[0]]["steps"]) == 1
     for way in kind.find(False):
         action = Action(way.act, Answers())
-        told, _ = play_action(state, action, rules.begin, rules.play, True, set())
-        assert not told.refusals, way.words
+        transcript, _ = play_action(state, action, rules.begin, rules.play, True, set())
+        assert not transcript.refusals, way.words
 
 
 # Random play
@@ -493,8 +496,8 @@ def test_terms_name_headings_and_rulings_that_exist() -> None:
     for term in TERMS.values():
         assert term.marks
         assert set(term.marks) <= set(HEADINGS)
-        for listed in re.findall(r"\(rulings? ([a-z0-9, -]+)\)", term.meaning):
-            assert set(listed.split(", ")) <= set(READINGS)
+        for names in re.findall(r"\(rulings? ([a-z0-9, -]+)\)", term.meaning):
+            assert set(names.split(", ")) <= set(READINGS)
 
 
 # Reports
@@ -522,16 +525,16 @@ def test_the_outcome_report_counts_shots_losses_and_scores(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.chdir(SCENARIOS.parent)
-    done = run("run", f"scenarios/{GAME}/a53-draw-to-the-holder.mpoc.yaml")
-    assert done.code == 0
-    told = [" ".join(line.split()) for line in done.out.splitlines()]
-    assert "Shots h1 range 5 needs 5 rolled 5 hit Mission Accomplished won" in told
-    assert any(line.endswith("Mission Score 8") for line in told)
-    assert any(line.startswith("Winner green") for line in told)
+    result = run("run", f"scenarios/{GAME}/a53-draw-to-the-holder.mpoc.yaml")
+    assert result.code == 0
+    lines = [" ".join(line.split()) for line in result.out.splitlines()]
+    assert "Shots h1 range 5 needs 5 rolled 5 hit Mission Accomplished won" in lines
+    assert any(line.endswith("Mission Score 8") for line in lines)
+    assert any(line.startswith("Winner green") for line in lines)
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "text"),
     [
         (("explain", "Monster Rage"), "twelve squares"),
         (("explain", "must-do-first"), "farther"),
@@ -548,7 +551,7 @@ def test_the_outcome_report_counts_shots_losses_and_scores(
         (("schema", GAME), "monster-die"),
     ],
 )
-def test_reference_commands_know_the_game(words: tuple[str, ...], told: str) -> None:
-    done = run(*words)
-    assert done.code == 0, done.err
-    assert told in done.out
+def test_reference_commands_know_the_game(words: tuple[str, ...], text: str) -> None:
+    result = run(*words)
+    assert result.code == 0, result.err
+    assert text in result.out

@@ -89,18 +89,18 @@ def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     choose = tuple([each for each in later if each.keys["for"] == card])
     answers = Answers(roll=Faces(dice) if dice else None, choose=choose)
     rules = rules_of(GAME)
-    told, _ = play_action(
+    transcript, _ = play_action(
         state, Action(act, answers), rules.begin, rules.play, True, set()
     )
-    assert told.waits is None, told.waits
-    assert told.unbuilt is None
+    assert transcript.waits is None, transcript.waits
+    assert transcript.unbuilt is None
     again: Any = state
-    if not told.refusals:
-        for one in told.statements:
+    if not transcript.refusals:
+        for one in transcript.statements:
             if isinstance(one, Event):
                 again = one.apply(again)
-    assert again == told.after
-    after: State = told.after
+    assert again == transcript.after
+    after: State = transcript.after
     check(after)
     return after
 
@@ -110,8 +110,8 @@ def check(state: State) -> None:
     city = state.city
     assert state.fires <= set(city.debris) - state.rubble
     assert state.rubble <= set(city.debris)
-    taken = [unit.at for unit in state.units.values()]
-    assert len(set(taken)) == len(taken)
+    squares = [unit.at for unit in state.units.values()]
+    assert len(set(squares)) == len(squares)
     under = monster_squares(state.monster.at) if state.monster else ()
     for unit in state.units.values():
         assert city.size.has(unit.at)
@@ -130,11 +130,11 @@ def check(state: State) -> None:
     cards += [SURVIVORS for _ in state.markers]
     for player in PLAYERS:
         assert len(state.units_of(player)) <= MOST_ON_BOARD
-        owned = state.stock_of(player)
-        assert owned is not None
-        assert owned.total <= MOST_OWNED
-        assert 0 <= owned.tank <= PIECES
-        assert 0 <= owned.helicopter <= PIECES
+        stock = state.stock_of(player)
+        assert stock is not None
+        assert stock.total <= MOST_OWNED
+        assert 0 <= stock.tank <= PIECES
+        assert 0 <= stock.helicopter <= PIECES
         cards += state.cards_won[player]
     if state.winner != "nobody":
         assert sorted(cards) == sorted(
@@ -201,11 +201,11 @@ def test_games_at_random() -> None:
     What holds in every position is checked after each action.
     """
     endings: set[str | None] = set()
-    drawn: set[str] = set()
+    cards_drawn: set[str] = set()
     for state in map(game, range(GAMES)):
         assert state.rubble
         left = [card.name for card in state.deck or ()]
-        drawn |= {card for card in DECK if left.count(card) < DECK[card]}
+        cards_drawn |= {card for card in DECK if left.count(card) < DECK[card]}
         endings.add(state.winner)
-    assert len(drawn) >= 10
+    assert len(cards_drawn) >= 10
     assert {"nobody", *PLAYERS} <= endings

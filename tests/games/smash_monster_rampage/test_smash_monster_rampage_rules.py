@@ -52,8 +52,8 @@ def fails(scenario: Scenario, assumptions: frozenset[str] = frozenset()) -> bool
         # Without its rule the position became one that cannot be.
         return True
     verdicts = judge(scenario, outcome)
-    done = len(outcome.steps) == len(scenario.actions)
-    return not done or any(not verdict.holds for verdict in verdicts)
+    is_complete = len(outcome.steps) == len(scenario.actions)
+    return not is_complete or any(not verdict.holds for verdict in verdicts)
 
 
 def refused_in(scenario: Scenario) -> Iterator[tuple[int, Any]]:
@@ -80,13 +80,13 @@ def test_a_limit_taken_away_makes_its_scenario_fail(path: Path, why: str) -> Non
 
 
 def test_every_refusal_is_met_by_a_scenario() -> None:
-    met = {
+    refusals = {
         check.name
         for path in FILES
         for step in settle_file(path).outcome.steps
         for check in step.transcript.refusals
     }
-    assert met == set(REFUSALS)
+    assert refusals == set(REFUSALS)
 
 
 def test_every_refusal_names_a_condition_and_says_the_facts() -> None:
@@ -170,20 +170,22 @@ def test_a_rule_that_does_nothing_makes_a_scenario_fail(
 
 
 def test_every_card_is_drawn_and_every_heading_cited() -> None:
-    drawn: set[str] = set()
-    cited: set[str] = set()
+    cards: set[str] = set()
+    headings: set[str] = set()
     for path in FILES:
-        settled = settle_file(path)
-        acts = [action.act for action in settled.scenario.actions]
-        cited |= cited_pages(settled.outcome, rules_of(GAME).wording(), acts)
-        for step in settled.outcome.steps:
-            for said in step.transcript.statements:
-                if isinstance(said, events.TakeCard):
-                    drawn.add(said.card.name)
-                if isinstance(said, Reply) and isinstance(said.question, Draw):
-                    assert said.how in ("given", "only")
-    assert drawn == set(CARDS)
-    assert cited == set(HEADINGS)
+        settlement = settle_file(path)
+        acts = [action.act for action in settlement.scenario.actions]
+        headings |= cited_pages(settlement.outcome, rules_of(GAME).wording(), acts)
+        for step in settlement.outcome.steps:
+            for statement in step.transcript.statements:
+                if isinstance(statement, events.TakeCard):
+                    cards.add(statement.card.name)
+                if isinstance(statement, Reply) and isinstance(
+                    statement.question, Draw
+                ):
+                    assert statement.how in ("given", "only")
+    assert cards == set(CARDS)
+    assert headings == set(HEADINGS)
 
 
 # Rulings
@@ -204,9 +206,9 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
     for reading in READINGS[name]:
         suffix = "" if reading == default else f".{reading}"
         scenario = loaded(SCENARIOS / GAME / f"ruling-{name}{suffix}.mpoc.yaml")
-        settled = settle(scenario)
-        assert settled.code == 0, settled.word
-        assert name in settled.outcome.rulings_consulted
+        settlement = settle(scenario)
+        assert settlement.code == 0, settlement.word
+        assert name in settlement.outcome.rulings_consulted
         start = scenario.start
         for instead in READINGS[name]:
             settings = start.settings.but(readings={name: instead})

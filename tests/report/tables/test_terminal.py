@@ -54,25 +54,25 @@ def test_a_terminal_shows_what_a_pipe_gets(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    piped = run(*arguments).out
-    coloured = shown_on_a_terminal(monkeypatch, *arguments)
-    assert "\x1b[" in coloured
-    plain = re.sub(r"\x1b\[[0-9;]*m", "", coloured)
-    assert numbers_and_words(plain) == numbers_and_words(piped)
+    pipe_output = run(*arguments).out
+    terminal_output = shown_on_a_terminal(monkeypatch, *arguments)
+    assert "\x1b[" in terminal_output
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", terminal_output)
+    assert numbers_and_words(plain) == numbers_and_words(pipe_output)
     monkeypatch.setenv("NO_COLOR", "1")
     ascii = run(*arguments, "--ascii").out
     assert ascii.isascii()
     assert "\x1b" not in ascii
-    assert numbers_and_words(ascii) == numbers_and_words(piped)
+    assert numbers_and_words(ascii) == numbers_and_words(pipe_output)
 
 
 def test_a_dumb_terminal_gets_no_lines_and_no_colour(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pool = "odds", "1A"
-    shown = shown_on_a_terminal(monkeypatch, *pool, term="dumb")
-    assert "─" not in shown
-    assert "\x1b" not in shown
+    output = shown_on_a_terminal(monkeypatch, *pool, term="dumb")
+    assert "─" not in output
+    assert "\x1b" not in output
     assert "─" in shown_on_a_terminal(monkeypatch, *pool)
 
 
@@ -135,10 +135,10 @@ def test_progress_goes_to_standard_error_and_vanishes(
     arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(ROOT)
-    shown = run(*arguments)
-    assert "\x1b[?25l" in shown.err
+    result = run(*arguments)
+    assert "\x1b[?25l" in result.err
     # The cursor is shown again, and the line is erased.
-    assert shown.err.rstrip("\r").endswith("\x1b[?25h\r\x1b[1A\x1b[2K")
+    assert result.err.rstrip("\r").endswith("\x1b[?25h\r\x1b[1A\x1b[2K")
 
 
 @pytest.mark.usefixtures("terminal")
@@ -158,10 +158,10 @@ def test_progress_in_ascii(capsys: pytest.CaptureFixture[str]) -> None:
     for total in (0, 3):
         with progress.Progress(Options(ascii=True, color="never"), total) as line:
             line.show("1 of 3", 1)
-    shown = capsys.readouterr().err
-    assert "1 of 3" in shown
-    assert shown.isascii()
-    assert "\x1b[3" not in shown
+    output = capsys.readouterr().err
+    assert "1 of 3" in output
+    assert output.isascii()
+    assert "\x1b[3" not in output
 
 
 @pytest.mark.usefixtures("terminal")
@@ -175,9 +175,9 @@ def test_the_cursor_is_back_after_an_interruption(
 
     with pytest.raises(KeyboardInterrupt):
         interrupted()
-    shown = capsys.readouterr().err
-    assert "1 of 3 [red]" in shown
-    assert shown.rfind("\x1b[?25h") > shown.rfind("\x1b[?25l")
+    output = capsys.readouterr().err
+    assert "1 of 3 [red]" in output
+    assert output.rfind("\x1b[?25h") > output.rfind("\x1b[?25l")
 
 
 # Start-up
@@ -193,8 +193,8 @@ def test_what_is_asked_most_never_loads_rich(arguments: tuple[str, ...]) -> None
         "import sys; from mpoc.cli.app import run_command_line; run_command_line(); "
         "print('rich' in sys.modules)"
     )
-    written = b"".join(of_a_terminal("-c", script, *arguments)).decode()
-    assert written.rstrip().endswith("False")
+    output = b"".join(of_a_terminal("-c", script, *arguments)).decode()
+    assert output.rstrip().endswith("False")
 
 
 def of_a_terminal(*arguments: str) -> Iterator[bytes]:
