@@ -10,8 +10,10 @@ import subprocess
 import sys
 import sysconfig
 import zipfile
+from hashlib import sha256
 from pathlib import Path
 
+import archives
 import command_line
 import pytest
 from places import ROOT
@@ -19,6 +21,7 @@ from places import ROOT
 import mpoc
 
 EXAMPLE = Path("scenarios/rise/examples/smash-fire.mpoc.yaml")
+LOCKS = (".ci/requirements.lock", ".ci/test.lock", ".ci/release.lock")
 TOP_LEVEL = {"README.md", "mpoc", "pyproject.toml", "scenarios", "schemas", "tests"}
 
 
@@ -28,9 +31,6 @@ def run(
     """Run a command to its end; its whole output shows when the code differs."""
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)
-    constraint = environment.get("PIP_CONSTRAINT")
-    if constraint:  # may be relative to the tree, and this runs elsewhere
-        environment["PIP_CONSTRAINT"] = str(ROOT / constraint)
     result = subprocess.run(
         [str(word) for word in command],
         cwd=cwd,
@@ -197,20 +197,62 @@ def pinned(path: str) -> dict[str, str]:
     return {match[1]: match[2] for match in result if match}
 
 
-def test_lock_pins_what_the_constraints_pin() -> None:
+@pytest.mark.parametrize("lock", LOCKS)
+def test_lock_pins_what_the_constraints_pin(lock: str) -> None:
     constraints = pinned(".ci/constraints.txt")
-    pins = pinned(".ci/requirements.lock")
+    pins = pinned(lock)
     assert len(constraints) == len(lines(".ci/constraints.txt"))
-    assert pins.items() <= constraints.items()
-    assert {"hatchling", "jsonschema", "rich", "ruamel-yaml", "typer"} <= pins.keys()
+    if lock == ".ci/test.lock":
+        assert pins == constraints
+    elif lock == ".ci/requirements.lock":
+        assert pins.items() <= constraints.items()
+        assert {"hatchling", "jsonschema", "rich", "ruamel-yaml"} <= pins.keys()
+    else:
+        assert {"cyclonedx-bom", "pip-audit"} <= pins.keys()
 
 
-def test_every_locked_archive_has_a_hash() -> None:
-    text = (ROOT / ".ci/requirements.lock").read_text(encoding="utf-8")
+@pytest.mark.parametrize("lock", LOCKS)
+def test_every_locked_archive_has_a_hash(lock: str) -> None:
+    text = (ROOT / lock).read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
-    assert len(entries) == len(pinned(".ci/requirements.lock"))
+    assert len(entries) == len(pinned(lock))
     for entry in entries:
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
+
+
+@pytest.mark.slow
+def test_a_release_is_the_same_wherever_it_is_built(tmp_path: Path) -> None:
+    """Built from another folder, by another user's settings, to the byte."""
+    hashes = []
+    tracked = tracked_files()
+    for place, mask, zone in (("one", 0o022, "UTC"), ("an/other", 0o077, "Asia/Tokyo")):
+        tree, folder = tmp_path / place / "tree", tmp_path / place / "dist"
+        before = os.umask(mask)
+        for name in tracked:
+            (tree / name).parent.mkdir(parents=True, exist_ok=True)
+            (tree / name).write_bytes((ROOT / name).read_bytes())
+        os.umask(before)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+            patch.setenv("TZ", zone)
+            built = archives.build(tree, folder)
+        hashes.append([sha256(each.read_bytes()).hexdigest() for each in built])
+        for archive in built:
+            assert archives.differences(archive, tracked) == []
+    assert hashes[0] == hashes[1]
+
+
+def test_what_is_missing_or_stray_in_an_archive_is_found(tmp_path: Path) -> None:
+    archive = tmp_path / "mpoc-1-py3-none-any.whl"
+    with zipfile.ZipFile(archive, "w") as wheel:
+        wheel.writestr("mpoc/a.py", "")
+        wheel.writestr("mpoc/notes.txt", "")
+        wheel.writestr("mpoc-1.dist-info/METADATA", "")
+    tracked = ["mpoc/a.py", "scenarios/b.mpoc.yaml", "tests/c.py", "README.md"]
+    assert archives.differences(archive, tracked) == [
+        "mpoc-1-py3-none-any.whl lacks mpoc/scenarios/b.mpoc.yaml",
+        "mpoc-1-py3-none-any.whl has mpoc/notes.txt",
+    ]
 
 
 def tracked_files() -> list[str]:
@@ -245,5 +287,5 @@ def test_no_machine_path_and_no_registry_in_the_tree() -> None:
 
 
 def test_ci_files_hold_no_address() -> None:
-    for name in (".ci/constraints.txt", ".ci/requirements.lock", ".ci/run"):
+    for name in (*LOCKS, ".ci/constraints.txt", ".ci/run", ".ci/release"):
         assert not [line for line in lines(name) if "://" in line], name
