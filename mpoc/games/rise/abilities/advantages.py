@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Note, Rule
 from mpoc.games.rise import events
-from mpoc.games.rise.attack.rolling import roll_again
+from mpoc.games.rise.attack.attack_steps import roll_again
 from mpoc.games.rise.book.pages import (
     CTHUL,
     GUARD,

@@ -13,6 +13,7 @@ from mpoc.engine.statements import (
     Enter,
     IdleRule,
     Note,
+    Roll,
     Rule,
     Statement,
     Total,
@@ -22,12 +23,12 @@ from mpoc.games.rise.attack.checks import active_pool, owed_boost, type_of
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import power_attack_of
 from mpoc.games.rise.attack.power_attacks.power_attack import PowerAttack
-from mpoc.games.rise.attack.rolling import roll_attack
 from mpoc.games.rise.attack.windows import after_damage, open_late_window, open_window
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.dice import Dice
 from mpoc.games.rise.effects import (
     bury_forms,
+    compare_one,
     earn,
     earn_for_unit,
     is_immune,
@@ -181,6 +182,46 @@ def _step(step: int, title: str = "") -> Enter:
     # Page 30 says what Advantages are and when they resolve; the others are on 31.
     cite = p(30, 31) if step == 2 else p(31)
     return Enter(f"{step} {title or STEPS[step]}", cite)
+
+
+def roll_attack(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
+    """Step 1: the dice are rolled and compared with the target's DEF (p17)."""
+    attack = game.attack
+    dice = game.state.in_play[attack.dice]
+    assert dice is not None
+    roll = yield Roll(
+        attack.source or attack.kind,
+        attack.leader,
+        attack.player,
+        dice.counts(),
+        "the attack roll",
+        p(36),
+        True,
+    )
+    yield events.Rolled(roll)
+    yield from compare(game, power_attack)
+
+
+def compare(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
+    """Whether the roll hits: its strikes against DEF (p17)."""
+    attack = game.attack
+    if power_attack is not None and not power_attack.names_target:
+        yield from power_attack.compare(game)
+        return
+    assert attack.target is not None
+    yield from compare_one(game, attack.target)
+
+
+def roll_again(game: Game, rule: str, bearer: str, cite: Cite) -> Rule[None]:
+    """All dice in play of the attack are rolled again; the new roll counts (p36)."""
+    attack = game.attack
+    dice = game.state.in_play[attack.dice]
+    assert dice is not None
+    roll = yield Roll(
+        rule, bearer, attack.player, dice.counts(), "the dice in play again", cite
+    )
+    yield events.Rolled(roll, True, cite)
+    yield from compare(game, power_attack_of(attack.kind))
 
 
 def counts_for_abilities(game: Game) -> bool:

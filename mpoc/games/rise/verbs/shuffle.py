@@ -13,8 +13,12 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.games.rise.turn.checks import check
-from mpoc.games.rise.turn.phases import phases_of, player_checks, player_pool_check
-from mpoc.games.rise.turn.shuffling import shufflers
+from mpoc.games.rise.turn.phases import (
+    phases_of,
+    player_checks,
+    player_pool_check,
+    shufflers,
+)
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.words import MONSTER, UNIT
 
