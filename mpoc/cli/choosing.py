@@ -37,7 +37,7 @@ class Choosing:
                 return name
 
     def name_of(self, answer: str) -> str | None:
-        """The name that an answer means; None where that has yet to be said.
+        """The name that an answer means; None where it is not clear yet.
 
         Then the names that it may mean are listed, or what is near is suggested.
         """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 Values = Callable[[Mapping[str, Any]], Iterable[str]]
-"""The values that there are, by what stands on the command line already."""
+"""The possible values, by what is on the command line already."""
 
 
 def complete_values(command: Command) -> None:
@@ -69,7 +69,7 @@ def _offers(values: Iterable[str], text: str) -> list[CompletionItem]:
 
 
 def _parameters(context: Context) -> Mapping[str, Any]:
-    """What stands on the command line, by the names of parameters.
+    """What is on the command line, by the names of parameters.
 
     Behind an option that still lacks its value, arguments have no names yet.
     """

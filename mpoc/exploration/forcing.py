@@ -1,4 +1,4 @@
-"""What each player can force, whatever the others answer and dice and cards show.
+"""What each player can force, however the others answer and dice and cards fall.
 
 The graph becomes a list, each node after all the nodes to which it leads. Ends with the
 same result share one node, and so do forks with the same branches; an action that deals
@@ -25,7 +25,7 @@ from mpoc.exploration.quantities import Quantities, QuantityMeasure
 
 
 class ForcedRange(Record):
-    """What one player can force, whatever the others answer and dice show."""
+    """What one player can force, however the others answer and the dice fall."""
 
     player: str
     least: Any

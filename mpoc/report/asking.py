@@ -37,7 +37,7 @@ YES, NO = ("yes", "y", "use", "true"), ("no", "n", "decline", "false")
 
 
 class Unclear(Exception):
-    """What a player said is not an answer; `lines` say why, and what would be."""
+    """What a player typed is not an answer; `lines` say why, and what would be one."""
 
     def __init__(self, *lines: str) -> None:
         super().__init__(*lines)

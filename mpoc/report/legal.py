@@ -295,7 +295,7 @@ def _by_reason(
 
 
 def _reason(way: Candidate) -> Check:
-    """The first condition that fails, whatever the file leaves open."""
+    """The first condition that fails by what the file does say."""
     return next(check for check in way.failed_checks if not check.untold)
 
 

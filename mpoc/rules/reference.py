@@ -12,7 +12,7 @@ class Ruling(Protocol):
     """One unclear rule: `question` is what the rulebook leaves open.
 
     `readings` are the names of its readings with a sentence each, `default` the one
-    that holds where nobody chooses another and `reason` why. `tier` is 1 where it
+    that holds unless another is chosen, and `reason` why. `tier` is 1 where it
     changes outcomes often, 2 now and then, 3 rarely; `marks` are the pages or headings
     that leave it open. `editions` are printings that decide it: the edition, the
     reading, and where that stands.

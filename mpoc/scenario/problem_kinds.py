@@ -45,7 +45,7 @@ UNKNOWN_READING = ProblemKind(
     "unknown-reading",
     "{ruling} has no reading `{reading}`",
     "The unclear rule has no reading of that name.",
-    "Use one of those listed; `mpoc rulings NAME` tells what each means.",
+    "Use one of those listed; `mpoc rulings NAME` says what each means.",
     expected="{readings}",
 )
 READING_NOT_LISTED = UNKNOWN_READING.but(
@@ -77,7 +77,7 @@ UNKNOWN_PLAYER = ProblemKind(
 )
 UNKNOWN_CLAIM = ProblemKind(
     "unknown-claim",
-    "nobody called `{name}` claims anything",
+    "there is no claim of `{name}`",
     "`right` names a side that makes no claim.",
     "Add the side under `claims`, or write its name as it stands there.",
     expected="{claims}",
@@ -96,7 +96,7 @@ NO_CONDITION = ProblemKind(
 NOT_IN_SHEET = UNKNOWN_KEY.but(
     message="there is no key `{key}` in a file of readings",
     expected="`edition` or `rulings`",
-    hint="rulings stand under `rulings`, as in the `rules` of a scenario",
+    hint="rulings belong under `rulings`, as in the `rules` of a scenario",
 )
 RULINGS_NO_MAPPING = WRONG_TYPE.but(
     message="this is not a mapping of rulings to readings",

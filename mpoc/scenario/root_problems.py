@@ -48,7 +48,7 @@ def roots_first(document: Document, problems: Sequence[Problem]) -> list[Problem
 
 
 def _is_misspelt(problem: Problem) -> bool:
-    """Whether it is known what stands in the wrong spelling or place."""
+    """Whether it is known what is misspelt or in the wrong place."""
     return problem.code in ROOTS and problem.mend is not None
 
 

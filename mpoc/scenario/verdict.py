@@ -155,7 +155,7 @@ def checks_nothing(scenario: Scenario) -> bool:
 def empty_mappings(scenario: Scenario) -> list[str]:
     """The keys of every `expect` whose mapping, or a part of it, names nothing.
 
-    `earned: {}` looks like "nothing is earned", but is about nobody.
+    `earned: {}` looks like "nothing is earned", but names no player.
     """
     expectations = [scenario.expect]
     for action in scenario.actions:

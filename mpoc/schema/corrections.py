@@ -121,7 +121,7 @@ def _as_list(
                 words[at] = near.new if near else word
                 is_safe = is_safe and near is not None and near.is_safe
     if follow_references(whole, schema.get("items")).get("type") == "string":
-        # A number would be none of the texts that are wanted.
+        # A number is not one of the texts that are wanted.
         words = [f'"{word}"' if word.isdecimal() else word for word in words]
     return Mend(f"[{', '.join(words)}]", AS_LIST, is_safe)
 

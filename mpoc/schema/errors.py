@@ -529,7 +529,7 @@ def _all_of(names: Sequence[str]) -> str:
 
 
 def _in_yaml(example: Any) -> str:
-    """An example as it stands in a file on one line."""
+    """An example as a file has it on one line."""
     if isinstance(example, dict):
         inner = [f"{key}: {_in_yaml(value)}" for key, value in example.items()]
         return "{" + ", ".join(inner) + "}"

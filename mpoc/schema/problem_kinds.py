@@ -20,10 +20,10 @@ NUMBER_TOO_SMALL = TOO_SMALL.but(message="{value} is {size}")
 UNKNOWN_KEY = ProblemKind(
     "unknown-key",
     "{noun} has no key `{key}`",
-    "A key is not known where it stands: it is misspelt, in the wrong mapping, or "
+    "A key is not known where it is: it is misspelt, in the wrong mapping, or "
     "indented too far.",
     "Use one of the keys listed; the hint says where the key belongs. Keys of "
-    "your own begin with `x-` and stand at the top.",
+    "your own begin with `x-` and belong at the top.",
     expected="{keys}",
 )
 OUT_OF_PLACE = UNKNOWN_KEY.but(message="{value} has no place here", expected="")

@@ -200,7 +200,7 @@ def empty_key(source: Source, start: int) -> Problem:
 def duplicate_key(
     source: Source, mapping: MappingNode, key: str, start: int, end: int
 ) -> FileProblems:
-    """A key that stands twice in its mapping; both places are shown."""
+    """A key that is twice in its mapping; both places are shown."""
     slot = 2 + 4 * list(mapping).index(key)
     first, first_end = mapping.marks[slot : slot + 2]
     return source.refusal(

@@ -194,7 +194,7 @@ LINE_BREAK = ProblemKind(
 TAB = ProblemKind(
     "tab",
     "a tab is not allowed here",
-    "A tab stands where YAML requires blanks.",
+    "A tab is where YAML requires blanks.",
     "Indent with blanks.",
     hint="use spaces; YAML does not indent with tabs",
 )
@@ -214,7 +214,7 @@ ESCAPE_OF_NOTHING = BAD_ESCAPE.but(
 
 NOT_YAML = ProblemKind(
     "not-yaml",
-    "this cannot stand here",
+    "this cannot be here",
     "The file is not valid YAML here.",
     "Look at the marked place and at the line above it.",
 )
@@ -222,13 +222,13 @@ PARSER_STOPS = NOT_YAML.but(message="this is not YAML", hint="the parser: {messa
 MISSING_COLON = ProblemKind(
     "missing-colon",
     "a key without a colon, or a stray text",
-    "A key stands without a colon.",
+    "A key has no colon after it.",
     "Write `key: value`.",
     expected="`key: value`",
     hint="indent a text that continues on a second line deeper than its key",
 )
 OTHER_SIGN_FOR_COLON = MISSING_COLON.but(
-    message="`{sign}` stands where a colon belongs",
+    message="there is `{sign}` where a colon belongs",
     hint="write the ordinary colon `:` and a blank after it",
 )
 MISSING_BLANK = ProblemKind(
@@ -249,7 +249,7 @@ MISSING_COMMA = ProblemKind(
 )
 EXTRA_COMMA = ProblemKind(
     "extra-comma",
-    "nothing stands before this comma",
+    "there is nothing before this comma",
     "A comma has no value before it.",
     "Remove it.",
     expected="a value",
@@ -328,15 +328,15 @@ INDENTED_TOO_DEEP = BAD_INDENTATION.but(
 )
 MISPLACED_KEY = ProblemKind(
     "misplaced-key",
-    "a key stands among the entries of a list",
-    "A key stands where an entry of a list or a value is expected.",
+    "there is a key among the entries of a list",
+    "A key is where an entry of a list or a value is expected.",
     "Indent it under what it belongs to, or give the list a key of its own.",
     expected="`- ` and the next entry",
     hint="keys of the entry above are indented by {indent} blanks",
 )
 MISPLACED_ENTRY = ProblemKind(
     "misplaced-entry",
-    "an entry of a list stands among the keys of a mapping",
+    "there is an entry of a list among the keys of a mapping",
     "A dash begins an entry where a key is expected.",
     "Give the list a key of its own and indent it under the key.",
     expected="`key: value`",
@@ -344,12 +344,12 @@ MISPLACED_ENTRY = ProblemKind(
 )
 STRAY_DASH = ProblemKind(
     "stray-dash",
-    "a dash stands where a value belongs",
-    "A dash stands outside a list.",
+    "there is a dash where a value belongs",
+    "A dash is outside a list.",
     "Remove it, or begin a new line with it.",
     expected="a value",
     hint="a missed die is written `.`; a list begins on the next line, or "
-    "stands in brackets: [a, b]",
+    "goes in brackets: [a, b]",
 )
 BLOCK_HEADER = ProblemKind(
     "block-header",
@@ -415,21 +415,21 @@ TAG = ProblemKind(
 )
 QUESTION_MARK = ProblemKind(
     "question-mark",
-    "a question mark stands here outside quotes",
+    "there is a question mark outside quotes",
     "A line begins with `?`, YAML's mark of a long key.",
     "Write `key: value`.",
     expected="`key: value`",
     hint="put a text that begins with `?`, or holds it between brackets, in quotes",
 )
 DIE_TO_FILL_IN = QUESTION_MARK.but(
-    message="a question mark stands in the place of a die",
+    message="there is a question mark in the place of a die",
     expected="what was rolled",
     hint="replace each ? by what that die showed, such as `X`, `x` or `.`",
 )
 EMPTY_KEY = ProblemKind(
     "empty-key",
     "a key without a name",
-    "A colon stands without a key before it.",
+    "A colon has no key before it.",
     "Write the key, or leave the line out.",
     expected="a name before the colon",
     hint="put a text that begins with a colon in quotes",

@@ -1122,7 +1122,7 @@ HIGH = "order: [High Occupancy, Blazing Inferno]"
         ("order: [Blazing Inferno of T, High Occupancy]", "32:17"),
         ("order: [High Occupancy, Riled]", "32:33"),
         (f"{HIGH}\n      - order: [Blazing Inferno, High Occupancy]", "33:9"),
-        ("order: [High Occupancy, High Occupancy]", "stands in this order already"),
+        ("order: [High Occupancy, High Occupancy]", "is in this order already"),
     ],
 )
 def test_an_order_of_what_does_not_come_up_is_reported(

@@ -534,7 +534,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         (("+  A B C", "+A B C"),),
         "drawing-header",
         "+A B C D E F G H",
-        "stands alone",
+        "`+` is alone",
     ),
     "header without columns": (
         (("+  A B C D E F G H", "+"),),
@@ -846,7 +846,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         (ground("{F3: fire}"),),
         "overlap",
         "S",
-        "stands under `expect`",
+        "goes under `expect`",
     ),
     # Ground
     "ground off the map": ((ground("{J2: sand}"),), "unknown-space", "J2", ""),

@@ -59,7 +59,7 @@ def introduce(session: Session) -> None:
 
 
 def mend_refusal(session: Session) -> bool:
-    """Ask what becomes of a refused action; False if it stays as it is."""
+    """Ask what to do with a refused action; False if it stays as it is."""
     settlement = session.settlement
     if settlement.summary()[1] == AS_EXPECTED:
         return False

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FixOption = Annotated[
     bool,
     typer.Option(
-        "--fix", help="Mend what can be meant in one way only, tell the rest."
+        "--fix", help="Mend what can be meant in one way only, report the rest."
     ),
 ]
 DiffOption = Annotated[
@@ -80,7 +80,7 @@ def _problems_in(file: str, options: Options) -> Sequence[Problem]:
 
 
 class _Report:
-    """What is said of files, one after the other, and of all of them."""
+    """What is reported of each file, and of all of them."""
 
     def __init__(self, speech: Speech, options: Options) -> None:
         self.speech = speech

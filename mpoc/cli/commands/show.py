@@ -73,7 +73,7 @@ def show(
             speech.complain(f"{scenario.name}: {moment(at)}: {impossible}")
             return ILLEGAL
         if speech.style.ascii:
-            # All that is not ASCII stands in double quotes, where YAML reads `\xf6`.
+            # All that is not ASCII is in double quotes, where YAML reads `\xf6`.
             text = text.encode("ascii", "backslashreplace").decode("ascii")
         speech.say(text.rstrip("\n"))
     elif options.is_json:

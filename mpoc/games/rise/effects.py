@@ -127,7 +127,7 @@ def restore(game: Game, id: str, points: int, bearer: str, cite: Cite) -> Rule[N
 
     The form in play regains it, unless `restore-form` lets the monster's player choose
     the form, whom the ability of the `bearer` asks. It waits only where the choice is
-    a form that the file does not tell.
+    a form that the file does not name.
     """
     figure = game.state.figures.get(id)
     if figure is None:

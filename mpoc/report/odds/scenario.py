@@ -128,7 +128,7 @@ def _roll_words(roll: Roll, chances: Chances) -> str:
 def _goal_lines(
     odds: Odds, goal: Goal, chances: Chances, style: Style, verbose: int
 ) -> Iterator[str]:
-    """What the goal is worth, for whoever wants it."""
+    """The value of the goal for each player who wants it."""
     if verbose >= 0:
         yield ""
     for best in odds.best:

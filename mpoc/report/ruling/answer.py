@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 LEAD = "-> "
 
 TRUTH = {"true": "", "false": "not "}
-"""What stands before the words of a verdict whose value is a truth: `not hit`."""
+"""What comes before the words of a verdict whose value is a truth: `not hit`."""
 
 MOST_PAGES = 3
 """Pages that are named on top; each step names its own."""
@@ -98,7 +98,7 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
 
 
 def _sides(sides: Sequence[str], word: str) -> str:
-    """`red is right`, `red and blue are wrong`; nothing of nobody."""
+    """`red is right`, `red and blue are wrong`; empty without a side."""
     if not sides:
         return ""
     *others, last = sides

@@ -49,7 +49,7 @@ Row = tuple[str, ...]
 def _rows(outcome: Outcome, wording: Wording) -> list[Row]:
     """Ids, name, player, Health and ground; those alike in all but the id in one row.
 
-    The figures of a player stand together, those of nobody last.
+    The figures of a player come together, those without a player last.
     """
     pieces = {piece.id: piece for piece in wording.pieces(outcome.end)}
     fates = _fates(outcome)

@@ -129,7 +129,7 @@ def further_candidates(action_of: ActionOf, game: Game, source: str) -> list[Can
 
 
 def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:
-    """The checks that an attack fails with whatever dice; none if some dice will do.
+    """The checks that an attack fails with any dice; none if some dice will do.
 
     With more Power Dice a throw reaches further, so the most are tried as well.
     """

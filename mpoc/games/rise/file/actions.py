@@ -116,7 +116,7 @@ class _ActionReader:
             self.names.problem(path, complaint, at=self._start(path))
 
     def _no_turn(self, verb: type[RiseVerb], keys: Keys) -> Complaint:
-        """The complaint about an action without a turn; who acts tells which it is."""
+        """The complaint about an action without a turn; it depends on who acts."""
         actors = [keys.get("by"), keys.get(verb.word)]
         ids = [id for who in actors for id in (who if isinstance(who, list) else [who])]
         figures = self.names.figures

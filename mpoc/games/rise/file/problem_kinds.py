@@ -39,8 +39,8 @@ FORCE_INCOMPLETE = MISSING_KEY.but(
 
 UNKNOWN_PAGE = ProblemKind(
     "unknown-page",
-    "no rule stands on page {page} of the rulebook",
-    "`cites` names a page on which no rule stands.",
+    "page {page} of the rulebook has no rule",
+    "`cites` names a page without a rule.",
     "Name a page with rules; `mpoc explain WORD` gives the pages of a rule.",
     expected="a page with rules: {pages}",
     hint="`mpoc explain WORD` gives the pages of a rule",
@@ -90,7 +90,7 @@ DRAWN_LIKE_A_SPACE = UNKNOWN_FIGURE.but(
 NO_ID_DRAWN = UNKNOWN_FIGURE.but(
     message="`{word}` is neither `.` nor the id of a figure",
     expected="`.` or the id of a figure",
-    hint="write `.`, if nothing stands there",
+    hint="write `.`, if nothing is there",
 )
 UNKNOWN_PLAYER = problem_kinds.UNKNOWN_PLAYER.but(
     message="there is no player `{player}`",
@@ -162,7 +162,7 @@ DRAWING_HEADER = ProblemKind(
 NO_HEADER = DRAWING_HEADER.but(
     message="the drawing does not begin with its header",
     expected="`+` and then the letters of the columns",
-    hint="begin with `+  A B C` and so on; `+` stands alone",
+    hint="begin with `+  A B C` and so on; `+` is alone",
 )
 NO_BLOCK = DRAWING_HEADER.but(
     message="the lines of the drawing are read as one: `{key}:` has no `|`",
@@ -184,7 +184,7 @@ SIGNS_OF_A_REPORT = ProblemKind(
     "the drawing has the signs by which reports show the ground",
     "A drawing was copied from a report, which shows ground by signs such as `*`.",
     "Write `.` for the signs, and what they stand for under `ground`.",
-    expected="the ids of figures and `.`; what lies under them stands under `ground`",
+    expected="the ids of figures and `.`; what lies under them goes under `ground`",
 )
 DRAWING_ROW = ProblemKind(
     "drawing-row",
@@ -238,7 +238,7 @@ SIZES_DIFFER = ProblemKind(
     "the mat has the size {mat_size}, not {file_size}",
     "The size is given twice, with different values.",
     "Keep one of them.",
-    hint="leave `size` out: the mat tells it",
+    hint="leave `size` out: the mat gives it",
 )
 PLACES_DIFFER = ProblemKind(
     "places-differ",
@@ -247,7 +247,7 @@ PLACES_DIFFER = ProblemKind(
     "path ends.",
     "Keep one of them.",
     expected="the same place in the drawing and by `at`",
-    hint="leave `at` out: the drawing tells it",
+    hint="leave `at` out: the drawing shows it",
 )
 NOT_DRAWN_THERE = PLACES_DIFFER.but(
     message="{id} is at {space}, but the drawing does not have it there",
@@ -262,7 +262,7 @@ BEARERS_DIFFER = PLACES_DIFFER.but(
 PATH_ENDS_ELSEWHERE = PLACES_DIFFER.but(
     message="the path does not lead to {space}",
     expected="the last space of `path`",
-    hint="leave `to` out: the path tells it",
+    hint="leave `to` out: the path gives it",
 )
 BASE_SHAPE = ProblemKind(
     "base-shape",
@@ -308,7 +308,7 @@ DRAWN_OVER = OVERLAP.but(
 STRUCTURE_ON_TILE = OVERLAP.but(
     message="{id} stands on the {tile} at {space}",
     expected="a structure, or the tile that has replaced it (p21)",
-    hint="what the {tile} will be afterwards stands under `expect`",
+    hint="what the {tile} will be afterwards goes under `expect`",
 )
 FOUNDATIONS_OVERLAP = OVERLAP.but(
     message="the {kind} at {space} overlaps another at {other}",
@@ -584,12 +584,12 @@ OUT_TWICE = NAMED_TWICE.but(
     message="{monster} is out already", expected="each monster once, whatever its form"
 )
 ORDERED_TWICE = DUPLICATE.but(
-    message="`{text}` stands in this order already",
+    message="`{text}` is in this order already",
     expected="each ability once",
     hint="name the bearers where two have it: `{ability} of S`",
 )
 ANSWERS_NOTHING = MISSING_KEY.but(
-    message="this answers nothing that `{rule}` may ask",
+    message="this names a rule, but gives no answer",
     expected="one of {keys}",
     hint="`{for: {rule}, use: true}`, or `use: false` to decline",
 )

@@ -37,7 +37,7 @@ MOST_POINTS = 12
 """Movement points that two dice can give."""
 
 NO_WAY_AT_ALL = ("game-over", "wrong-phase", "not-your-turn", "must-do-first")
-"""Refusals that a unit meets whatever way it takes."""
+"""Refusals that do not depend on the way that a unit takes."""
 
 
 class Move(SmashVerb):
