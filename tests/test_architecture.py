@@ -13,7 +13,7 @@ from pathlib import Path
 import grimp
 import pytest
 from asking import asked_of_each
-from modules import tree_of
+from modules import nodes_in, tree_of
 from places import PACKAGE
 
 from mpoc.games.rise import kinds, words
@@ -49,7 +49,7 @@ def name_of(path: Path) -> str:
 
 def imports(tree: ast.Module) -> Iterator[str]:
     """The modules that a module imports, also inside its functions."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield alias.name
@@ -164,7 +164,7 @@ def test_only_the_command_line_prints(path: Path) -> None:
 
 def spoken(tree: ast.Module) -> Iterator[str]:
     """The calls that print, ask, log or leave."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         if isinstance(node, ast.Call):
             function = node.func
             if isinstance(function, ast.Name):
@@ -186,6 +186,7 @@ def spoken(tree: ast.Module) -> Iterator[str]:
 FUNCTION = ast.FunctionDef
 
 
+@cache
 def is_rule(node: ast.FunctionDef) -> bool:
     """Whether a function is a generator that only speaks when it is driven."""
     text = "" if node.returns is None else ast.unparse(node.returns)
@@ -233,7 +234,7 @@ def rules_by_module() -> dict[str, set[str]]:
 def rules_for(path: Path) -> Rules:
     """The rules that a module can call."""
     functions = set(rules_by_module()[dotted(path)])
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_in(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
             names = rules_by_module().get(node.module or "", set())
             functions |= {a.asname or a.name for a in node.names if a.name in names}
@@ -257,7 +258,7 @@ def methods_of(game: Path) -> set[str]:
     others: set[str] = set()
     for path in PLAYED:
         if game_of(path) in (game, ENGINE):
-            for node in ast.walk(tree_of(path)):
+            for node in nodes_in(tree_of(path)):
                 if isinstance(node, FUNCTION):
                     (rules if is_rule(node) else others).add(node.name)
     return rules - others
@@ -265,7 +266,7 @@ def methods_of(game: Path) -> set[str]:
 
 def dropped(tree: ast.Module, rules: Rules) -> Iterator[str]:
     """Calls of rules as statements: they make a generator and throw it away."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         if isinstance(node, ast.Expr):
             value = node.value
             if isinstance(value, ast.Yield) and value.value is not None:
@@ -276,7 +277,7 @@ def dropped(tree: ast.Module, rules: Rules) -> Iterator[str]:
 
 def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
     """Rules whose generator is taken for what they find, which is always true."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         values: list[ast.expr] = []
         if isinstance(node, (ast.If, ast.While, ast.IfExp)):
             values = [node.test]
@@ -337,7 +338,7 @@ def test_rules_change_no_value(path: Path) -> None:
 
 def changes(tree: ast.Module) -> Iterator[str]:
     """Assignments to the fields, and into the mappings, of somebody else's value."""
-    for node in ast.walk(tree):
+    for node in nodes_in(tree):
         targets: list[ast.expr] = []
         if isinstance(node, ast.Assign):
             targets = node.targets
@@ -346,9 +347,8 @@ def changes(tree: ast.Module) -> Iterator[str]:
         elif isinstance(node, ast.Delete):
             targets = node.targets
         for target in targets:
-            source = ast.unparse(target)
             if isinstance(target, ast.Attribute):
-                owner = ast.unparse(target.value)
+                source, owner = ast.unparse(target), ast.unparse(target.value)
                 if owner not in FREE_TO_CHANGE and source not in OWN_STATE:
                     yield source
             elif isinstance(target, ast.Subscript):
@@ -356,7 +356,7 @@ def changes(tree: ast.Module) -> Iterator[str]:
                 if isinstance(holder, ast.Attribute):
                     owner = ast.unparse(holder.value)
                     if owner not in FREE_TO_CHANGE:
-                        yield source
+                        yield ast.unparse(target)
 
 
 def test_changes_are_found() -> None:
@@ -383,7 +383,7 @@ def test_names_say_something(path: Path) -> None:
     """Names are the rulebook's or the field's words, not filler."""
     names = [
         node.name
-        for node in ast.walk(tree_of(path))
+        for node in nodes_in(tree_of(path))
         if isinstance(node, (ast.ClassDef, ast.FunctionDef))
     ]
     for name in [path.stem, *names]:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from asking import asked_of_each
 from command_line import run
-from modules import tree_of
+from modules import nodes_in, tree_of
 from places import PACKAGE, ROOT, TESTS
 
 from mpoc.rules.adding import STEPS
@@ -48,7 +48,7 @@ def test_neutral_code_names_no_game(path: Path) -> None:
 @asked_of_each(sorted(GAMES.rglob("*.py")))
 def test_a_game_imports_no_other(path: Path) -> None:
     own = path.relative_to(GAMES).parts[0]
-    for node in ast.walk(tree_of(path)):
+    for node in nodes_in(tree_of(path)):
         modules = []
         if isinstance(node, ast.ImportFrom):
             modules = [node.module or ""]

@@ -56,7 +56,7 @@ def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
             assert not field or field in event._fields, f"{word}: {event.__name__}"
 
 
-@asked_of_each(one_in(8), name_of_file)
+@asked_of_each(one_in(16), name_of_file)
 def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
     """Each name in a tally is a fact, whose value over the whole is the sum."""
     scene = settle_file(path)
@@ -74,7 +74,7 @@ def test_what_odds_add_up_is_what_the_fact_says(path: Path) -> None:
         assert total == (fact[name] if isinstance(fact, dict) else fact.count(name))
 
 
-@asked_of_each(one_in(20), name_of_file)
+@asked_of_each(one_in(40), name_of_file)
 def test_what_could_be_expected_holds_and_keeps_to_the_schema(path: Path) -> None:
     scene = settle_file(path)
     scenario, outcome = scene.scenario, scene.outcome

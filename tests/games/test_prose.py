@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from asking import asked_of_each
-from modules import tree_of
+from modules import nodes_in, tree_of
 from scenes import name_of_file, one_in, settle_file
 
 import mpoc.games
@@ -41,7 +41,7 @@ def code_of(*folders: Path) -> Iterator[ast.AST]:
     paths = [path for folder in folders for path in sorted(folder.rglob("*.py"))]
     for path in paths:
         if path.name != "valid.py":
-            yield from ast.walk(tree_of(path))
+            yield from nodes_in(tree_of(path))
 
 
 def called(call: ast.Call) -> str:

@@ -95,7 +95,7 @@ def every_play(property: Property) -> Property:
     return property
 
 
-@settings(max_examples=80 * TIMES, phases=WITHOUT_EXPLAINING)
+@settings(max_examples=40 * TIMES, phases=WITHOUT_EXPLAINING)
 @given(PLAYS)
 def test_properties_hold_in_every_play(play: Play) -> None:
     note(f"repeat: {play.command()}")
@@ -564,7 +564,7 @@ def between_attacks(match: Match) -> list[State]:
     return results
 
 
-@settings(max_examples=20 * TIMES, phases=WITHOUT_EXPLAINING)
+@settings(max_examples=10 * TIMES, phases=WITHOUT_EXPLAINING)
 @given(PLAYS)
 def test_a_missing_answer_is_waited_for(play: Play) -> None:
     """Without pools a play goes on until a rule needs one; then the line is named."""
@@ -589,7 +589,7 @@ def test_a_missing_answer_is_waited_for(play: Play) -> None:
 # Every candidate, not only the one that was picked
 
 
-@settings(max_examples=10 * TIMES)
+@settings(max_examples=5 * TIMES)
 @given(PLAYS)
 def test_every_way_is_a_legal_path(play: Play) -> None:
     """Each way that the search finds passes the conditions of a path that is given."""
@@ -612,7 +612,7 @@ def test_every_way_is_a_legal_path(play: Play) -> None:
                 assert way.cost <= max(travel.spaces, other.spaces)
 
 
-@settings(max_examples=10 * TIMES)
+@settings(max_examples=5 * TIMES)
 @given(PLAYS)
 def test_each_kind_keeps_its_candidates_promise(play: Play) -> None:
     """Some candidates of each kind of action are played, legal ones or not."""
@@ -654,7 +654,7 @@ def digest_of_plays(count: int) -> str:
 @pytest.mark.slow
 def test_same_bytes_under_every_hash_seed() -> None:
     """No statement depends on the order of sets."""
-    count = 25 * min(TIMES, 25)
+    count = 12 * min(TIMES, 50)
     program = f"from test_properties import digest_of_plays as d; print(d({count}))"
     names = set()
     for seed in HASH_SEEDS:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from modules import tree_of
+from modules import nodes_in, tree_of
 
 from mpoc.games import rise
 from mpoc.games.rise import board
@@ -479,7 +479,7 @@ def test_whatever_rule_asks_can_be_answered_by_its_name() -> None:
     package = Path(rise.__file__).parent
     asking = set()
     for file in package.rglob("*.py"):
-        for node in ast.walk(tree_of(file)):
+        for node in nodes_in(tree_of(file)):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
             first = node.args[0] if node.args else None

@@ -15,7 +15,7 @@ from types import FrameType
 
 import pytest
 from asking import asked_of_each
-from modules import tree_of
+from modules import nodes_in, tree_of
 from places import SCENARIOS
 from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
@@ -151,7 +151,7 @@ def consulted(node: ast.AST) -> str:
 
 
 def test_no_ruling_is_a_switch_that_does_nothing() -> None:
-    names = {consulted(node) for tree in trees() for node in ast.walk(tree)} - {""}
+    names = {consulted(node) for tree in trees() for node in nodes_in(tree)} - {""}
     assert names == set(READINGS)
 
 
@@ -159,7 +159,7 @@ def test_the_rules_compare_with_readings_that_exist() -> None:
     """This covers comparisons that stand right beside the question."""
     count = 0
     for tree in trees():
-        for node in ast.walk(tree):
+        for node in nodes_in(tree):
             if not isinstance(node, ast.Compare) or not consulted(node.left):
                 continue
             for other in node.comparators:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from command_line import run
-from modules import tree_of
+from modules import nodes_in, tree_of
 from places import GOLDEN, SCENARIOS
 from scenes import Scene, settle
 
@@ -97,7 +97,7 @@ def test_no_rule_asks_for_an_edition() -> None:
     asking = set()
     for path in RULES.rglob("*.py"):
         tree = tree_of(path)
-        for node in ast.walk(tree):
+        for node in nodes_in(tree):
             is_named = isinstance(node, ast.Name) and node.id in (
                 "FIRST_EDITION_2011",
                 "PROFILES",

@@ -8,11 +8,12 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pytest
 from asking import asked_of_each
-from modules import tree_of
+from modules import nodes_in, tree_of
 from places import ROOT
 from scenes import scenario_files, settle_file
 
@@ -38,6 +39,7 @@ PAGES_WITH_RULES = set(range(2, 60)) - PAGES_WITHOUT_TEXT
 each_ability = asked_of_each(ABILITIES)
 
 
+@cache
 def told(word: str) -> str:
     text = explain(word)
     assert text is not None, f"nothing explains {word}"
@@ -227,7 +229,7 @@ def test_refusals_are_explained_by_the_pages_that_the_rules_cite() -> None:
     """Of all checks written in the rules, as far as names and pages stand there."""
     names_seen: set[str] = set()
     for path in sorted(Path(rules.__file__).parents[1].rglob("*.py")):
-        for node in ast.walk(tree_of(path)):
+        for node in nodes_in(tree_of(path)):
             if _called(node) not in ("check", "Check"):
                 continue
             assert isinstance(node, ast.Call)

@@ -519,14 +519,14 @@ def check_view(play: Play, **view_of: Any) -> None:
     same_ruling(deed, view, second)
 
 
-@examples(24)
+@examples(12)
 @given(plays(), st.booleans())
 def test_mirrored_board(play: Play, flip_rows: bool) -> None:
     """1. A mirror exchanges east and west (or north and south) and nothing else."""
     check_view(play, flip_columns=not flip_rows, flip_rows=flip_rows)
 
 
-@examples(24)
+@examples(12)
 @given(plays(), st.integers(1, 3))
 def test_turned_board(play: Play, quarters: int) -> None:
     """2. A board seen from another of its sides gives the same ruling."""
@@ -538,7 +538,7 @@ def test_turned_board(play: Play, quarters: int) -> None:
     )
 
 
-@examples(3)
+@examples(2)
 @given(plays(), st.booleans(), st.booleans(), st.booleans())
 def test_candidates_turn_with_the_board(
     play: Play, transpose: bool, flip_columns: bool, flip_rows: bool
@@ -586,7 +586,7 @@ def _names(checks: Iterable[Any]) -> set[str]:
     return {entry.name for entry in checks}
 
 
-@examples(24)
+@examples(12)
 @given(plays())
 def test_players_names_swapped(play: Play) -> None:
     """4. What the players are called, and who is named first, decides nothing."""
@@ -605,7 +605,7 @@ def test_players_names_swapped(play: Play) -> None:
     assert sorted(lines(second)) == sorted(renamed(lines(deed.transcript), view.names))
 
 
-@examples(24)
+@examples(12)
 @given(plays())
 def test_figures_renamed(play: Play) -> None:
     """5. Other ids in the same order give the same sentences with other ids."""
@@ -632,7 +632,7 @@ def renamed(text: Iterable[str], names: Mapping[str, str]) -> list[str]:
     return [words.sub(lambda result: names[result[0]], line) for line in text]
 
 
-@examples(40)
+@examples(20)
 @given(plays())
 def test_figures_reordered(play: Play) -> None:
     """6. The order in which a file lists its figures decides nothing."""
@@ -659,7 +659,7 @@ def unordered(state: State) -> tuple[Any, ...]:
     return (state.but(players={}).key(), tuple(players))
 
 
-@examples(18)
+@examples(9)
 @given(plays(actions=3))
 def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
     """7. Nor does the order of tiles, ground and reserves."""
@@ -690,7 +690,7 @@ PLAIN = card_of(
 FAR = 40
 
 
-@examples(24)
+@examples(12)
 @given(plays(most_columns=10), st.sampled_from((RED, BLUE)), st.integers(0, 7))
 def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
     """8. A figure without abilities, far from everything, matters to nobody."""
@@ -710,7 +710,7 @@ def test_a_figure_far_away(play: Play, player: str, row: int) -> None:
 # A little more, or less
 
 
-@examples(24)
+@examples(12)
 @given(plays(), st.integers(1, 6))
 def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     """9. A Smash that hits with one more Power Die drives at least as far."""
@@ -733,14 +733,14 @@ def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     assert driven[1][1] <= power + 2
 
 
-@examples(24)
+@examples(12)
 @given(plays(), st.integers(1, 3))
 def test_higher_defense_never_helps_the_attacker(play: Play, more: int) -> None:
     """10. A higher DEF turns no miss into a hit."""
     compared_before_and_after(play, defense=more)
 
 
-@examples(24)
+@examples(12)
 @given(plays())
 def test_a_strike_more_never_hurts_the_attacker(play: Play) -> None:
     """11. A die that shows a strike in place of a miss turns no hit into a miss."""
@@ -799,7 +799,7 @@ def first_hits(state: State, act: DeclaredAttack, dice: WrittenRoll) -> dict[str
     return results
 
 
-@examples(18)
+@examples(9)
 @given(plays())
 def test_a_faster_figure_reaches_no_less(play: Play) -> None:
     """12. With one space more of SPD a figure reaches all that it reached, and more."""
@@ -813,7 +813,7 @@ def test_a_faster_figure_reaches_no_less(play: Play) -> None:
             assert slow.keys() <= fast.keys()
 
 
-@examples(18)
+@examples(9)
 @given(plays())
 def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
     """13. Where an enemy unit is taken away, whoever advances reaches no less."""
@@ -838,7 +838,7 @@ def reached(travel: Travel) -> set[int]:
     return {at for at in travel.ways() if not [*travel.end_obstacles(at)]}
 
 
-@examples(18)
+@examples(9)
 @given(plays(actions=3), st.integers(0, 2))
 def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     """14. An action that is refused, as expected, changes nothing for what follows."""
@@ -858,7 +858,7 @@ def test_a_refused_action_leaves_no_trace(play: Play, place: int) -> None:
     ]
 
 
-@examples(18)
+@examples(9)
 @given(plays(actions=3))
 def test_default_readings_named(play: Play) -> None:
     """15. To name the default reading of every unclear rule changes nothing."""
@@ -876,7 +876,7 @@ def test_default_readings_named(play: Play) -> None:
     ]
 
 
-@examples(18)
+@examples(9)
 @given(plays(actions=3))
 def test_what_is_not_needed_need_not_be_told(play: Play) -> None:
     """16. Without pools the same happens, up to where the replay waits for one.

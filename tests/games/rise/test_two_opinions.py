@@ -39,7 +39,7 @@ from scenes import settle_text
 
 from mpoc.engine.statements import Choice
 
-IN_THE_SUITE = 150
+IN_THE_SUITE = 75
 POSITIONS = int(os.environ.get("MPOC_OPINIONS", IN_THE_SUITE))
 MANY = POSITIONS > IN_THE_SUITE
 BATCH = 25
@@ -552,5 +552,5 @@ def test_a_wrong_opinion_is_found(
         nearer: ("may_strike", ask_strike),
     }[wrong]
     monkeypatch.setitem(globals(), right, wrong)
-    numbers = range(QUESTIONS.index(ask), IN_THE_SUITE, len(QUESTIONS))
+    numbers = range(QUESTIONS.index(ask), 2 * IN_THE_SUITE, len(QUESTIONS))
     assert any(differences(number)[1] for number in numbers)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+import pytest
 from places import SCENARIOS
 
 from mpoc.engine.replay import Action, play_action
@@ -46,7 +47,6 @@ from mpoc.text.document import parse
 
 GAME = "smash-monster-rampage"
 MOST_TURNS = 250
-GAMES = 14
 
 
 def opening(chance: Random) -> State:
@@ -195,14 +195,15 @@ def game(seed: int) -> State:
     return state
 
 
-def test_games_at_random() -> None:
+@pytest.mark.parametrize("games", [3, pytest.param(14, marks=pytest.mark.slow)])
+def test_games_at_random(games: int) -> None:
     """Random games end in several ways and draw nearly every card.
 
     What holds in every position is checked after each action.
     """
     endings: set[str | None] = set()
     cards_drawn: set[str] = set()
-    for state in map(game, range(GAMES)):
+    for state in map(game, range(games)):
         assert state.rubble
         left = [card.name for card in state.deck or ()]
         cards_drawn |= {card for card in DECK if left.count(card) < DECK[card]}
