@@ -1,7 +1,8 @@
 """Tests run in forks of a process that has collected them, with a fault in one module.
 
 Collecting takes longer than most tests. A fork runs the tests that reach a function
-that the fault changes, the quickest first; a first run finds out which reach what.
+that the fault changes, the quickest first, as many as a time allows; a first run finds
+out which reach what.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ import sys
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import accumulate
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any
@@ -27,8 +29,10 @@ from forked_scenarios import (
     changed_names,
 )
 
+SECONDS = 20
+"""The processor time for the tests of a fault, by what they took in the first run."""
 LONGEST_SECONDS = 600
-"""The time for all tests of a fault; one that hangs is noticed."""
+"""The time after which a test hangs, and so notices a fault."""
 
 Change = tuple[str, bytes]
 """The path of a module below the root, and another text of it."""
@@ -73,7 +77,12 @@ class _Judge:
             names = {f"{module} {name}" for name in changed_names(module, text)}
             reaching = [id for id, (_, calls) in reach.items() if names & {*calls}]
             reaching.sort(key=lambda id: reach[id][0])
-            tests = [items[id] for id in reaching]
+            totals = accumulate(reach[id][0] for id in reaching)
+            tests = [
+                items[id]
+                for id, seconds in zip(reaching, totals, strict=True)
+                if seconds < SECONDS
+            ]
             judgement = self._in_fork(partial(self._first_failing, path, text, tests))
             self.judgements.append(judgement)
         return True

@@ -71,12 +71,14 @@ OPERATORS: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 CITES = {"p", "with_page", "under", "Heading"}
 """Calls whose numbers are pages: a page is no rule."""
-TRACE = {"Note", "Enter", "LEAVE", "idle_rule", "idle_rules"}
+TRACE = {"Note", "Enter", "LEAVE", "_step", "idle_rule", "idle_rules"}
 """What a rule only says: without it a trace lacks a line or an indent."""
 WORDS = {"cite", "why", "words"}
 """Variables that hold what is said."""
 WORDING = {"sentence", "with_strikes", "label"}
 """Functions that word what was decided, besides those named `..._words`."""
+SIZED = {"cells"}
+"""Calls that take a base of size 1 or 2."""
 CHECKS = {"Check", "check"}
 """Calls whose first and third arguments decide; the others word it."""
 LONGEST_SECONDS = {"scenarios": 120, "near": 600, "all": 1800}
@@ -190,6 +192,9 @@ class Faults(ast.NodeVisitor):
         if isinstance(node.func, ast.Name):
             if node.func.id in CITES:
                 return
+            if node.func.id in SIZED:
+                self._visit_sized(node)
+                return
             if node.func.id in CHECKS:
                 for decides in [*node.args[:1], *node.args[2:3]]:
                     self.visit(decides)
@@ -197,6 +202,14 @@ class Faults(ast.NodeVisitor):
             if node.func.id in FUNCTIONS and len(node.args) + len(node.keywords):
                 self._put(*self._span(node.func), FUNCTIONS[node.func.id])
         self.generic_visit(node)
+
+    def _visit_sized(self, node: ast.Call) -> None:
+        """Take the other size of a base; another number would do the same as one."""
+        for argument in node.args[:-1]:
+            self.visit(argument)
+        for part in ast.walk(node.args[-1]):
+            if isinstance(part, ast.Constant) and part.value in (1, 2):
+                self._put(*self._span(part), str(3 - part.value))
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
         """Words of a sentence decide nothing."""
@@ -247,6 +260,8 @@ def only_says(node: ast.stmt) -> bool:
             return name in TRACE
         case ast.Expr(ast.YieldFrom(ast.Name(name))):
             return name in TRACE
+        case ast.Expr(ast.YieldFrom(ast.Call(ast.Name(name)))):
+            return name.endswith("_notes")
         case ast.Assign([ast.Name(name)]) | ast.AugAssign(ast.Name(name)):
             return name in WORDS
         case ast.If() | ast.For():
@@ -279,7 +294,7 @@ def commands(stage: str, module: str) -> list[str]:
 def near_tests(module: str) -> tuple[str, ...]:
     """Where the tests are that are near to the rules of a module."""
     game = "/".join(Path(module).parts[1:3])
-    return (f"tests/{game}", "tests/play", GOLDEN)
+    return (f"tests/{game}", "tests/play", "tests/scenario/test_rulings.py", GOLDEN)
 
 
 def changed(fault: Fault, root: Path) -> bytes:

@@ -148,7 +148,7 @@ class WrittenRoll(Record):
 
 def roll_without_faces(counts: Mapping[str, int]) -> WrittenRoll:
     """Dice in these numbers, without faces; Boost Dice stay open unless counted."""
-    action, power = counts.get(ACTION, 0), counts.get(POWER_DIE, 0)
+    action, power = counts[ACTION], counts.get(POWER_DIE, 0)
     return WrittenRoll(action, counts.get(BOOST), power, None)
 
 

@@ -224,7 +224,7 @@ def doom(game: Game, id: str, cite: Cite = p(21)) -> Rule[None]:
     elif pays:
         pays = game.reading("brawl-collateral-energy") == "energy"
     if pays:
-        dice, why = card.energy or 0, f"for {id}, its Energy"
+        dice, why = card.energy_dice, f"for {id}, its Energy"
     if pays and razing is not None:
         me, skill = razing
         why += f" by {skill.name}"
@@ -353,7 +353,7 @@ def meet_hazards(
             continue
         hazard = f"{kind.title()} at {name_of(tile)}"
         if tile in along:
-            yield from along_hazards(game, (tile,), id)
+            yield from along_hazard_notes(game, (tile,), id)
             continue
         if (id, tile) in game.state.suffered_hazards and not again:
             if game.state.attack is not None:
@@ -447,7 +447,7 @@ def _unharmed_over(game: Game, id: str) -> list[int]:
     ]
 
 
-def along_hazards(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
+def along_hazard_notes(game: Game, tiles: Collection[int], id: str) -> Rule[None]:
     """Note the hazard tiles along which a figure moves without coming onto them."""
     for tile in sorted(tiles):
         hazard = f"{game.state.tiles[tile]} at {name_of(tile)}"

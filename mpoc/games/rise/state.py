@@ -75,7 +75,7 @@ class Figure(Record):
     @property
     def health(self) -> int:
         """Health left of the form in play, in points; 0 where the card has none."""
-        return max(0, (self.card.health or 0) - self.damage)
+        return max(0, self.card.full_health - self.damage)
 
 
 class Force(Record):

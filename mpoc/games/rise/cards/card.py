@@ -85,6 +85,21 @@ class Card(Record):
         """Whether the base covers 2x2 spaces: monsters and structures (p4)."""
         return self.kind != UNIT
 
+    @property
+    def full_health(self) -> int:
+        """Health without damage, in points; 0 where the card has none (p8)."""
+        return self.health or 0
+
+    @property
+    def hyper_price(self) -> int:
+        """Power Dice to enter this form; 0 where the card has no such price (p27)."""
+        return self.hyper or 0
+
+    @property
+    def energy_dice(self) -> int:
+        """Power Dice for a building that a brawl destroys; 0 for others (p10)."""
+        return self.energy or 0
+
     def prints(self, ability: str) -> bool:
         """Whether an ability of this name is printed on the card."""
         for printed_ability in self.abilities:

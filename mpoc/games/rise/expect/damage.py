@@ -159,7 +159,7 @@ def _health_in_reserve(figure: Figure) -> int:
     """Health of the form in Monster Reserves, in points."""
     if figure.other is None or figure.other_destroyed:
         return 0
-    return max(0, (figure.other.health or 0) - figure.other_damage)
+    return max(0, figure.other.full_health - figure.other_damage)
 
 
 def _health(figure: Figure) -> Any:

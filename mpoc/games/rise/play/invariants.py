@@ -196,12 +196,12 @@ def alive(state: State) -> Iterator[str]:
             if figure.damage:
                 yield f"{id} has damage and is not a monster"
             continue
-        if not 1 <= figure.health <= (figure.card.health or 0):
+        if not 1 <= figure.health <= figure.card.full_health:
             yield f"{id} has {figure.health} Health"
         other = figure.other
         if other is None:
             continue
-        no_health_left = figure.other_damage >= (other.health or 0)
+        no_health_left = figure.other_damage >= other.full_health
         if figure.other_destroyed != no_health_left:
             yield f"the other form of {id} has {figure.other_damage} damage"
 

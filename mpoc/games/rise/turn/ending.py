@@ -7,6 +7,7 @@ from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.game import Game
+from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import ALPHA, HYPER, MONSTER
 
 
@@ -25,17 +26,25 @@ def damage_on_monsters(game: Game, player: str) -> int:
     A destroyed form counts its whole Health, and so do both forms of a monster that is
     out. `missing_form` asks for a form that the file leaves out.
     """
-    total = 0
-    for figure in game.state.figures.values():
-        if figure.player != player or figure.card.kind != MONSTER:
-            continue
-        total += min(figure.damage, figure.card.health or 0)
-        if figure.other is not None:
-            health = figure.other.health or 0
-            total += health if figure.other_destroyed else figure.other_damage
-    for card in game.state.players[player].out:
-        total += sum(form.health or 0 for form in both_forms(game, player, card))
-    return total
+    on_map = [
+        _damage_on(figure)
+        for figure in game.state.figures.values()
+        if figure.player == player and figure.card.kind == MONSTER
+    ]
+    out = [
+        form.full_health
+        for card in game.state.players[player].out
+        for form in both_forms(game, player, card)
+    ]
+    return sum(on_map) + sum(out)
+
+
+def _damage_on(monster: Figure) -> int:
+    """Points of damage on both forms of a monster that is on the map."""
+    other_damage = monster.other_damage
+    if monster.other_destroyed:
+        other_damage = monster.other_form.full_health
+    return min(monster.damage, monster.card.full_health) + other_damage
 
 
 def both_forms(game: Game, player: str, card: Card) -> tuple[Card, ...]:

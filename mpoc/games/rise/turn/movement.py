@@ -21,7 +21,7 @@ from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.effects import (
     acts_for_itself,
-    along_hazards,
+    along_hazard_notes,
     meet_hazards,
     not_met_anew,
 )
@@ -492,7 +492,7 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
     if not path:
         yield events.Move(id, figure.space, "stays", 0, cite)
     if game.state.figures[id].card is form:
-        yield from along_hazards(game, along, id)
+        yield from along_hazard_notes(game, along, id)
     elif acts_for_itself(game):
         return  # the form that stands here now has not advanced
     yield events.Advanced(id, cite)

@@ -30,19 +30,18 @@ class Alpha(FigureVerb):
 
     def checks_of(self, game: Game, figure: Figure) -> Iterator[Check]:
         """The Advancement or Attack Phase, with a living Alpha form (p29)."""
-        turn = game.state.turn
-        if turn is not None:
-            late = "attack" if turn.phase == "attack" else "advancement"
-            yield from phase_checks(game, figure.player, late, p(29))
-            if turn.phase != "over":
-                yield check(
-                    "wrong-activation",
-                    "it is a Monster Activation",
-                    turn.activation == MONSTER,
-                    p(29),
-                    lambda: f"{turn.player} has a Unit Activation",
-                    failure="it belongs to a Monster Activation",
-                )
+        turn = game.turn
+        late = "attack" if turn.phase == "attack" else "advancement"
+        yield from phase_checks(game, figure.player, late, p(29))
+        if turn.phase != "over":
+            yield check(
+                "wrong-activation",
+                "it is a Monster Activation",
+                turn.activation == MONSTER,
+                p(29),
+                lambda: f"{turn.player} has a Unit Activation",
+                failure="it belongs to a Monster Activation",
+            )
         if figure.card.kind != MONSTER:
             yield monster_check(figure, p(29))
             return
@@ -60,8 +59,7 @@ class Alpha(FigureVerb):
     def rule(self, game: Game) -> Rule[None]:
         """Change the form."""
         figure = game.state.figures[self.figure]
-        turn = game.state.turn
-        if turn is not None and turn.phase not in ("advancement", "attack"):
+        if game.turn.phase not in ("advancement", "attack"):
             yield events.ReachPhase("advancement")
         yield from change_form(game, figure.id, figure.other_form.name, p(29))
 

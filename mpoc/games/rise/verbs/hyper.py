@@ -52,10 +52,10 @@ class Hyper(FigureVerb):
             yield check(
                 "too-few-dice",
                 "the Power Pool can pay the Hyper stat",
-                power >= (other.hyper or 0),
+                power >= other.hyper_price,
                 p(27),
                 lambda: f"Power Pool {power}, Hyper {other.hyper}",
-                lambda: f"{dice_words((other.hyper or 0) - power, 'Power')} short",
+                lambda: f"{dice_words(other.hyper_price - power, 'Power')} short",
                 failure="the Power Pool cannot pay the Hyper stat",
             )
 
@@ -63,10 +63,9 @@ class Hyper(FigureVerb):
         """Pay the Hyper stat and change the form."""
         figure = game.state.figures[self.figure]
         hyper = figure.other_form
-        turn = game.state.turn
-        if turn is not None and turn.phase != "hyper":
+        if game.turn.phase != "hyper":
             yield events.ReachPhase("hyper")
-        yield events.SpendPower(figure.player, hyper.hyper or 0, "to go Hyper", p(27))
+        yield events.SpendPower(figure.player, hyper.hyper_price, "to go Hyper", p(27))
         yield from change_form(game, figure.id, hyper.name, p(27, 29))
 
     @classmethod
