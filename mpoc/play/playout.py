@@ -7,6 +7,7 @@ have it. The invariants are checked after every event.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -75,7 +76,7 @@ def pick_action(
             for kinds in by_verb.values()
             for kind in kinds
             for candidate in kind.find(False)
-            if playing.suits(game, candidate, about)
+            if kind.verb == about or playing.suits(game, candidate, about)
         ]
         if playing.forbids(about) and chance.happens(FORBIDDEN_PERCENT):
             fitting = _forbidden_by(about, by_verb) or fitting
@@ -107,7 +108,7 @@ def _forbidden_by(
         for kind in kinds
         for candidate in kind.find(True)
         if not candidate.is_open
-        and any([check.cite.entry == about for check in candidate.failed_checks])
+        and any(about in (c.cite.entry, c.name) for c in candidate.failed_checks)
     ]
 
 
@@ -333,14 +334,20 @@ def game_of(
 
 
 def count_subjects(game: PlayedGame, playing: Playing) -> dict[str, int]:
-    """The number of actions of a game in which each subject came up."""
-    counts: dict[str, int] = {}
+    """The number of actions of a game in which each subject came up.
+
+    A verb comes up where an action of it is accepted, a refusal where one is refused.
+    """
+    subjects = {*playing.subjects()}
+    counts: Counter[str] = Counter()
     for move in game.moves:
-        for name in (
-            playing.subjects_in(move.transcript) if move.transcript is not None else ()
-        ):
-            counts[name] = counts.get(name, 0) + 1
-    return counts
+        if move.transcript is None:
+            continue
+        names = {*playing.subjects_in(move.transcript)}
+        refusals = {check.name for check in move.transcript.refusals}
+        names |= refusals or {move.candidate.act.word}
+        counts.update(names & subjects)
+    return dict(counts)
 
 
 def games(

@@ -18,7 +18,10 @@ class Playing(Protocol):
         """A random position in which the subject `about` may come up."""
 
     def subjects(self) -> Sequence[str]:
-        """The names of the subjects that random play has to cover."""
+        """The names of the subjects that random play has to cover.
+
+        What a game calls its abilities or cards, its verbs, and refusals by name.
+        """
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The subjects that came up in an action."""

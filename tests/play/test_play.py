@@ -117,9 +117,8 @@ def test_a_file_lists_only_what_came_up(
     monkeypatch.setattr(progress, "EVERY", 0)
     monkeypatch.setattr(progress, "PATIENCE", 0)
     result = run("play", str(SMASH), "--plays", "5", "--seed", "1")
-    match = re.search(
-        r"^(\d+) of \d+ came up\ncame up: (.+)$", result.out, re.MULTILINE
-    )
+    lines = re.sub(r"\n +", " ", result.out)
+    match = re.search(r"^(\d+) of \d+ came up\ncame up: (.+)$", lines, re.MULTILINE)
     assert match is not None
     assert len(match[2].split(", ")) == int(match[1]) > 0
     assert "\ndid not come up: " not in result.out
@@ -195,6 +194,27 @@ def test_what_was_seen_is_shown_as_json() -> None:
 
 
 # A game as a file
+
+
+@pytest.mark.parametrize(
+    ("game", "subject"),
+    [
+        ("rise", "Financier"),
+        ("smash-monster-rampage", "trade"),
+        *[
+            pytest.param(game, subject, marks=pytest.mark.slow)
+            for game, subject in (
+                ("rise", "Solid"),
+                ("rise", "shuffle"),
+                ("rise", "solo-brawler"),
+                ("smash-monster-rampage", "must-do-first"),
+            )
+        ],
+    ],
+)
+def test_abilities_verbs_and_refusals_come_up(game: str, subject: str) -> None:
+    result = play("--game", game, "--about", subject, "-v", plays=12, moves=10)
+    assert re.search(rf" [1-9]\d* +{subject}$", result.out, re.MULTILINE)
 
 
 @pytest.mark.parametrize("game", RULESETS)

@@ -106,7 +106,7 @@ def play(
         str,
         typer.Option(
             "--about",
-            metavar="ABILITY",
+            metavar="SUBJECT",
             help="What every game is about; by default what has come up least so far.",
             show_default=False,
         ),
@@ -258,6 +258,8 @@ def _about(name: str, subjects: Any) -> str:
     """The listed name of what games are to be about. Raises WrongUsage."""
     if not name:
         return ""
+    if name in subjects:
+        return name  # a verb and an ability may differ in capitals alone
     by_low_name = {subject.casefold(): subject for subject in subjects}
     subject: str | None = by_low_name.get(name.casefold())
     if subject is None:

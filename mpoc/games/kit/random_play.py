@@ -100,7 +100,7 @@ class RandomPlay:
         return self.verbs[verb].weight
 
     def subjects(self) -> Sequence[str]:
-        """What random play has to cover, by name."""
+        """What random play has to cover, by name: verbs, refusals, what it names."""
         return ()
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:

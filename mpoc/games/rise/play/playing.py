@@ -62,6 +62,8 @@ def start(streams: Streams, about: str) -> State:
     """A random position, in which the ability that `about` names may come up."""
     chance = streams("plan")
     fight_percent = 45
+    if about not in ABILITIES:  # a verb or a refusal
+        about = CAUSES.get(about, "")
     if about:
         by_allies = ABILITIES[about].part & ALLY or CLOSING & {*ABILITIES[about].hooks}
         fight_percent = 30 if by_allies else 80
@@ -84,15 +86,68 @@ def start(streams: Streams, about: str) -> State:
     )
 
 
+BEFORE_THE_GAME = {"set-up", "place"}
+"""The verbs for which there is no place in a random position."""
+
+LISTED_REFUSALS = (
+    "wrong-phase",
+    "wrong-activation",
+    "not-your-turn",
+    "empty-pool",
+    "already-advanced",
+    "has-advanced",
+    "did-not-advance",
+    "too-few-dice",
+    "too-many-dice",
+    "own-figure",
+    "wrong-kind-of-figure",
+    "not-adjacent",
+    "adjacent",
+    "adjacent-at-turn-start",
+    "advance-not-aligned",
+    "not-aligned",
+    "out-of-range",
+    "flying",
+    "cloaked",
+    "solo-brawler",
+    "terrified",
+    "off-board",
+    "blocked",
+    "occupied",
+    "impassible",
+    "too-far",
+    "no-valid-place",
+    "not-a-spawn-point",
+    "not-in-reserves",
+    "condition-not-met",
+    "not-secured",
+    "form-destroyed",
+    "already-hyper",
+    "not-hyper",
+)
+"""The refusals of actions that are listed; only a file can be refused for others."""
+
+
+CAUSES = {
+    "cloaked": "Cloak",
+    "flying": "Flight",
+    "not-secured": "Shuffle",
+    "shuffle": "Shuffle",
+    "solo-brawler": "Solo Brawler",
+    "terrified": "Terrify",
+}
+"""The abilities without which a verb or a refusal does not come up."""
+
+
 def subjects() -> Sequence[str]:
-    """The abilities that random play has to cover: all that can come up in play."""
-    return tuple(
-        [
-            name
-            for name, ability in ABILITIES.items()
-            if not kinds.ASKED_OF_CARDS.issuperset(ability.hooks)
-        ]
-    )
+    """What random play has to cover: abilities that can come up, verbs, refusals."""
+    abilities = [
+        name
+        for name, ability in ABILITIES.items()
+        if not kinds.ASKED_OF_CARDS.issuperset(ability.hooks)
+    ]
+    verbs = [verb for verb in VERBS if verb not in BEFORE_THE_GAME]
+    return (*abilities, *verbs, *LISTED_REFUSALS)
 
 
 def subjects_in(transcript: Transcript) -> Iterable[str]:
@@ -137,6 +192,8 @@ def attacks_named(ability: str) -> frozenset[str]:
 def suits(game: Game, candidate: Candidate, about: str) -> bool:
     """Whether an ability may come up in an action, judged by its actors and target."""
     action: RiseVerb = candidate.act
+    if about not in ABILITIES:
+        return False
     ability = ABILITIES[about]
     if ability.kind == "Action":
         return isinstance(action, Use) and action.ability == about
@@ -180,7 +237,9 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
 
 
 def forbids(about: str) -> bool:
-    """Whether an ability comes up by forbidding an attack or a way."""
+    """Whether an ability comes up by forbidding an attack or a way, or is a refusal."""
+    if about not in ABILITIES:
+        return about in LISTED_REFUSALS
     return bool({kinds.BAN, kinds.CLOSES} & {*ABILITIES[about].hooks})
 
 

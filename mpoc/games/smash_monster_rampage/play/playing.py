@@ -19,7 +19,7 @@ from mpoc.games.smash_monster_rampage.play.invariants import (
     EVENT_INVARIANTS,
     INVARIANTS,
 )
-from mpoc.games.smash_monster_rampage.play.positions import position
+from mpoc.games.smash_monster_rampage.play.positions import TRADE, position
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.verbs.fire import Fire
 from mpoc.games.smash_monster_rampage.words import (
@@ -35,6 +35,22 @@ if TYPE_CHECKING:
     from mpoc.rules.chance import Streams
 
 
+CARDS = (*DECK, CRITICAL_MISS)
+
+LISTED_REFUSALS = (
+    "must-do-first",
+    "wrong-phase",
+    "blocked",
+    "bad-path",
+    "occupied",
+    "over-limit",
+    "not-in-reserves",
+    "not-aligned",
+    "no-line",
+)
+"""The refusals of actions that are listed; only a file can be refused for others."""
+
+
 class Playing(RandomPlay):
     """Random play in a random city."""
 
@@ -43,22 +59,26 @@ class Playing(RandomPlay):
 
     def start(self, streams: Streams, about: str) -> State:
         """A random position; the card `about` lies on top of the deck."""
-        return position(streams, about)
+        return position(streams, about if about in (*CARDS, TRADE) else "")
 
     def subjects(self) -> Sequence[str]:
-        """The Monster Hit cards and the Critical Miss."""
-        return (*DECK, CRITICAL_MISS)
+        """The Monster Hit cards and the Critical Miss, verbs, refusals."""
+        return (*CARDS, *[verb for verb in VERBS if verb != "set-up"], *LISTED_REFUSALS)
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The cards that were obeyed in an action."""
         rules = {each.rule for each in transcript.statements if isinstance(each, Enter)}
         if transcript.refusals:
             return []
-        return [name for name in self.subjects() if name in rules]
+        return [name for name in CARDS if name in rules]
 
     def suits(self, game: Game, candidate: Candidate, about: str) -> bool:
         """Whether an action may draw a card: a shot."""
-        return isinstance(candidate.act, Fire)
+        return about in CARDS and isinstance(candidate.act, Fire)
+
+    def forbids(self, about: str) -> bool:
+        """Whether it is a refusal."""
+        return about in LISTED_REFUSALS
 
     def dice(self, state: State) -> Mapping[str, Die]:
         """The ordinary die, and the Monster Die as this city has its faces."""

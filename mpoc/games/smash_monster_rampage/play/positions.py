@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit.spaces.grid import Grid, Square
@@ -43,14 +44,16 @@ if TYPE_CHECKING:
 
 
 LARGEST_BLOCK = 4
+TRADE = "trade"
 
 
 def position(streams: Streams, about: str = "") -> State:
     """A random city in which the Monster stands, with some units of both players.
 
     A game about a card or the Critical Miss begins with a helicopter that may fire, and
-    with that card on top of the deck.
+    with that card on top of the deck; one about trades with cards to trade.
     """
+    trades, about = about == TRADE, "" if about == TRADE else about
     chance = streams("city")
     size = Grid(2 * chance.number(4, 8), 2 * chance.number(4, 7))
     squares = size.places()
@@ -98,8 +101,15 @@ def position(streams: Streams, about: str = "") -> State:
     fires = [at for at in debris if at not in squares_taken and chance.happens(15)]
     deck: tuple[Card, ...] | None = None
     discard: tuple[str, ...] = ()
-    if about or chance.happens(50):
+    if about or trades or chance.happens(50):
         deck, discard = _deck(waiting, about, chance)
+    winnings = dict.fromkeys(PLAYERS, Winnings((), 0))
+    if trades:
+        turn = turn.but(points=chance.number(2, 12))
+        cards = [card for card in discard if card != SURVIVORS][:4]
+        winnings[turn.player] = Winnings(tuple(cards), 0)
+        discard = tuple((Counter(discard) - Counter(cards)).elements())
+        reserves[turn.player] = Stock(0, 0)
     state = State(
         city,
         turn,
@@ -107,7 +117,7 @@ def position(streams: Streams, about: str = "") -> State:
         units,
         fires=frozenset(fires),
         reserves=reserves,
-        winnings=dict.fromkeys(PLAYERS, Winnings((), 0)),
+        winnings=winnings,
         deck=deck,
         discard=discard,
     )
