@@ -231,7 +231,7 @@ class State(Record):
 
     `grants` and `roster` hold what `icons` and `roster` have worked out from the
     figures on the map; they are not part of the key. `unclaimed_forms` names a player
-    once for each of their forms that fell in the replay without a deed of the enemy.
+    once for each of their forms that fell without a deed of the enemy.
     """
 
     board: Board
@@ -263,26 +263,30 @@ class State(Record):
             self.attack,
             self.waiting,
             self.winner,
-            self.history(),
+            self.past_deeds(),
+            self._own_losses(),
         )
 
-    def history(self) -> tuple[Any, ...]:
-        """Past events that rules ask about under two readings, if the file chooses one.
+    def past_deeds(self) -> frozenset[tuple[Any, ...]]:
+        """What units that are gone did this turn, if the file chooses the reading.
 
-        A file cannot state them, so the keys of other replays leave them out.
+        A file cannot state it, so the keys of other replays leave it out.
         """
-        readings = self.settings.readings
-        deeds: frozenset[tuple[Any, ...]] = frozenset()
-        if readings.get("unit-back-in-play") == "same-figure":
-            deeds = frozenset(
-                (id, figure.advanced, figure.attacked, figure.used)
-                for id, figure in self.gone.items()
-                if figure.has_acted
-            )
-        unclaimed_forms: tuple[str, ...] = ()
-        if readings.get("forms-counted") == "by-the-enemy" and self.winner is None:
-            unclaimed_forms = tuple(sorted(self.unclaimed_forms))
-        return (deeds, unclaimed_forms) if deeds or unclaimed_forms else ()
+        if self.settings.readings.get("unit-back-in-play") != "same-figure":
+            return frozenset()
+        return frozenset(
+            (id, figure.advanced, figure.attacked, figure.used)
+            for id, figure in self.gone.items()
+            if figure.has_acted
+        )
+
+    def _own_losses(self) -> tuple[str, ...]:
+        """The players of unclaimed forms, sorted; none where that no longer matters."""
+        if not self.unclaimed_forms or self.winner is not None:
+            return ()
+        if self.settings.readings.get("forms-counted") == "all-destroyed":
+            return ()
+        return tuple(sorted(self.unclaimed_forms))
 
     def opponent(self, player: str) -> str:
         """The name of the other player."""

@@ -53,7 +53,7 @@ _READINGS_IN_WORDS = {
     "combined-agn-source": "any-participant all-participants leader",
     "trigger-compulsion": "mandatory-unless-may optional",
     "unit-back-in-play": "new-figure same-figure",
-    "forms-counted": "all-destroyed by-the-enemy",
+    "forms-counted": "by-the-enemy all-destroyed",
     "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely
     "incubator-credit": "attacker none",

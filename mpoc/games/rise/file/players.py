@@ -42,7 +42,7 @@ OPPONENT = "opponent"
 NOT_PLAYERS = ("draw", "none")
 """Words of `expect` in place of a player: for a draw, for an unsecured building."""
 
-BY_PLAYER = ("dice", "reserves", "out", "forces")
+BY_PLAYER = ("dice", "reserves", "out", "own-losses", "forces")
 
 
 def find_players(names: Names) -> None:

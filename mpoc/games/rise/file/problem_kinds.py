@@ -543,6 +543,11 @@ TOO_MANY_UNITS = OVER_LIMIT.but(
     expected="up to {limit} units (p23)",
     hint="leave {surplus} out",
 )
+TOO_MANY_LOSSES = OVER_LIMIT.but(
+    message="{player} has lost fewer than {number} forms",
+    expected="a number up to {limit}: the forms that are destroyed",
+    hint="`other-form: {destroyed: true}` and `out` say which are destroyed",
+)
 TOO_MANY_ELITES = OVER_LIMIT.but(
     message="{card} is Elite unit {number} of this force",
     expected="up to {limit} Elite units, whatever their names (p23)",

@@ -117,4 +117,8 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
         state = state.but(
             suffered_hazards=suffered_hazards(names, state, tiles_suffered)
         )
+        if "own-losses" in root:
+            from mpoc.games.rise.file.losses import read_own_losses
+
+            state = state.but(unclaimed_forms=read_own_losses(names, state))
     return state, read_actions(names, turn, has_turn)

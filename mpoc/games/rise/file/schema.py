@@ -119,6 +119,11 @@ def _keys() -> dict[str, Schema]:
             "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
         ),
+        "own-losses": _by_player(
+            whole("a number of forms", most=40),
+            "a mapping of players to numbers such as `{red: 1}`",
+            "Forms of each player's monsters that fell without a deed of the enemy.",
+        ),
         "forces": _by_player(
             mapping_schema(
                 "a force such as `{monsters: [Zor-Maxim], units: [G-Tank]}`",

@@ -37,12 +37,13 @@ def scenario_text(
 
     Only a position between two actions can be written. Raises ValueError where an
     attack is under way or waits; where the game is over, since a file begins before its
-    end; where a reading asks for past events that no file can state, such as who
-    destroyed a form; and where a monster that is out had forms of the players' own.
+    end; where a reading asks for past events that no file can state, such as what a
+    unit did before it left; and where a monster that is out had forms of the players'
+    own.
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
-    if state.history():
+    if state.past_deeds():
         raise ValueError("a reading of the file asks what happened before")
     if own_monsters_out(state):
         raise ValueError("`out` cannot say what forms a monster of your own had")
@@ -235,6 +236,13 @@ def _players(state: State) -> list[list[str]]:
     }
     if out:
         parts.append(_block({"out": out}))
+    own_losses = {
+        name: number
+        for name in players
+        if (number := state.unclaimed_forms.count(name))
+    }
+    if own_losses:
+        parts.append(_block({"own-losses": own_losses}))
     if players:
         # Every player is named here, also one without dice: that keeps their order.
         dice = {name: known_pools(player) for name, player in players.items()}
