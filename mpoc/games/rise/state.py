@@ -263,21 +263,31 @@ class State(Record):
             self.attack,
             self.waiting,
             self.winner,
-            self.past_deeds(),
+            self._past_deeds(),
             self._own_losses(),
         )
 
-    def past_deeds(self) -> frozenset[tuple[Any, ...]]:
-        """What units that are gone did this turn, if the file chooses the reading.
+    def units_that_acted(self) -> dict[str, Figure]:
+        """The units that left this turn after they had acted, by id.
 
-        A file cannot state it, so the keys of other replays leave it out.
+        They are the same figures if they come back; under another reading of
+        `unit-back-in-play` nobody asks for them.
         """
-        if self.settings.readings.get("unit-back-in-play") != "same-figure":
+        if self.settings.readings.get("unit-back-in-play") == "new-figure":
+            return {}
+        return {
+            id: figure
+            for id, figure in self.gone.items()
+            if figure.has_acted and figure.card.kind == UNIT
+        }
+
+    def _past_deeds(self) -> frozenset[tuple[Any, ...]]:
+        """What the units that are gone did this turn."""
+        if not self.gone:
             return frozenset()
         return frozenset(
             (id, figure.advanced, figure.attacked, figure.used)
-            for id, figure in self.gone.items()
-            if figure.has_acted
+            for id, figure in self.units_that_acted().items()
         )
 
     def _own_losses(self) -> tuple[str, ...]:

@@ -111,7 +111,7 @@ def is_written_back(file: Path) -> None:
     outcome = played(scenario.start, 0)
     can_go_on = True
     for place, state in enumerate(states_of(scenario, outcome)):
-        if state.winner is not None or state.past_deeds() or own_monsters_out(state):
+        if state.winner is not None or own_monsters_out(state):
             can_go_on = False
             continue
         second = written_back(state)

@@ -52,7 +52,7 @@ _READINGS_IN_WORDS = {
     "bonus-advance-counts": "counts free",
     "combined-agn-source": "any-participant all-participants leader",
     "trigger-compulsion": "mandatory-unless-may optional",
-    "unit-back-in-play": "new-figure same-figure",
+    "unit-back-in-play": "same-figure new-figure",
     "forms-counted": "by-the-enemy all-destroyed",
     "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely

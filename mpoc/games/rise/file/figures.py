@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import cells, name_of, parse_space
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import with_damage, with_deeds, written_place
-from mpoc.games.rise.file.position import WrittenFigure
+from mpoc.games.rise.file.position import WrittenFigure, WrittenGone
 from mpoc.games.rise.file.problem_kinds import (
     BASE_SHAPE,
     DRAWN_LIKE_A_SPACE,
     DRAWN_OVER,
+    ID_ON_MAP,
     NO_FIGURE_DRAWN,
     NO_ID_DRAWN,
     NO_PLACE,
@@ -25,8 +26,9 @@ from mpoc.games.rise.file.problem_kinds import (
     PLACES_DIFFER,
     STRUCTURE_OF_A_PLAYER,
     UNIT_SHAPE,
+    WRONG_KIND,
 )
-from mpoc.games.rise.state import NOBODY, Figure
+from mpoc.games.rise.state import NOBODY, UNKNOWN_SPACE, Figure
 from mpoc.games.rise.words import (
     BUILDING,
     MONSTER,
@@ -281,3 +283,36 @@ def _settle(names: Names, figure: Figure, occupants: dict[int, str]) -> None:
             related_place=names.document.place(first, other, at=first_at),
         )
         return
+
+
+def read_gone(names: Names) -> dict[str, Figure]:
+    """The units that left the map this turn, with what they had done (pp. 4, 14, 17).
+
+    They are in Reserves, and their ids mean them to the end of the file.
+    """
+    gone: dict[str, Figure] = {}
+    for id, values in names.entries("gone"):
+        path = ("gone", id)
+        unit = WrittenGone.read(names, values, path)
+        if id in names.figures:
+            names.problem(path, ID_ON_MAP(id=id), at="key")
+        elif unit is not None and unit.card.kind != UNIT:
+            complaint = WRONG_KIND(
+                card=unit.card.name,
+                kind=unit.card.kind,
+                expectation="a unit",
+                expected="`gone` names units",
+            )
+            names.problem((*path, "card"), complaint)
+        elif unit is not None:
+            names.ids[id] = path
+            gone[id] = Figure(
+                id,
+                unit.card,
+                unit.player,
+                UNKNOWN_SPACE,
+                advanced=unit.advanced,
+                attacked=unit.attacked,
+                used=unit.used,
+            )
+    return gone

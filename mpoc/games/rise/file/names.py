@@ -206,7 +206,9 @@ class Names(Reading):
                     hint=f"choose another id, such as `{self._free_id(text)}`",
                 ),
                 related_place=self.document.place(
-                    first, "the first", at="key" if first[0] == "figures" else "value"
+                    first,
+                    "the first",
+                    at="key" if first[0] in ("figures", "gone") else "value",
                 ),
             )
             return None

@@ -18,6 +18,7 @@ from mpoc.games.rise.file.problem_kinds import (
     RESERVED_NAME,
     SPAWNED_WITH_MONSTERS,
     THIRD_PLAYER,
+    TOO_MANY_LOSSES,
     WRONG_KIND,
 )
 from mpoc.games.rise.state import Player, Turn
@@ -31,6 +32,7 @@ from mpoc.text.problems import nearest_name
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
+    from mpoc.games.rise.state import State
     from mpoc.text.document import Document, Path
 
 ACTION_DICE = 10
@@ -99,6 +101,11 @@ def _mentions(document: Document) -> Iterator[tuple[str, Path, str]]:
         for id, figure in figures.items():
             if isinstance(figure, dict) and isinstance(figure.get("player"), str):
                 yield figure["player"], ("figures", id, "player"), "value"
+    gone = root.get("gone")
+    if isinstance(gone, dict):
+        for id, figure in gone.items():
+            if isinstance(figure, dict) and isinstance(figure.get("player"), str):
+                yield figure["player"], ("gone", id, "player"), "value"
     turn = root.get("turn")
     if isinstance(turn, dict) and isinstance(turn.get("player"), str):
         yield turn["player"], ("turn", "player"), "value"
@@ -148,6 +155,23 @@ def read_players(names: Names) -> dict[str, Player]:
             out.append(card)
         players[name] = players[name].but(out=tuple(out))
     return players
+
+
+def read_own_losses(names: Names, state: State) -> tuple[str, ...]:
+    """The players whose forms fell without the enemy, once for each form (p30)."""
+    from mpoc.games.rise.game import Game
+    from mpoc.games.rise.turn.ending import forms_lost
+
+    unclaimed_forms: list[str] = []
+    for name, forms in names.entries("own-losses"):
+        if name not in state.players:
+            continue
+        lost = forms_lost(Game(state), name)
+        if forms > lost:
+            complaint = TOO_MANY_LOSSES(player=name, number=forms, limit=lost)
+            names.problem(("own-losses", name), complaint)
+        unclaimed_forms += [name] * forms
+    return tuple(unclaimed_forms)
 
 
 def card_of_kind(

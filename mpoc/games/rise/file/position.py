@@ -114,6 +114,18 @@ class WrittenFigure(Keyed):
     )
 
 
+class WrittenGone(Keyed):
+    """The keys of a unit that left the map this turn after it had acted."""
+
+    card: Card = key(CARD, "The card's printed name.", example="Carnidon")
+    player: str = key(PLAYER, "Whose unit it is.", example="red")
+    advanced: bool = key(_TRUTH, "Whether it had advanced.", default=False)
+    attacked: bool = key(_TRUTH, "Whether it had attacked.", default=False)
+    used: frozenset[str] = key(
+        ABILITIES, "Abilities that it had used.", default=frozenset()
+    )
+
+
 class WrittenTurn(Keyed):
     """The keys of a turn; a turn without an activation has not begun yet."""
 

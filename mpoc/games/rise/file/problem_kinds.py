@@ -544,7 +544,7 @@ TOO_MANY_UNITS = OVER_LIMIT.but(
     hint="leave {surplus} out",
 )
 TOO_MANY_LOSSES = OVER_LIMIT.but(
-    message="{player} has lost fewer than {number} forms",
+    message="of {player}'s forms {limit} are destroyed, fewer than {number}",
     expected="a number up to {limit}: the forms that are destroyed",
     hint="`other-form: {destroyed: true}` and `out` say which are destroyed",
 )
@@ -587,6 +587,11 @@ NAMED_TWICE = ProblemKind(
 )
 OUT_TWICE = NAMED_TWICE.but(
     message="{monster} is out already", expected="each monster once, whatever its form"
+)
+ID_ON_MAP = DUPLICATE.but(
+    message="`{id}` is on the map and cannot be gone",
+    expected="ids of units that have left",
+    hint="give one of the two another id",
 )
 ORDERED_TWICE = DUPLICATE.but(
     message="`{text}` is in this order already",

@@ -16,10 +16,11 @@ from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.actions import read_actions
 from mpoc.games.rise.file.board import read_map
 from mpoc.games.rise.file.figure_state import check_ground, suffered_hazards
-from mpoc.games.rise.file.figures import read_figures
+from mpoc.games.rise.file.figures import read_figures, read_gone
 from mpoc.games.rise.file.names import Names
 from mpoc.games.rise.file.players import (
     find_players,
+    read_own_losses,
     read_players,
     read_turn,
 )
@@ -117,8 +118,8 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
         state = state.but(
             suffered_hazards=suffered_hazards(names, state, tiles_suffered)
         )
+        if "gone" in root:
+            state = state.but(gone=read_gone(names))
         if "own-losses" in root:
-            from mpoc.games.rise.file.losses import read_own_losses
-
             state = state.but(unclaimed_forms=read_own_losses(names, state))
     return state, read_actions(names, turn, has_turn)

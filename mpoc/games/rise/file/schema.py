@@ -22,7 +22,7 @@ from mpoc.games.rise.choices import REMARK, Answer, FurtherAttack, Order
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.expect.pools import pools_schema
 from mpoc.games.rise.file.forces import WrittenForce
-from mpoc.games.rise.file.position import WrittenFigure, WrittenTurn
+from mpoc.games.rise.file.position import WrittenFigure, WrittenGone, WrittenTurn
 from mpoc.games.rise.forms import ABILITIES, FACES, ROLL, STOPS
 from mpoc.games.rise.verbs import VERBS
 from mpoc.schema.envelope import (
@@ -118,6 +118,15 @@ def _keys() -> dict[str, Schema]:
             list_of("a list of monsters such as `[Zor-Maxim]`", ref("card"), most=20),
             "a mapping of players to lists of monsters such as `{red: [Zor-Maxim]}`",
             "Monsters of each player's force that are out of the game already.",
+        ),
+        "gone": keyed(
+            "a mapping of ids to units such as `{c: {card: Carnidon, player: red}}`",
+            ID,
+            mapping_schema(
+                "a unit that left such as `{card: Carnidon, player: red}`", WrittenGone
+            ),
+            "Units that left the map this turn, with what they had done by then.",
+            most=MOST_FIGURES,
         ),
         "own-losses": _by_player(
             whole("a number of forms", most=40),

@@ -118,7 +118,7 @@ def _keys_2(v):
         elif k == 'bonus-advance-counts': ok = x.__class__ is str and x in {'counts', 'free'}
         elif k == 'combined-agn-source': ok = x.__class__ is str and x in {'any-participant', 'all-participants', 'leader'}
         elif k == 'trigger-compulsion': ok = x.__class__ is str and x in {'mandatory-unless-may', 'optional'}
-        elif k == 'unit-back-in-play': ok = x.__class__ is str and x in {'new-figure', 'same-figure'}
+        elif k == 'unit-back-in-play': ok = x.__class__ is str and x in {'same-figure', 'new-figure'}
         elif k == 'forms-counted': ok = x.__class__ is str and x in {'by-the-enemy', 'all-destroyed'}
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
@@ -216,37 +216,39 @@ def _keys_10(v):
 
 def _keys_11(v):
     for k, x in v.items():
+        if k == 'card': ok = _card(x)
+        elif k == 'player': ok = _player(x)
+        elif k == 'advanced': ok = x.__class__ is bool
+        elif k == 'attacked': ok = x.__class__ is bool
+        elif k == 'used': ok = _abilities(x)
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _keys_12(v):
+    for k, x in v.items():
+        if not ((not k.__class__ is str or _match_6(k))): return False
+        ok = isinstance(x, dict) and 'card' in x and 'player' in x and _keys_11(x)
+        if not ok: return False
+    return True
+
+def _keys_13(v):
+    for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = x.__class__ is int and x >= 0 and x <= 40
         if not ok: return False
     return True
 
-def _entries_12(v):
+def _entries_14(v):
     for x in v:
         if not (_card_name(x)): return False
     return True
 
-def _keys_13(v):
-    for k, x in v.items():
-        if k == 'monsters': ok = isinstance(x, list) and len(x) <= 200 and _entries_12(x)
-        elif k == 'units': ok = isinstance(x, list) and len(x) <= 200 and _entries_12(x)
-        elif k == 'city': ok = isinstance(x, list) and len(x) <= 200 and _entries_12(x)
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _keys_14(v):
-    for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, dict) and _keys_13(x)
-        if not ok: return False
-    return True
-
 def _keys_15(v):
     for k, x in v.items():
-        if k == 'monster': ok = x.__class__ is int and x >= 0 and x <= 10
-        elif k == 'unit': ok = x.__class__ is int and x >= 0 and x <= 10
-        elif k == 'power': ok = x.__class__ is int and x >= 0 and x <= 10
+        if k == 'monsters': ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
+        elif k == 'units': ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
+        elif k == 'city': ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
         else: ok = False
         if not ok: return False
     return True
@@ -258,82 +260,98 @@ def _keys_16(v):
         if not ok: return False
     return True
 
-def _entries_17(v):
-    for x in v:
-        if not (x.__class__ is str and x in {'power-up', 'action', 'shuffle'}): return False
-    return True
-
-def _entries_18(v):
-    for x in v:
-        if not (_space(x)): return False
-    return True
-
-def _keys_19(v):
+def _keys_17(v):
     for k, x in v.items():
-        if k == 'player': ok = _player(x)
-        elif k == 'activation': ok = x.__class__ is str and x in {'monster', 'unit'}
-        elif k == 'phase': ok = x.__class__ is str and x in {'power', 'hyper', 'spawn', 'advancement', 'attack', 'push'}
-        elif k == 'used': ok = isinstance(x, list) and len(x) <= 3 and _entries_17(x)
-        elif k == 'spawned': ok = isinstance(x, list) and len(x) <= 40 and _entries_18(x)
+        if k == 'monster': ok = x.__class__ is int and x >= 0 and x <= 10
+        elif k == 'unit': ok = x.__class__ is int and x >= 0 and x <= 10
+        elif k == 'power': ok = x.__class__ is int and x >= 0 and x <= 10
         else: ok = False
         if not ok: return False
     return True
 
+def _keys_18(v):
+    for k, x in v.items():
+        if not ((not k.__class__ is str or _match_7(k))): return False
+        ok = isinstance(x, dict) and _keys_17(x)
+        if not ok: return False
+    return True
+
+def _entries_19(v):
+    for x in v:
+        if not (x.__class__ is str and x in {'power-up', 'action', 'shuffle'}): return False
+    return True
+
 def _entries_20(v):
+    for x in v:
+        if not (_space(x)): return False
+    return True
+
+def _keys_21(v):
+    for k, x in v.items():
+        if k == 'player': ok = _player(x)
+        elif k == 'activation': ok = x.__class__ is str and x in {'monster', 'unit'}
+        elif k == 'phase': ok = x.__class__ is str and x in {'power', 'hyper', 'spawn', 'advancement', 'attack', 'push'}
+        elif k == 'used': ok = isinstance(x, list) and len(x) <= 3 and _entries_19(x)
+        elif k == 'spawned': ok = isinstance(x, list) and len(x) <= 40 and _entries_20(x)
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _entries_22(v):
     for x in v:
         if not (_action(x)): return False
     return True
 
-def _keys_21(v):
+def _keys_23(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = x.__class__ is bool
         if not ok: return False
     return True
 
-def _keys_22(v):
+def _keys_24(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
-def _keys_23(v):
+def _keys_25(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_8(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
-def _keys_24(v):
+def _keys_26(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
-        ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 3 and _keys_23(x))
+        ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 3 and _keys_25(x))
         if not ok: return False
     return True
 
-def _keys_25(v):
+def _keys_27(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _card_name(x)
         if not ok: return False
     return True
 
-def _keys_26(v):
+def _keys_28(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _space(x)
         if not ok: return False
     return True
 
-def _keys_27(v):
+def _keys_29(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_3(k))): return False
         ok = _ground_found(x)
         if not ok: return False
     return True
 
-def _keys_28(v):
+def _keys_30(v):
     for k, x in v.items():
         if k == 'monster': ok = x.__class__ is int
         elif k == 'unit': ok = x.__class__ is int
@@ -342,73 +360,73 @@ def _keys_28(v):
         if not ok: return False
     return True
 
-def _keys_29(v):
+def _keys_31(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, dict) and _keys_28(x)
+        ok = isinstance(x, dict) and _keys_30(x)
         if not ok: return False
     return True
 
-def _keys_30(v):
+def _keys_32(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = x.__class__ is int
         if not ok: return False
     return True
 
-def _keys_31(v):
+def _keys_33(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, list) and len(x) <= 200 and _entries_12(x)
+        ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
         if not ok: return False
     return True
 
-def _keys_32(v):
+def _keys_34(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _player(x)
         if not ok: return False
     return True
 
-def _entries_33(v):
+def _entries_35(v):
     for x in v:
         if not (x.__class__ is str and _match_7(x)): return False
     return True
 
-def _keys_34(v):
+def _keys_36(v):
     for k, x in v.items():
-        if k == 'hit': ok = (x.__class__ is bool or isinstance(x, dict)) and (True if x.__class__ is bool else isinstance(x, dict) and len(x) <= 200 and _keys_21(x))
+        if k == 'hit': ok = (x.__class__ is bool or isinstance(x, dict)) and (True if x.__class__ is bool else isinstance(x, dict) and len(x) <= 200 and _keys_23(x))
         elif k == 'strikes': ok = x.__class__ is int
-        elif k == 'needs': ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 200 and _keys_22(x))
-        elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
-        elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
-        elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_25(x)
+        elif k == 'needs': ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 200 and _keys_24(x))
+        elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
+        elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
+        elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
         elif k == 'crushed': ok = _ids(x)
         elif k == 'destroyed': ok = _ids(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
-        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
-        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_29(x)
-        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_30(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
-        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_32(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_28(x)
+        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
+        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
+        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
+        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_34(x)
         elif k == 'open': ok = _abilities(x)
         elif k == 'applied': ok = _abilities(x)
         elif k == 'not-applied': ok = _abilities(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and ((_match_0(x) if _match_9(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate', 'not-in-force'}) if x.__class__ is str else x.__class__ is bool)
         elif k == 'winner': ok = _player(x)
-        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_33(x))
+        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_35(x))
         else: ok = False
         if not ok: return False
     return True
 
-def _keys_35(v):
+def _keys_37(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = (x.__class__ is str or isinstance(x, dict)) and (_match_10(x) if x.__class__ is str else _outcome(x))
         if not ok: return False
     return True
 
-def _keys_36(v):
+def _keys_38(v):
     for k, x in v.items():
         if k == 'mpoc': ok = x.__class__ is int and x in {1}
         elif k == 'game': ok = x.__class__ is str and x in {'rise'}
@@ -422,19 +440,20 @@ def _keys_36(v):
         elif k == 'figures': ok = isinstance(x, dict) and len(x) <= 200 and _keys_7(x)
         elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_9(x)
         elif k == 'out': ok = isinstance(x, dict) and len(x) <= 2 and _keys_10(x)
-        elif k == 'own-losses': ok = isinstance(x, dict) and len(x) <= 2 and _keys_11(x)
-        elif k == 'forces': ok = isinstance(x, dict) and len(x) <= 2 and _keys_14(x)
-        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_16(x)
-        elif k == 'turn': ok = isinstance(x, dict) and 'player' in x and ('phase' not in x or 'activation' in x) and ('used' not in x or 'activation' in x) and ('spawned' not in x or 'activation' in x) and _keys_19(x)
-        elif k == 'actions': ok = isinstance(x, list) and len(x) <= 2000 and _entries_20(x)
-        elif k == 'expect': ok = isinstance(x, dict) and _keys_34(x)
-        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_35(x)
+        elif k == 'gone': ok = isinstance(x, dict) and len(x) <= 200 and _keys_12(x)
+        elif k == 'own-losses': ok = isinstance(x, dict) and len(x) <= 2 and _keys_13(x)
+        elif k == 'forces': ok = isinstance(x, dict) and len(x) <= 2 and _keys_16(x)
+        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_18(x)
+        elif k == 'turn': ok = isinstance(x, dict) and 'player' in x and ('phase' not in x or 'activation' in x) and ('used' not in x or 'activation' in x) and ('spawned' not in x or 'activation' in x) and _keys_21(x)
+        elif k == 'actions': ok = isinstance(x, list) and len(x) <= 2000 and _entries_22(x)
+        elif k == 'expect': ok = isinstance(x, dict) and _keys_36(x)
+        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_37(x)
         elif k == 'assume': ok = x.__class__ is str and x in {'first'}
         else: ok = k[:2] == 'x-' or False
         if not ok: return False
     return True
 
-def _keys_37(v):
+def _keys_39(v):
     for k, x in v.items():
         if k == 'board': ok = False
         elif k == 'figures': ok = False
@@ -445,7 +464,7 @@ def _keys_37(v):
         if not ok: return False
     return True
 
-def _keys_38(v):
+def _keys_40(v):
     for k, x in v.items():
         if k == 'size': ok = x.__class__ is str and _match_2(x)
         elif k == 'ground': ok = (x.__class__ is str or isinstance(x, dict)) and (len(x) >= 1 and len(x) <= 8192 if x.__class__ is str else isinstance(x, dict) and len(x) <= 1600 and _keys_4(x))
@@ -456,18 +475,18 @@ def _keys_38(v):
 
 def _id(v): return v.__class__ is str and _match_6(v)
 
-def _entries_39(v):
+def _entries_41(v):
     for x in v:
         if not (_id(x)): return False
     return True
 
-def _ids(v): return isinstance(v, list) and len(v) <= 200 and _entries_39(v)
+def _ids(v): return isinstance(v, list) and len(v) <= 200 and _entries_41(v)
 
 def _space(v): return v.__class__ is str and _match_3(v)
 
 def _player(v): return v.__class__ is str and _match_7(v)
 
-def _keys_40(v):
+def _keys_42(v):
     for k, x in v.items():
         if k == 'via': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 60
         elif k == 'to': ok = _space(x)
@@ -475,45 +494,45 @@ def _keys_40(v):
         if not ok: return False
     return True
 
-def _entries_41(v):
+def _entries_43(v):
     for x in v:
-        if not ((x.__class__ is str or isinstance(x, dict)) and (_space(x) if x.__class__ is str else isinstance(x, dict) and 'via' in x and 'to' in x and _keys_40(x))): return False
+        if not ((x.__class__ is str or isinstance(x, dict)) and (_space(x) if x.__class__ is str else isinstance(x, dict) and 'via' in x and 'to' in x and _keys_42(x))): return False
     return True
 
-def _path(v): return isinstance(v, list) and len(v) >= 1 and len(v) <= 200 and _entries_41(v)
+def _path(v): return isinstance(v, list) and len(v) >= 1 and len(v) <= 200 and _entries_43(v)
 
 def _ability(v): return v.__class__ is str and len(v) >= 1 and len(v) <= 60
 
-def _entries_42(v):
+def _entries_44(v):
     for x in v:
         if not (_ability(x)): return False
     return True
 
-def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_42(v)
+def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_44(v)
 
 def _ground_kind(v): return (_match_12(v) if v.__class__ is str and _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
 
-def _entries_43(v):
+def _entries_45(v):
     for x in v:
         if not (_ground_kind(x)): return False
     return True
 
-def _ground(v): return (v.__class__ is str or isinstance(v, list)) and (_ground_kind(v) if v.__class__ is str else isinstance(v, list) and len(v) >= 1 and len(v) <= 6 and _entries_43(v))
+def _ground(v): return (v.__class__ is str or isinstance(v, list)) and (_ground_kind(v) if v.__class__ is str else isinstance(v, list) and len(v) >= 1 and len(v) <= 6 and _entries_45(v))
 
-def _legend_entry(v): return (v.__class__ is str or isinstance(v, list)) and (_ground_kind(v) if v.__class__ is str else isinstance(v, list) and len(v) >= 1 and len(v) <= 6 and _entries_43(v))
+def _legend_entry(v): return (v.__class__ is str or isinstance(v, list)) and (_ground_kind(v) if v.__class__ is str else isinstance(v, list) and len(v) >= 1 and len(v) <= 6 and _entries_45(v))
 
-def _entries_44(v):
+def _entries_46(v):
     for x in v:
         if not ((_match_12(x) if x.__class__ is str and _match_11(x) else x.__class__ is str and x in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'})): return False
     return True
 
-def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_12(v) if _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_44(v))
+def _ground_found(v): return (v.__class__ is str or isinstance(v, list)) and ((_match_12(v) if _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator', 'none'}) if v.__class__ is str else isinstance(v, list) and len(v) <= 6 and _entries_46(v))
 
 def _card_name(v): return v.__class__ is str and len(v) >= 1 and len(v) <= 60
 
 def _card(v): return (v.__class__ is str or isinstance(v, dict)) and (_card_name(v) if v.__class__ is str else _written_card(v))
 
-def _keys_45(v):
+def _keys_47(v):
     for k, x in v.items():
         if k == 'name': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 60
         elif k == 'like': ok = _card_name(x)
@@ -534,16 +553,16 @@ def _keys_45(v):
         elif k == 'cost': ok = x.__class__ is int and x >= 0 and x <= 99
         elif k == 'energy': ok = x.__class__ is int and x >= 0 and x <= 99
         elif k == 'hazard': ok = x.__class__ is str and x in {'fire', 'radiation'}
-        elif k == 'abilities': ok = isinstance(x, list) and len(x) <= 40 and _entries_42(x)
+        elif k == 'abilities': ok = isinstance(x, list) and len(x) <= 40 and _entries_44(x)
         else: ok = False
         if not ok: return False
     return True
 
-def _written_card(v): return isinstance(v, dict) and 'name' in v and _keys_45(v)
+def _written_card(v): return isinstance(v, dict) and 'name' in v and _keys_47(v)
 
 def _stat(v): return (v.__class__ is int or v.__class__ is str) and (v >= 0 and v <= 99 if v.__class__ is int else v.__class__ is str and _match_13(v))
 
-def _keys_46(v):
+def _keys_48(v):
     for k, x in v.items():
         if k == 'card': ok = _card(x)
         elif k == 'damage': ok = x.__class__ is int and x >= 0 and x <= 99
@@ -552,25 +571,25 @@ def _keys_46(v):
         if not ok: return False
     return True
 
-def _keys_47(v):
+def _keys_49(v):
     for k, x in v.items():
         if k == 'card': ok = _card(x)
         elif k == 'player': ok = _player(x)
         elif k == 'at': ok = _space(x)
         elif k == 'damage': ok = x.__class__ is int and x >= 0 and x <= 99
-        elif k == 'other-form': ok = isinstance(x, dict) and 'card' in x and _keys_46(x)
+        elif k == 'other-form': ok = isinstance(x, dict) and 'card' in x and _keys_48(x)
         elif k == 'advanced': ok = (x.__class__ is bool or x.__class__ is str) and (True if x.__class__ is bool else _space(x))
         elif k == 'attacked': ok = x.__class__ is bool
         elif k == 'began-turn': ok = _space(x)
         elif k == 'used': ok = _abilities(x)
-        elif k == 'suffered': ok = isinstance(x, list) and len(x) <= 16 and _entries_18(x)
+        elif k == 'suffered': ok = isinstance(x, list) and len(x) <= 16 and _entries_20(x)
         else: ok = False
         if not ok: return False
     return True
 
-def _figure(v): return isinstance(v, dict) and 'card' in v and _keys_47(v)
+def _figure(v): return isinstance(v, dict) and 'card' in v and _keys_49(v)
 
-def _keys_48(v):
+def _keys_50(v):
     for k, x in v.items():
         if k == 'action': ok = _rolled(x)
         elif k == 'boost': ok = _rolled(x)
@@ -579,11 +598,11 @@ def _keys_48(v):
         if not ok: return False
     return True
 
-def _roll(v): return isinstance(v, dict) and len(v) >= 1 and _keys_48(v)
+def _roll(v): return isinstance(v, dict) and len(v) >= 1 and _keys_50(v)
 
 def _rolled(v): return (v.__class__ is str or v.__class__ is int) and (_match_14(v) if v.__class__ is str else v.__class__ is int and v >= 0 and v <= 40)
 
-def _keys_49(v):
+def _keys_51(v):
     for k, x in v.items():
         if k == 'attack': ok = True
         elif k == 'advance': ok = True
@@ -604,139 +623,139 @@ def _keys_49(v):
         if not ok: return False
     return True
 
-def _action(v): return (v.__class__ is str or isinstance(v, dict)) and (v.__class__ is str and v in {'end-turn', 'end-game'} if v.__class__ is str else isinstance(v, dict) and _keys_49(v) and (_do_attack(v) if 'attack' in v else (_do_advance(v) if 'advance' in v else (_do_activate(v) if 'activate' in v else (_do_power_up(v) if 'power-up' in v else (_do_hyper(v) if 'hyper' in v else (_do_alpha(v) if 'alpha' in v else (_do_step(v) if 'step' in v else (_do_use(v) if 'use' in v else (_do_spawn(v) if 'spawn' in v else (_do_push(v) if 'push' in v else (_do_shuffle(v) if 'shuffle' in v else (_do_end_turn(v) if 'end-turn' in v else (_do_set_up(v) if 'set-up' in v else (_do_place(v) if 'place' in v else (_do_end_game(v) if 'end-game' in v else len(v) >= 1 and not v))))))))))))))))
+def _action(v): return (v.__class__ is str or isinstance(v, dict)) and (v.__class__ is str and v in {'end-turn', 'end-game'} if v.__class__ is str else isinstance(v, dict) and _keys_51(v) and (_do_attack(v) if 'attack' in v else (_do_advance(v) if 'advance' in v else (_do_activate(v) if 'activate' in v else (_do_power_up(v) if 'power-up' in v else (_do_hyper(v) if 'hyper' in v else (_do_alpha(v) if 'alpha' in v else (_do_step(v) if 'step' in v else (_do_use(v) if 'use' in v else (_do_spawn(v) if 'spawn' in v else (_do_push(v) if 'push' in v else (_do_shuffle(v) if 'shuffle' in v else (_do_end_turn(v) if 'end-turn' in v else (_do_set_up(v) if 'set-up' in v else (_do_place(v) if 'place' in v else (_do_end_game(v) if 'end-game' in v else len(v) >= 1 and not v))))))))))))))))
 
-def _entries_50(v):
+def _entries_52(v):
     for x in v:
         if not (_choice(x)): return False
     return True
 
-def _entries_51(v):
+def _entries_53(v):
     for x in v:
         if not (_further_attack(x)): return False
     return True
 
-def _keys_52(v):
+def _keys_54(v):
     for k, x in v.items():
         if k == 'activate': ok = x.__class__ is str and x in {'monster', 'unit'}
         elif k == 'player': ok = _player(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_activate(v): return isinstance(v, dict) and _keys_52(v)
-
-def _keys_53(v):
-    for k, x in v.items():
-        if k == 'power-up': ok = x.__class__ is int and x >= 0 and x <= 10
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_power_up(v): return isinstance(v, dict) and _keys_53(v)
-
-def _keys_54(v):
-    for k, x in v.items():
-        if k == 'hyper': ok = _id(x)
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_hyper(v): return isinstance(v, dict) and _keys_54(v)
+def _do_activate(v): return isinstance(v, dict) and _keys_54(v)
 
 def _keys_55(v):
     for k, x in v.items():
-        if k == 'alpha': ok = _id(x)
+        if k == 'power-up': ok = x.__class__ is int and x >= 0 and x <= 10
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_alpha(v): return isinstance(v, dict) and _keys_55(v)
+def _do_power_up(v): return isinstance(v, dict) and _keys_55(v)
 
 def _keys_56(v):
+    for k, x in v.items():
+        if k == 'hyper': ok = _id(x)
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_hyper(v): return isinstance(v, dict) and _keys_56(v)
+
+def _keys_57(v):
+    for k, x in v.items():
+        if k == 'alpha': ok = _id(x)
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_alpha(v): return isinstance(v, dict) and _keys_57(v)
+
+def _keys_58(v):
     for k, x in v.items():
         if k == 'advance': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'path': ok = _path(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_advance(v): return isinstance(v, dict) and _keys_56(v)
+def _do_advance(v): return isinstance(v, dict) and _keys_58(v)
 
-def _keys_57(v):
+def _keys_59(v):
     for k, x in v.items():
         if k == 'step': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_step(v): return isinstance(v, dict) and 'to' in v and _keys_57(v)
+def _do_step(v): return isinstance(v, dict) and 'to' in v and _keys_59(v)
 
-def _keys_58(v):
+def _keys_60(v):
     for k, x in v.items():
         if k == 'attack': ok = x.__class__ is str and x in {'brawl', 'blast', 'body-slam', 'head-butt', 'ram', 'rampage', 'smash', 'stomp', 'swat', 'throw', 'slingshot', 'cradle-throw', 'double-head-butt'}
-        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_39(x))
+        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_41(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _keys_59(v):
+def _keys_61(v):
     for k, x in v.items():
         if k == 'attack': ok = x.__class__ is str and x in {'rampage', 'stomp', 'slingshot'}
         else: ok = True
         if not ok: return False
     return True
 
-def _keys_60(v):
+def _keys_62(v):
     for k, x in v.items():
         if k == 'target': ok = False
         else: ok = True
         if not ok: return False
     return True
 
-def _do_attack(v): return isinstance(v, dict) and 'by' in v and _keys_58(v) and (_keys_60(v) if _keys_59(v) else 'target' in v)
+def _do_attack(v): return isinstance(v, dict) and 'by' in v and _keys_60(v) and (_keys_62(v) if _keys_61(v) else 'target' in v)
 
-def _keys_61(v):
+def _keys_63(v):
     for k, x in v.items():
         if k == 'use': ok = _ability(x)
         elif k == 'by': ok = _id(x)
@@ -746,17 +765,17 @@ def _keys_61(v):
         elif k == 'to': ok = _space(x)
         elif k == 'path': ok = _path(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_use(v): return isinstance(v, dict) and 'by' in v and _keys_61(v)
+def _do_use(v): return isinstance(v, dict) and 'by' in v and _keys_63(v)
 
-def _keys_62(v):
+def _keys_64(v):
     for k, x in v.items():
         if k == 'figure': ok = _id(x)
         elif k == 'to': ok = _space(x)
@@ -764,118 +783,118 @@ def _keys_62(v):
         if not ok: return False
     return True
 
-def _keys_63(v):
+def _keys_65(v):
     for k, x in v.items():
         if k == 'spawn': ok = _card(x)
         elif k == 'as': ok = _id(x)
         elif k == 'at': ok = _space(x)
-        elif k == 'clear': ok = isinstance(x, dict) and 'figure' in x and 'to' in x and _keys_62(x)
+        elif k == 'clear': ok = isinstance(x, dict) and 'figure' in x and 'to' in x and _keys_64(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_spawn(v): return isinstance(v, dict) and 'as' in v and 'at' in v and _keys_63(v)
-
-def _keys_64(v):
-    for k, x in v.items():
-        if k == 'push': ok = x.__class__ is int and x >= 0 and x <= 10
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_push(v): return isinstance(v, dict) and _keys_64(v)
-
-def _keys_65(v):
-    for k, x in v.items():
-        if k == 'shuffle': ok = x.__class__ is str and x in {'monster-to-unit', 'unit-to-monster'}
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_shuffle(v): return isinstance(v, dict) and _keys_65(v)
+def _do_spawn(v): return isinstance(v, dict) and 'as' in v and 'at' in v and _keys_65(v)
 
 def _keys_66(v):
     for k, x in v.items():
-        if k == 'end-turn': ok = x is None
+        if k == 'push': ok = x.__class__ is int and x >= 0 and x <= 10
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_end_turn(v): return isinstance(v, dict) and _keys_66(v)
+def _do_push(v): return isinstance(v, dict) and _keys_66(v)
 
 def _keys_67(v):
+    for k, x in v.items():
+        if k == 'shuffle': ok = x.__class__ is str and x in {'monster-to-unit', 'unit-to-monster'}
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_shuffle(v): return isinstance(v, dict) and _keys_67(v)
+
+def _keys_68(v):
+    for k, x in v.items():
+        if k == 'end-turn': ok = x is None
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_end_turn(v): return isinstance(v, dict) and _keys_68(v)
+
+def _keys_69(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = x.__class__ is str and _match_14(x)
         if not ok: return False
     return True
 
-def _keys_68(v):
+def _keys_70(v):
     for k, x in v.items():
-        if k == 'set-up': ok = isinstance(x, dict) and len(x) <= 2 and _keys_67(x)
+        if k == 'set-up': ok = isinstance(x, dict) and len(x) <= 2 and _keys_69(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_set_up(v): return isinstance(v, dict) and _keys_68(v)
+def _do_set_up(v): return isinstance(v, dict) and _keys_70(v)
 
-def _keys_69(v):
+def _keys_71(v):
     for k, x in v.items():
         if k == 'place': ok = _card(x)
         elif k == 'player': ok = _player(x)
         elif k == 'as': ok = _id(x)
         elif k == 'at': ok = _space(x)
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_place(v): return isinstance(v, dict) and 'as' in v and 'at' in v and _keys_69(v)
+def _do_place(v): return isinstance(v, dict) and 'as' in v and 'at' in v and _keys_71(v)
 
-def _keys_70(v):
+def _keys_72(v):
     for k, x in v.items():
         if k == 'end-game': ok = x is None
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _do_end_game(v): return isinstance(v, dict) and _keys_70(v)
+def _do_end_game(v): return isinstance(v, dict) and _keys_72(v)
 
-def _keys_71(v):
+def _keys_73(v):
     for k, x in v.items():
         if k == 'order': ok = True
         elif k == 'for': ok = True
@@ -883,16 +902,16 @@ def _keys_71(v):
         if not ok: return False
     return True
 
-def _choice(v): return isinstance(v, dict) and _keys_71(v) and (_choose_order(v) if 'order' in v else (_choose_for(v) if 'for' in v else len(v) >= 1 and not v))
+def _choice(v): return isinstance(v, dict) and _keys_73(v) and (_choose_order(v) if 'order' in v else (_choose_for(v) if 'for' in v else len(v) >= 1 and not v))
 
-def _entries_72(v):
+def _entries_74(v):
     for x in v:
         if not (x.__class__ is str and len(x) >= 1 and len(x) <= 80): return False
     return True
 
-def _keys_73(v):
+def _keys_75(v):
     for k, x in v.items():
-        if k == 'order': ok = isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_72(x)
+        if k == 'order': ok = isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_74(x)
         elif k == 'by': ok = _id(x)
         elif k == 'player': ok = _player(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
@@ -900,9 +919,9 @@ def _keys_73(v):
         if not ok: return False
     return True
 
-def _choose_order(v): return isinstance(v, dict) and _keys_73(v)
+def _choose_order(v): return isinstance(v, dict) and _keys_75(v)
 
-def _keys_74(v):
+def _keys_76(v):
     for k, x in v.items():
         if k == 'for': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 80
         elif k == 'by': ok = _id(x)
@@ -921,44 +940,44 @@ def _keys_74(v):
         if not ok: return False
     return True
 
-def _choose_for(v): return isinstance(v, dict) and _keys_74(v)
+def _choose_for(v): return isinstance(v, dict) and _keys_76(v)
 
-def _keys_75(v):
+def _keys_77(v):
     for k, x in v.items():
         if k == 'from': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 80
         elif k == 'use': ok = x.__class__ is bool
         elif k == 'attack': ok = x.__class__ is str and x in {'brawl', 'blast', 'body-slam', 'head-butt', 'ram', 'rampage', 'smash', 'stomp', 'swat', 'throw', 'slingshot', 'cradle-throw', 'double-head-butt'}
-        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_39(x))
+        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_41(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
         elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_50(x)
-        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_51(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 100 and _entries_52(x)
+        elif k == 'then': ok = isinstance(x, list) and len(x) <= 100 and _entries_53(x)
         elif k == 'expect': ok = _outcome(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         else: ok = False
         if not ok: return False
     return True
 
-def _further_attack(v): return isinstance(v, dict) and 'from' in v and _keys_75(v)
+def _further_attack(v): return isinstance(v, dict) and 'from' in v and _keys_77(v)
 
-def _keys_76(v):
+def _keys_78(v):
     for k, x in v.items():
-        if k == 'hit': ok = (x.__class__ is bool or isinstance(x, dict)) and (True if x.__class__ is bool else isinstance(x, dict) and len(x) <= 200 and _keys_21(x))
+        if k == 'hit': ok = (x.__class__ is bool or isinstance(x, dict)) and (True if x.__class__ is bool else isinstance(x, dict) and len(x) <= 200 and _keys_23(x))
         elif k == 'strikes': ok = x.__class__ is int
-        elif k == 'needs': ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 200 and _keys_22(x))
-        elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
-        elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
-        elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_25(x)
+        elif k == 'needs': ok = (x.__class__ is int or isinstance(x, dict)) and (True if x.__class__ is int else isinstance(x, dict) and len(x) <= 200 and _keys_24(x))
+        elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
+        elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
+        elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
         elif k == 'crushed': ok = _ids(x)
         elif k == 'destroyed': ok = _ids(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
-        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
-        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_29(x)
-        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_30(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
-        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_32(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_28(x)
+        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
+        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
+        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
+        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_34(x)
         elif k == 'open': ok = _abilities(x)
         elif k == 'applied': ok = _abilities(x)
         elif k == 'not-applied': ok = _abilities(x)
@@ -968,15 +987,15 @@ def _keys_76(v):
         if not ok: return False
     return True
 
-def _outcome(v): return isinstance(v, dict) and _keys_76(v)
+def _outcome(v): return isinstance(v, dict) and _keys_78(v)
 
 def scenario(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'mpoc' in v and 'title' in v and _keys_36(v) and (True if 'forces' in v and _keys_37(v) else 'board' in v)
+    return isinstance(v, dict) and 'mpoc' in v and 'title' in v and _keys_38(v) and (True if 'forces' in v and _keys_39(v) else 'board' in v)
 
 def mat(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'size' in v and _keys_38(v)
+    return isinstance(v, dict) and 'size' in v and _keys_40(v)
 
 PIECES: dict[str, Callable[[Any], bool]] = {
     'id': _id,

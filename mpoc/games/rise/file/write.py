@@ -12,6 +12,7 @@ from mpoc.games.rise.expect.pools import known_pools
 from mpoc.games.rise.file.figure_state import is_immune
 from mpoc.games.rise.file.position import (
     WrittenFigure,
+    WrittenGone,
     WrittenOtherForm,
     WrittenTurn,
 )
@@ -37,14 +38,10 @@ def scenario_text(
 
     Only a position between two actions can be written. Raises ValueError where an
     attack is under way or waits; where the game is over, since a file begins before its
-    end; where a reading asks for past events that no file can state, such as what a
-    unit did before it left; and where a monster that is out had forms of the players'
-    own.
+    end; and where a monster that is out had forms of the players' own.
     """
     if state.winner is not None:
         raise ValueError("the game is over, and no file begins after its end")
-    if state.past_deeds():
-        raise ValueError("a reading of the file asks what happened before")
     if own_monsters_out(state):
         raise ValueError("`out` cannot say what forms a monster of your own had")
     if state.attack is not None or state.waiting or any(state.in_play):
@@ -236,6 +233,14 @@ def _players(state: State) -> list[list[str]]:
     }
     if out:
         parts.append(_block({"out": out}))
+    gone = {
+        id: WrittenGone(
+            unit.card, unit.player, unit.advanced, unit.attacked, unit.used
+        ).as_written()
+        for id, unit in state.units_that_acted().items()
+    }
+    if gone:
+        parts.append(_block({"gone": gone}))
     own_losses = {
         name: number
         for name in players
