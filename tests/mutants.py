@@ -104,7 +104,9 @@ def mutant_text(chance: Chance) -> bytes:
     return data
 
 
-def found(chance: Chance, text: str, pattern: re.Pattern[str]) -> re.Match[str] | None:
+def random_match(
+    chance: Chance, text: str, pattern: re.Pattern[str]
+) -> re.Match[str] | None:
     """One of the places that a pattern finds."""
     places = list(pattern.finditer(text))
     return chance.choice(places) if places else None
@@ -115,14 +117,14 @@ def put(text: str, place: re.Match[str], other: str) -> str:
 
 
 def other_word(chance: Chance, text: str) -> str | None:
-    place, other = found(chance, text, WORD), found(chance, text, WORD)
+    place, other = random_match(chance, text, WORD), random_match(chance, text, WORD)
     if place is None or other is None:
         return None
     return put(text, place, chance.choice([*STRANGE, *[other.group()] * 20]))
 
 
 def swapped_values(chance: Chance, text: str) -> str | None:
-    first, second = found(chance, text, VALUE), found(chance, text, VALUE)
+    first, second = random_match(chance, text, VALUE), random_match(chance, text, VALUE)
     if first is None or second is None or first.end() > second.start():
         return None
     middle = text[first.end(1) : second.start(1)]
@@ -136,7 +138,7 @@ def swapped_values(chance: Chance, text: str) -> str | None:
 
 
 def other_number(chance: Chance, text: str) -> str | None:
-    place = found(chance, text, NUMBER)
+    place = random_match(chance, text, NUMBER)
     many = chance.choice(
         ("0", "1", "2", "3", "9", "10", "11", "-1", "64", "100", "1.5")
     )
@@ -144,16 +146,16 @@ def other_number(chance: Chance, text: str) -> str | None:
 
 
 def other_space(chance: Chance, text: str) -> str | None:
-    place = found(chance, text, SPACE)
+    place = random_match(chance, text, SPACE)
     if place is None:
         return None
-    other = found(chance, chance.choice(texts()), SPACE)
+    other = random_match(chance, chance.choice(texts()), SPACE)
     near = other.group() if other else "AZ64"
     return put(text, place, chance.choice((a_space(chance), near, near.lower())))
 
 
 def other_dice(chance: Chance, text: str) -> str | None:
-    place = found(chance, text, FACES)
+    place = random_match(chance, text, FACES)
     return put(text, place, faces(chance)) if place else None
 
 
@@ -245,7 +247,7 @@ def plain(value: Any) -> Any:
 
 
 @cache
-def loaded(number: int) -> tuple[Plain, tuple[int, int]]:
+def random_file(number: int) -> tuple[Plain, tuple[int, int]]:
     """The values of a scenario, every figure with its place, and the map's size."""
     scenario = scenario_of(parse(rise_texts()[number], NAME))
     root: Plain = plain(scenario.document.root)
@@ -383,7 +385,7 @@ def changed_abilities(chance: Chance, table: Table) -> None:
     figure["card"] = {**card, "abilities": sorted(set(texts_with_signs))}
 
 
-def moved(chance: Chance, table: Table) -> None:
+def move_figure(chance: Chance, table: Table) -> None:
     figure = table.figure(chance)
     if "at" in figure:
         figure["at"] = beside(chance, table.root, table.size)
@@ -583,7 +585,7 @@ def other_answers(chance: Chance, table: Table) -> None:
 
 def borrowed_answers(chance: Chance, table: Table) -> None:
     """An answer of another file, with figures of this one."""
-    root, _ = loaded(chance.randrange(len(rise_texts())))
+    root, _ = random_file(chance.randrange(len(rise_texts())))
     entries = [
         (key, entry)
         for one in scopes(Table(root, table.size))
@@ -643,7 +645,7 @@ def other_key(chance: Chance, table: Table) -> None:
         entry[key] = chance.choice(DIRECTIONS)
 
 
-def combined(chance: Chance, table: Table) -> None:
+def combine_attack(chance: Chance, table: Table) -> None:
     attacks = [one for one in scopes(table) if "attack" in one]
     if attacks:
         several = chance.sample(
@@ -692,17 +694,32 @@ def other_expectation(chance: Chance, table: Table) -> None:
         table.root.setdefault("claims", {})[chance.choice(("rob", "jason"))] = expect
 
 
-def assumed(chance: Chance, table: Table) -> None:
+def assume_first(chance: Chance, table: Table) -> None:
     table.root["assume"] = "first"
 
 
 VALUE_CHANGES: Sequence[Change] = (
     *(other_card, other_card, other_form, changed_abilities, changed_abilities),
-    *(moved, moved, moved, other_side, earlier, another_figure, another_figure),
+    *(
+        move_figure,
+        move_figure,
+        move_figure,
+        other_side,
+        earlier,
+        another_figure,
+        another_figure,
+    ),
     *(lost_figure, other_ground, other_ground, other_pools, other_turn),
     *(other_reading, other_reserves, another_action, another_action, other_order),
     *(other_answers, other_answers, borrowed_answers, other_roll, other_roll),
-    *(other_key, other_key, combined, other_expectation, other_expectation, assumed),
+    *(
+        other_key,
+        other_key,
+        combine_attack,
+        other_expectation,
+        other_expectation,
+        assume_first,
+    ),
 )
 
 
@@ -711,7 +728,7 @@ def mutant_value(chance: Chance) -> bytes:
 
     Half of them are finished: what the replay waits for is added, as mpoc tells.
     """
-    known, size = loaded(chance.randrange(len(rise_texts())))
+    known, size = random_file(chance.randrange(len(rise_texts())))
     table = Table(deepcopy(known), size)
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
         chance.choice(VALUE_CHANGES)(chance, table)
@@ -747,11 +764,11 @@ def misfits(value: str) -> Iterator[bytes]:
             kind = kind_of_place(root, path)
             if kind not in names_seen:
                 names_seen.add(kind)
-                other_root = replaced(root, path, "misfit")
+                other_root = with_value(root, path, "misfit")
                 yield as_text(other_root).replace('"misfit"', value).encode()
 
 
-def replaced(root: Plain, path: tuple[Any, ...], value: Any) -> Plain:
+def with_value(root: Plain, path: tuple[Any, ...], value: Any) -> Plain:
     """A scenario's values with another one at a path."""
     other_root = deepcopy(root)
     parent: Any = other_root
@@ -781,7 +798,7 @@ def mutant_mixed(chance: Chance) -> bytes:
     for _ in range(chance.choice((1, 1, 2, 3, 5))):
         path = chance.choice(list(places(root)))
         value = chance.choice(values_by_place()[kind_of_place(root, path)])
-        root = replaced(root, path, deepcopy(value))
+        root = with_value(root, path, deepcopy(value))
     return as_text(root).encode()
 
 

@@ -297,7 +297,7 @@ def near_tests(module: str) -> tuple[str, ...]:
     return (f"tests/{game}", "tests/play", "tests/scenario/test_rulings.py", GOLDEN)
 
 
-def changed(fault: Fault, root: Path) -> bytes:
+def with_fault(fault: Fault, root: Path) -> bytes:
     """The text of the module with the fault in it."""
     text = (root / fault.path).read_bytes()
     return text[: fault.start] + fault.after.encode() + text[fault.end :]
@@ -330,7 +330,7 @@ class Tree:
         """Whether a stage fails once the fault is in."""
         path = self.place / fault.path
         text = path.read_bytes()
-        self._write(path, changed(fault, self.place))
+        self._write(path, with_fault(fault, self.place))
         try:
             return self.fails(fault.path, stage)
         finally:
@@ -402,7 +402,7 @@ def by_scenarios(
     if file := scenarios.failing_file(lambda: True):
         raise SystemExit(f"{file} fails without any fault")
     for fault in faults:
-        yield fault, scenarios.notice(fault.path, changed(fault, root))
+        yield fault, scenarios.notice(fault.path, with_fault(fault, root))
 
 
 def by_near_tests(
@@ -413,7 +413,7 @@ def by_near_tests(
     for fault in faults:
         by_places.setdefault(near_tests(fault.path), []).append(fault)
     for places, faults_there in by_places.items():
-        changes = [(fault.path, changed(fault, root)) for fault in faults_there]
+        changes = [(fault.path, with_fault(fault, root)) for fault in faults_there]
         yield from zip(faults_there, judge_by_tests(root, places, changes), strict=True)
 
 

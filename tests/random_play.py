@@ -93,7 +93,7 @@ def position(play: Play) -> State:
     return positions.position(play, play.streams)
 
 
-def rolled(chance: Chance, dice: Mapping[str, int]) -> Roll:
+def random_roll(chance: Chance, dice: Mapping[str, int]) -> Roll:
     """A roll by the faces of the dice, or by dice that favour strikes or misses."""
     faces = random_rise.random_roll(State.__new__(State), dice, chance).faces
     assert faces is not None
@@ -144,14 +144,14 @@ class Match(Record):
         return end
 
 
-def named(checks: Iterable[Check]) -> tuple[str, ...]:
+def check_names(checks: Iterable[Check]) -> tuple[str, ...]:
     """The names of checks."""
     return tuple([entry.name for entry in checks])
 
 
 def as_checked(act: RiseVerb, checks: Iterable[Check]) -> Candidate:
     """An action with what its checks say of it."""
-    return Candidate(act, named(failing(checks)))
+    return Candidate(act, check_names(failing(checks)))
 
 
 def kinds_by_verb(game: Game) -> dict[str, list[ActionKind]]:
@@ -182,15 +182,15 @@ def candidate(game: Game, chance: Chance, first: str = "") -> Candidate:
                     if bool(way.failed_checks) != wants_legal and not way.is_open
                 ]
                 for way in chance.shuffle(fitting)[:4]:
-                    tried = varied(game, kind, way, chance)
+                    tried = vary(game, kind, way, chance)
                     if bool(tried.failed) != wants_legal:
                         return tried
     return Candidate(EndTurn())
 
 
-def varied(game: Game, kind: ActionKind, way: LegalWay, chance: Chance) -> Candidate:
+def vary(game: Game, kind: ActionKind, way: LegalWay, chance: Chance) -> Candidate:
     """A listed action with dice, and now and then written otherwise, or wrongly."""
-    act, failed = way.act, named(way.failed_checks)
+    act, failed = way.act, check_names(way.failed_checks)
     if isinstance(act, PowerUp):
         dice = WrittenRoll(act.count, None, 0, None)
         return Candidate(act.but(dice=dice), failed)
@@ -288,7 +288,7 @@ def scene(play: Play, kind: str, power: int = 6) -> tuple[State, Attack] | None:
     return state, act
 
 
-def settled(
+def settle_action(
     state: State, act: DeclaredAttack, dice: WrittenRoll, keys: Mapping[str, Any]
 ) -> Transcript:
     """An attack with given dice; choices left open take the first option."""
@@ -313,7 +313,7 @@ def events_of(transcript: Transcript) -> list[Event]:
     ]
 
 
-def folded(transcript: Transcript) -> Iterator[tuple[State, Event, State]]:
+def states_between(transcript: Transcript) -> Iterator[tuple[State, Event, State]]:
     """Each event with the state before and after it, from the start of the action."""
     state: State = transcript.before
     for event in events_of(transcript):

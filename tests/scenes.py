@@ -63,7 +63,7 @@ def one_in(every: int) -> list[Path]:
     return [path for path in scenario_files() if is_drawn(name_of_file(path), every)]
 
 
-def sampled(every: int, slow: int) -> list[pytest.ParameterSet]:
+def sample(every: int, slow: int) -> list[pytest.ParameterSet]:
     """About one scenario in `every` as parameters of a test, to be asked one by one.
 
     With `-m slow` one in `slow`, which divides `every`.

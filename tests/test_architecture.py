@@ -212,7 +212,7 @@ class Rules:
         return isinstance(call.func, ast.Name) and call.func.id in self.functions
 
 
-def dotted(path: Path) -> str:
+def module_name(path: Path) -> str:
     """The name under which a module is imported."""
     parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
@@ -222,7 +222,7 @@ def dotted(path: Path) -> str:
 def rules_by_module() -> dict[str, set[str]]:
     """The rules that each module defines, by the module's name."""
     return {
-        dotted(path): {
+        module_name(path): {
             node.name
             for node in tree_of(path).body
             if isinstance(node, FUNCTION) and is_rule(node)
@@ -233,7 +233,7 @@ def rules_by_module() -> dict[str, set[str]]:
 
 def rules_for(path: Path) -> Rules:
     """The rules that a module can call."""
-    functions = set(rules_by_module()[dotted(path)])
+    functions = set(rules_by_module()[module_name(path)])
     for node in nodes_in(tree_of(path)):
         if isinstance(node, ast.ImportFrom):
             names = rules_by_module().get(node.module or "", set())
@@ -264,7 +264,7 @@ def methods_of(game: Path) -> set[str]:
     return rules - others
 
 
-def dropped(tree: ast.Module, rules: Rules) -> Iterator[str]:
+def dropped_calls(tree: ast.Module, rules: Rules) -> Iterator[str]:
     """Calls of rules as statements: they make a generator and throw it away."""
     for node in nodes_in(tree):
         if isinstance(node, ast.Expr):
@@ -275,7 +275,7 @@ def dropped(tree: ast.Module, rules: Rules) -> Iterator[str]:
                 yield f"{ast.unparse(node)} in line {node.lineno}"
 
 
-def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
+def calls_believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
     """Rules whose generator is taken for what they find, which is always true."""
     for node in nodes_in(tree):
         values: list[ast.expr] = []
@@ -295,8 +295,8 @@ def believed(tree: ast.Module, rules: Rules) -> Iterator[str]:
 @asked_of_each(PLAYED, name_of)
 def test_no_rule_is_called_in_vain(path: Path) -> None:
     rules = rules_for(path)
-    assert [*dropped(tree_of(path), rules)] == []
-    assert [*believed(tree_of(path), rules)] == []
+    assert [*dropped_calls(tree_of(path), rules)] == []
+    assert [*calls_believed(tree_of(path), rules)] == []
 
 
 def test_rules_called_in_vain_are_found() -> None:
@@ -308,9 +308,9 @@ def test_rules_called_in_vain_are_found() -> None:
     )
     tree = ast.parse(text)
     rules = Rules({"drive"}, {"drive"})
-    result = " ".join(dropped(tree, rules))
+    result = " ".join(dropped_calls(tree, rules))
     assert re.findall(r"drive\((\d)\)", result) == ["1", "2", "3"]
-    result = " ".join(believed(tree, rules))
+    result = " ".join(calls_believed(tree, rules))
     assert sorted(re.findall(r"drive\((\d)\)", result)) == ["6", "7"]
     assert (
         "drive" in rules_for(RISE / "attack" / "power_attacks" / "smash.py").functions

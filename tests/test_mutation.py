@@ -12,11 +12,11 @@ from forked_scenarios import ForkedScenarios
 from mutation import (
     Fault,
     Faults,
-    changed,
     equivalent,
     name_of,
     rule_modules,
     table,
+    with_fault,
 )
 from places import ROOT
 
@@ -73,7 +73,7 @@ def test_a_fork_notices_a_fault_and_leaves_this_process_as_it_was(
         and fault.after == "False"
     ]
     scenarios = ForkedScenarios(ROOT, "scenarios/rise/power-attacks")
-    noticing = scenarios.notice(fault.path, changed(fault, ROOT))
+    noticing = scenarios.notice(fault.path, with_fault(fault, ROOT))
     assert noticing is not None
     assert "head-butt" in noticing
     assert scenarios.order[0] == noticing
@@ -100,7 +100,7 @@ def test_a_fork_of_tests_notices_a_fault(faults: list[Fault]) -> None:
     [fault] = [fault for fault in faults if name_of(fault)[2].startswith(start)]
     process = subprocess.run(
         [sys.executable, "-c", JUDGE, fault.path, places],
-        input=changed(fault, ROOT),
+        input=with_fault(fault, ROOT),
         capture_output=True,
         check=True,
         cwd=ROOT,

@@ -191,7 +191,7 @@ def test_readme_shows_what_the_first_command_prints() -> None:
     assert screen == command_line.run("run", str(ROOT / EXAMPLE)).out
 
 
-def pinned(path: str) -> dict[str, str]:
+def pins_of(path: str) -> dict[str, str]:
     """Name to version, of each line that pins one."""
     result = (re.match(r"([a-z0-9-]+)==([^ ;]+)", line) for line in lines(path))
     return {match[1]: match[2] for match in result if match}
@@ -199,8 +199,8 @@ def pinned(path: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_lock_pins_what_the_constraints_pin(lock: str) -> None:
-    constraints = pinned(".ci/constraints.txt")
-    pins = pinned(lock)
+    constraints = pins_of(".ci/constraints.txt")
+    pins = pins_of(lock)
     assert len(constraints) == len(lines(".ci/constraints.txt"))
     if lock == ".ci/test.lock":
         assert pins == constraints
@@ -215,7 +215,7 @@ def test_lock_pins_what_the_constraints_pin(lock: str) -> None:
 def test_every_locked_archive_has_a_hash(lock: str) -> None:
     text = (ROOT / lock).read_text(encoding="utf-8")
     entries = re.split(r"\n(?=\S)", text.strip())
-    assert len(entries) == len(pinned(lock))
+    assert len(entries) == len(pins_of(lock))
     for entry in entries:
         assert re.search(r"--hash=sha256:[0-9a-f]{64}", entry), entry
 

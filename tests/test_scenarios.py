@@ -125,7 +125,7 @@ def _in(key: str, values: Mapping[str, Any]) -> Iterator[tuple[str, dict[str, An
                 yield f"{name} {other}", {name: other}
 
 
-def changed(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
+def changes_of(scenario: Scenario) -> Iterator[tuple[str, Scenario]]:
     """The scenario with nothing but one changed expectation, for each there is."""
     bare = scenario.but(
         expect=None,
@@ -184,7 +184,7 @@ def test_every_value_that_is_expected_decides(path: Path) -> None:
         pytest.skip("the file does not hold as it stands")
     lenient = []
     count = 0
-    for what, scenario in changed(scene.scenario):
+    for what, scenario in changes_of(scene.scenario):
         count += 1
         verdicts = judge(scenario, scene.outcome)
         if len(verdicts) != 1 or verdicts[0].holds:

@@ -27,7 +27,7 @@ REGISTRY = GAMES.parent / "rules" / "registry.py"
 MODULES = {name: module.rpartition(".")[2] for name, module in RULESETS.items()}
 
 
-def called(name: str) -> set[str]:
+def words_called(name: str) -> set[str]:
     """What would give a game away: its name, its package, the first of its title."""
     rules = rules_of(name)
     title = rules.title.partition(" (")[0]
@@ -40,7 +40,7 @@ def test_neutral_code_names_no_game(path: Path) -> None:
         pytest.skip("the one place that names games")
     text = path.read_text(encoding="utf-8")
     for name in RULESETS:
-        for word in called(name):
+        for word in words_called(name):
             match = re.search(rf"\b{re.escape(word)}\b", text, re.IGNORECASE)
             assert not match, f"{path.name} names {word}"
 

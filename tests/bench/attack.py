@@ -171,7 +171,7 @@ def chess_games() -> Callable[[], int]:
     return decide
 
 
-def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Times]:
+def measure(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Times]:
     """The median times of one of each, in seconds; the slices alternate.
 
     Their order changes: who comes after work of another kind finds no code at hand.
@@ -197,7 +197,7 @@ def measured(works: dict[str, Callable[[], int]], rounds: int) -> dict[str, Time
     }
 
 
-def repeated(
+def repeat(
     value: list[tuple[Any, Any]], record: bool, watching: bool = False
 ) -> Callable[[], int]:
     """A function that resolves the attack of each position, and counts them."""
@@ -210,7 +210,7 @@ def repeated(
     return attack
 
 
-def repeated_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
+def repeat_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
     """The same without trace, before any question about where figures stand."""
 
     def attack() -> int:
@@ -234,18 +234,18 @@ def main() -> None:
     many = positions(options.seeds, "brawl", MANY)
     works = {
         "chess": chess_games(),
-        "a monster's brawl without trace": repeated(brawls, False),
-        "a monster's brawl with the default trace": repeated(brawls, True),
-        "a unit's blast without trace": repeated(blasts, False),
-        "a unit's blast with the default trace": repeated(blasts, True),
-        "a monster's brawl in a new position": repeated_anew(brawls),
-        f"a monster's brawl among {FEW} figures": repeated(few, False),
-        f"a monster's brawl among {MANY} figures": repeated(many, False),
-        f"a monster's brawl in a new position among {MANY}": repeated_anew(many),
+        "a monster's brawl without trace": repeat(brawls, False),
+        "a monster's brawl with the default trace": repeat(brawls, True),
+        "a unit's blast without trace": repeat(blasts, False),
+        "a unit's blast with the default trace": repeat(blasts, True),
+        "a monster's brawl in a new position": repeat_anew(brawls),
+        f"a monster's brawl among {FEW} figures": repeat(few, False),
+        f"a monster's brawl among {MANY} figures": repeat(many, False),
+        f"a monster's brawl in a new position among {MANY}": repeat_anew(many),
     }
     # As in a run of mpoc, nobody looks for garbage, for either of the two.
     gc.disable()
-    print(json.dumps(measured(works, options.rounds)))
+    print(json.dumps(measure(works, options.rounds)))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.attack import measured
+from bench.attack import measure
 
 SLICE = 20
 POOLS = {"7A+2B+4P": (7, 2, 4, 9), "10A+8B+10P": (10, 8, 10, 25)}
@@ -48,7 +48,7 @@ def theirs(action: int, boost: int, power: int, defense: int) -> Fraction:
     return chance
 
 
-def repeated(work: Callable[[], object], times: int = SLICE) -> Callable[[], int]:
+def repeat(work: Callable[[], object], times: int = SLICE) -> Callable[[], int]:
     """A function that works some times, and counts them."""
 
     def worked() -> int:
@@ -70,15 +70,15 @@ def main() -> None:
 
     scenario = mpoc.load(options.file)
     works: dict[str, Callable[[], int]] = {
-        "attack": repeated(lambda: mpoc.odds(scenario, again=True), 1)
+        "attack": repeat(lambda: mpoc.odds(scenario, again=True), 1)
     }
     for name, pool in POOLS.items():
         if ours(*pool) != theirs(*pool):
             sys.exit(f"odds.py: {name}: {ours(*pool)} is not {theirs(*pool)}")
-        works[f"mpoc {name}"] = repeated(partial(ours, *pool))
-        works[f"icepool {name}"] = repeated(partial(theirs, *pool))
+        works[f"mpoc {name}"] = repeat(partial(ours, *pool))
+        works[f"icepool {name}"] = repeat(partial(theirs, *pool))
     gc.disable()
-    print(json.dumps(measured(works, options.rounds)))
+    print(json.dumps(measure(works, options.rounds)))
 
 
 if __name__ == "__main__":

@@ -71,7 +71,7 @@ def mats() -> dict[str, bytes]:
     return {f"mats/{path.name}": path.read_bytes() for path in files}
 
 
-def changed(chance: Chance, data: bytes) -> bytes:
+def mutate(chance: Chance, data: bytes) -> bytes:
     """A file of any kind with one to three changes to its text."""
     text = data.decode("utf-8", "replace")
     for _ in range(chance.randint(1, 3)):
@@ -99,7 +99,7 @@ def a_scenario(chance: Chance) -> bytes:
     if way < 0.65:
         return chance.choice(hostile())
     if way < 0.75:
-        return changed(chance, chance.choice(hostile()))
+        return mutate(chance, chance.choice(hostile()))
     if way < 0.9:
         return with_mistakes(chance, text).encode()
     if way < 0.95:
@@ -112,7 +112,7 @@ def a_sheet(chance: Chance) -> bytes:
     lines = "".join(f"  {name}: {reading}\n" for name, reading in readings(chance, 4))
     text = f"edition: {chance.choice(editions())}\nrulings:\n{lines}"
     data = text.encode()
-    return data if chance.random() < 0.5 else changed(chance, data)
+    return data if chance.random() < 0.5 else mutate(chance, data)
 
 
 def settings(chance: Chance) -> bytes:
@@ -122,7 +122,7 @@ def settings(chance: Chance) -> bytes:
     if chance.random() < 0.3:
         text += f'rulings-file = "{chance.choice((SHEET, "../x", "mats"))}"\n'
     data = f"{text}[tool.mpoc.rulings]\n{lines}".encode()
-    return data if chance.random() < 0.4 else changed(chance, data)
+    return data if chance.random() < 0.4 else mutate(chance, data)
 
 
 # Words
@@ -247,7 +247,7 @@ def an_invocation(chance: Chance, command: str = "") -> Invocation:
         files[SETTINGS] = settings(chance)
     if chance.random() < 0.1:
         name = chance.choice([*mats()])
-        files[name] = changed(chance, files[name])
+        files[name] = mutate(chance, files[name])
     words: list[str] = []
     often = chance.choice((0, 0.1, 0.1, 0.3))
     operands: list[str] = []

@@ -53,7 +53,7 @@ class Target(Record):
 
     read: Callable[[bytes], str]
     begin: Callable[[Chance], bytes]
-    change: Callable[[Chance, bytes], bytes] = invocations.changed
+    change: Callable[[Chance, bytes], bytes] = invocations.mutate
 
 
 def hold(problems: Sequence[Problem], data: bytes, are_advised: bool = True) -> str:
@@ -269,14 +269,14 @@ def a_game(chance: Chance) -> bytes:
 def with_mistakes(chance: Chance, data: bytes) -> bytes:
     """A scenario with mistakes that people make."""
     if chance.random() < 0.5:
-        return invocations.changed(chance, data)
+        return invocations.mutate(chance, data)
     return invocations.with_mistakes(chance, data.decode("utf-8", "replace")).encode()
 
 
-def unordered(chance: Chance, data: bytes) -> bytes:
+def without_order(chance: Chance, data: bytes) -> bytes:
     """A scenario with lines moved, or with blanks and comments put in."""
     if chance.random() < 0.3:
-        return invocations.changed(chance, data)
+        return invocations.mutate(chance, data)
     lines = data.decode("utf-8", "replace").split("\n")
     for _ in range(chance.randint(1, 4)):
         at = chance.randrange(len(lines))
@@ -302,7 +302,7 @@ def a_mat(chance: Chance) -> bytes:
 
 def _same(chance: Chance, data: bytes) -> bytes:
     """A file as it is: those of this target are made, not changed."""
-    return data if chance.random() < 0.7 else invocations.changed(chance, data)
+    return data if chance.random() < 0.7 else invocations.mutate(chance, data)
 
 
 TARGETS: Mapping[str, Target] = {
@@ -312,7 +312,7 @@ TARGETS: Mapping[str, Target] = {
     "sheet": Target(read_sheet, invocations.a_sheet),
     "mat": Target(read_mat, a_mat),
     "fix": Target(read_to_fix, a_game, with_mistakes),
-    "fmt": Target(read_to_format, a_game, unordered),
+    "fmt": Target(read_to_format, a_game, without_order),
     "saved": Target(read_and_save, a_game, _same),
 }
 

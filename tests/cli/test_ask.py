@@ -448,7 +448,7 @@ ORDER = SCENARIOS / "rise" / "timing" / "beat-back-first.mpoc.yaml"
 CHAIN = SCENARIOS / "rise" / "abilities" / "chain-attack.mpoc.yaml"
 
 
-def bared(path: Path, folder: Path) -> Path:
+def file_without_answers(path: Path, folder: Path) -> Path:
     """A copy of a scenario without its answers."""
     copy = folder / path.name
     copy.write_text(without_answers(read_draft(str(path))).raw, "utf-8")
@@ -468,7 +468,7 @@ def actions_in(path: Path) -> list[str]:
 def test_a_choice_is_answered_by_number_words_or_value(
     use: str, to: str, tmp_path: Path
 ) -> None:
-    path = bared(SIDE_STEP, tmp_path)
+    path = file_without_answers(SIDE_STEP, tmp_path)
     result = ask("4 - -", "xx.. x.", use, to, file=path, more=("--save",))
     assert result.code == 0, result.err
     assert "blue decides: whether Side Step of Z is used" in result.err
@@ -477,7 +477,7 @@ def test_a_choice_is_answered_by_number_words_or_value(
 
 
 def test_what_is_not_legal_is_refused_with_the_reason(tmp_path: Path) -> None:
-    path = bared(SIDE_STEP, tmp_path)
+    path = file_without_answers(SIDE_STEP, tmp_path)
     result = ask("4 - -", "xx.. x.", "7", "maybe", "no", file=path)
     assert "the answers have the numbers 1 to 2" in result.err
     assert result.code == 1
@@ -509,14 +509,14 @@ def test_a_way_is_given_by_its_spaces(said: str) -> None:
 
 def test_an_order_is_given_whole_or_one_by_one(tmp_path: Path) -> None:
     for lines in (["2 1"], ["Beat Back, Feeding Frenzy"], ["beat back"], ["2"]):
-        path = bared(ORDER, tmp_path)
+        path = file_without_answers(ORDER, tmp_path)
         dice = ("6 - -", "Xxxxx.")
         result = ask(*dice, *lines, "north", file=path, more=("--save",))
         assert result.code == 0, result.err
         assert "1 Feeding Frenzy  2 Beat Back" in result.err
         text = "Beat Back, Feeding Frenzy" if len(lines[0]) in (3, 25) else "Beat Back"
         assert f"- {{order: [{text}]}}" in actions_in(path)
-    path = bared(ORDER, tmp_path)
+    path = file_without_answers(ORDER, tmp_path)
     result = ask("6 - -", "Xxxxx.", "2 2", "3", "2, Charge", "2", "north", file=path)
     assert result.code == 0
     assert "one is named twice" in result.err
@@ -526,7 +526,7 @@ def test_an_order_is_given_whole_or_one_by_one(tmp_path: Path) -> None:
 
 def test_a_further_attack_is_made_or_declined(tmp_path: Path) -> None:
     whole = read_draft(str(CHAIN))
-    path = bared(CHAIN, tmp_path)
+    path = file_without_answers(CHAIN, tmp_path)
     session = Forgetful(read_draft(str(path)), path, ruling(whole, CHAIN))
     session.talk()
     text = " ".join("\n".join(session.talked).split())
@@ -694,7 +694,7 @@ DICE = SCENARIOS / "smash-monster-rampage" / "turn-of-both.mpoc.yaml"
 
 
 def test_dice_of_another_game(tmp_path: Path) -> None:
-    path = bared(DICE, tmp_path)
+    path = file_without_answers(DICE, tmp_path)
     path.write_text(
         path.read_text("utf-8").replace("board: {mat: demo-city}", "board: {mat: m}"),
         "utf-8",

@@ -57,7 +57,7 @@ def golden(name: str) -> str:
 # Start-up
 
 
-def imported(*arguments: str) -> set[str]:
+def modules_imported(*arguments: str) -> set[str]:
     """The modules that are loaded when a command is done."""
     code = (
         "import sys; sys.argv[0] = 'mpoc'; from mpoc.__main__ import main; main(); "
@@ -75,7 +75,7 @@ def imported(*arguments: str) -> set[str]:
 
 
 def test_version_is_printed_before_anything_is_imported() -> None:
-    modules = imported("--version")
+    modules = modules_imported("--version")
     assert "mpoc.__main__" in modules
     assert not modules & {
         "typer",
@@ -88,7 +88,7 @@ def test_version_is_printed_before_anything_is_imported() -> None:
 
 
 def test_a_run_imports_only_what_it_needs() -> None:
-    modules = imported("run", SMASH)
+    modules = modules_imported("run", SMASH)
     assert "mpoc.games.rise.verbs.attack" in modules
     assert not modules & {
         "jsonschema",

@@ -24,7 +24,7 @@ def _at_the_root(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
 
 
-def offered(
+def values_offered(
     monkeypatch: pytest.MonkeyPatch, words: str, shell: str = "bash"
 ) -> list[str]:
     """The lines that a shell gets for a line that ends where the cursor is."""
@@ -80,7 +80,7 @@ def offered(
 def test_bash_completes_commands_options_and_values(
     line: str, completions: list[str] | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    offers = offered(monkeypatch, line)
+    offers = values_offered(monkeypatch, line)
     if completions is None:
         # There are several, all of which begin like that.
         assert len(offers) > 1
@@ -92,7 +92,7 @@ def test_a_folder_that_is_the_only_one_is_entered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     folders = [entry.name for entry in Path("scenarios").iterdir() if entry.is_dir()]
-    assert offered(monkeypatch, "mpoc test sce") == [
+    assert values_offered(monkeypatch, "mpoc test sce") == [
         f"scenarios/{folder}/" for folder in sorted(folders)
     ]
 
@@ -116,8 +116,8 @@ WHOLE_VALUES = [
 def test_zsh_and_fish_complete_values_as_a_whole(
     words: str, value: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert offered(monkeypatch, words, "fish") == [value]
-    (line,) = offered(monkeypatch, words, "zsh")
+    assert values_offered(monkeypatch, words, "fish") == [value]
+    (line,) = values_offered(monkeypatch, words, "zsh")
     assert line.endswith(f" -- {shlex.quote(value)}")
 
 
@@ -126,8 +126,8 @@ def test_what_follows_an_equals_sign_is_completed(
 ) -> None:
     command = "mpoc run --edition=ri"
     # fish replaces the word, zsh what follows the part that it leaves alone.
-    assert offered(monkeypatch, command, "fish") == ["--edition=rise-2008"]
-    (line,) = offered(monkeypatch, command, "zsh")
+    assert values_offered(monkeypatch, command, "fish") == ["--edition=rise-2008"]
+    (line,) = values_offered(monkeypatch, command, "zsh")
     assert line.startswith("compset -P --edition=; ")
     assert line.endswith(" -- rise-2008")
 
@@ -135,15 +135,15 @@ def test_what_follows_an_equals_sign_is_completed(
 def test_zsh_and_fish_say_what_each_command_does(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert offered(monkeypatch, "mpoc ru", "fish")[0].startswith("run\tReplay ")
-    (line,) = offered(monkeypatch, "mpoc ru", "zsh")
+    assert values_offered(monkeypatch, "mpoc ru", "fish")[0].startswith("run\tReplay ")
+    (line,) = values_offered(monkeypatch, "mpoc ru", "zsh")
     assert line.startswith("local -a offers; offers=('run:Replay scenarios: ")
     assert line.endswith("_describe mpoc offers")
 
 
 def test_zsh_and_fish_fall_back_on_files(monkeypatch: pytest.MonkeyPatch) -> None:
     line = "mpoc run --output a"
-    assert offered(monkeypatch, line, "zsh") == ["_files"]
+    assert values_offered(monkeypatch, line, "zsh") == ["_files"]
     monkeypatch.setenv("_TYPER_COMPLETE_ARGS", line)
     monkeypatch.setenv("_MPOC_COMPLETE", "complete_fish")
     monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "is-args")

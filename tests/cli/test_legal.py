@@ -13,7 +13,7 @@ import pytest
 from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
-from scenes import sampled
+from scenes import sample
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
@@ -45,7 +45,7 @@ def positions(path: Path) -> list[tuple[str, Any]]:
     return [(scenario.game, state) for state in (scenario.start, *ends)]
 
 
-def listed(game: str, state: Any) -> list[tuple[ActionKind, Candidate]]:
+def ways_listed(game: str, state: Any) -> list[tuple[ActionKind, Candidate]]:
     """Everything that is listed at a state."""
     rules = rules_of(game)
     kinds = rules.candidates(rules.begin(state, watching=False))
@@ -71,7 +71,7 @@ def some(
 # What is listed
 
 
-@pytest.mark.parametrize("path", sampled(57, 19))
+@pytest.mark.parametrize("path", sample(57, 19))
 def test_doing_it_says_what_the_list_says(path: Path) -> None:
     """Legal is what its rule does not refuse; what is refused fails what is listed.
 
@@ -79,7 +79,7 @@ def test_doing_it_says_what_the_list_says(path: Path) -> None:
     """
     for game, state in positions(path):
         rules = rules_of(game)
-        for kind, way in some(listed(game, state)):
+        for kind, way in some(ways_listed(game, state)):
             answers = Answers((), way.key_values)
             transcript = attempt(state, way.act, answers, rules.begin, rules.play)
             results = {check.name for check in failed_checks(transcript)}
@@ -90,7 +90,7 @@ def test_doing_it_says_what_the_list_says(path: Path) -> None:
             assert bool(results) == bool(names), way.keys
 
 
-@pytest.mark.parametrize("path", sampled(46, 23))
+@pytest.mark.parametrize("path", sample(46, 23))
 def test_the_legal_ones_are_those_that_fail_nothing(path: Path) -> None:
     for game, state in positions(path):
         rules = rules_of(game)
@@ -99,7 +99,7 @@ def test_the_legal_ones_are_those_that_fail_nothing(path: Path) -> None:
             assert [one.keys for one in kind.find(False)] == legal
 
 
-@pytest.mark.parametrize("path", sampled(42, 21))
+@pytest.mark.parametrize("path", sample(42, 21))
 def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
     """The keys of an action, written after `--why`, read as the same action."""
     scenario = load(str(path))
@@ -109,7 +109,7 @@ def test_what_is_legal_is_legal_as_a_file(path: Path) -> None:
     from mpoc.text.edits import flow
 
     names_seen = set()
-    for kind, way in listed(scenario.game, scenario.start):
+    for kind, way in ways_listed(scenario.game, scenario.start):
         if (kind.verb, kind.words, bool(way.failed_checks)) in names_seen:
             continue
         names_seen.add((kind.verb, kind.words, bool(way.failed_checks)))
@@ -130,7 +130,7 @@ def test_dice_limits_are_those_that_the_rules_accept() -> None:
     rules = rules_of(game)
     playing = rules.playing()
     count = 0
-    for kind, way in listed(game, state):
+    for kind, way in ways_listed(game, state):
         limits = {
             limit.die: limit for limit in kind.limits(way) if not way.failed_checks
         }
@@ -354,11 +354,11 @@ def test_places_that_help_are_those_from_which_it_is_legal() -> None:
         line = f"  - {{advance: T, to: {action['to']}}}\n"
         brawl = "  - {attack: brawl, by: T, target: D, roll: {action: x, boost: xx}}\n"
         file = f"{text_before_actions}actions:\n{line}{brawl}"
-        assert "adjacent" not in replayed(file)
+        assert "adjacent" not in status_of(file)
     assert [action["to"] for action in change["actions"]] == ["C1", "C2", "C3"]
 
 
-def replayed(text: str) -> str:
+def status_of(text: str) -> str:
     """What a scenario's text is refused for, if it is."""
     from mpoc.scenario.scenario import scenario_of
     from mpoc.text.document import parse
@@ -396,7 +396,7 @@ def test_a_way_is_mended_by_another_way_to_the_same_place() -> None:
     assert why("{advance: s, to: K11}", file=path).code == 0
 
 
-@pytest.mark.parametrize("path", sampled(44, 22))
+@pytest.mark.parametrize("path", sample(44, 22))
 def test_actions_of_files_are_judged_as_in_their_files(path: Path) -> None:
     scenario = load(str(path))
     if scenario.start is None:
@@ -560,7 +560,7 @@ def test_each_legal_action_is_handed_out_as_a_file_has_it(file: str) -> None:
     text = run("legal", file, "--yaml").out
     entries = [line for line in text.splitlines() if line.startswith("  - ")]
     scenario = load(file)
-    ways = [way for _, way in listed(scenario.game, scenario.start)]
+    ways = [way for _, way in ways_listed(scenario.game, scenario.start)]
     legal = [way for way in ways if not way.failed_checks]
     assert len(entries) == len(legal) > 1
     for number, entry in enumerate(entries, 1):

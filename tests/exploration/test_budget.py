@@ -107,7 +107,7 @@ def test_exploring_leaves_a_part_to_the_report() -> None:
 
 
 @pytest.fixture
-def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
+def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use up a budget of seconds at the fifth look at the clock."""
     looks: dict[Budget, int] = {}
 
@@ -119,7 +119,7 @@ def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Budget, "check", check)
 
 
-@pytest.mark.usefixtures("hurried")
+@pytest.mark.usefixtures("hurry")
 def test_explore_says_why_it_stopped() -> None:
     result = run("explore", "--free", str(FILE), "--seconds", "9")
     assert result.code == 4
@@ -130,7 +130,7 @@ def test_explore_says_why_it_stopped() -> None:
     assert file["explored"]["control"] == []
 
 
-@pytest.mark.usefixtures("hurried")
+@pytest.mark.usefixtures("hurry")
 def test_odds_give_no_chances_of_a_part() -> None:
     file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
     result = run("odds", "--again", file, "--seconds", "9")
@@ -140,7 +140,7 @@ def test_odds_give_no_chances_of_a_part() -> None:
     assert json.loads(again.out)["files"] == [{"file": file, "broken_off_by": SECONDS}]
 
 
-@pytest.mark.usefixtures("hurried")
+@pytest.mark.usefixtures("hurry")
 def test_shrink_writes_the_smallest_file_so_far() -> None:
     file = str(SCENARIOS / "examples" / "smash-fire.mpoc.yaml")
     result = run("shrink", file, "--seconds", "9")
@@ -150,7 +150,7 @@ def test_shrink_writes_the_smallest_file_so_far() -> None:
     assert json.loads(again.out)["complete"] is False
 
 
-@pytest.mark.usefixtures("hurried")
+@pytest.mark.usefixtures("hurry")
 def test_run_calls_no_claim_impossible_where_its_time_is_used_up() -> None:
     file = str(GOLDEN / "claims.mpoc.yaml")
     whole, hasty = run("run", file), run("run", file, "--seconds", "9")

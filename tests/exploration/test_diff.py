@@ -11,7 +11,7 @@ import pytest
 from command_line import run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
-from scenes import Scene, sampled, settle_file
+from scenes import Scene, sample, settle_file
 from settling import settle
 
 from mpoc.exploration.compare import Comparison, compare
@@ -35,7 +35,7 @@ def document_test() -> Draft202012Validator:
     return Draft202012Validator(schema("diff"))
 
 
-def told(*arguments: str) -> dict[str, Any]:
+def diff_document(*arguments: str) -> dict[str, Any]:
     """What `diff` tells as JSON, which keeps to its schema."""
     document = json.loads(run("diff", "--format=json", *arguments).out)
     document_test().validate(document)
@@ -51,7 +51,7 @@ def comparison(left: str, right: str, depth: int = 0) -> Comparison:
     return compare(first, second, rules_of(first.scenario.game), depth)
 
 
-def changed(text: str, *pairs: tuple[str, str]) -> str:
+def with_changes(text: str, *pairs: tuple[str, str]) -> str:
     """A text in which some others stand; each must have stood there."""
     for old, new in pairs:
         assert old in text, old
@@ -71,7 +71,7 @@ TEXT = SMASH.read_text(encoding="utf-8")
 # What a file could expect
 
 
-def judged(scene: Scene, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
+def verdicts_and_facts(scene: Scene, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
     """All that could be expected of a replay, and the verdicts on it there."""
     rules = rules_of(scene.scenario.game)
     scope = scope_of_all(scene.outcome)
@@ -84,13 +84,13 @@ def judged(scene: Scene, lasting: bool) -> tuple[dict[str, Any], list[Any]]:
     ]
 
 
-@pytest.mark.parametrize("path", sampled(24, 8))
+@pytest.mark.parametrize("path", sample(24, 8))
 def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None:
     scene = settle_file(path)
-    as_expectation, verdicts = judged(scene, lasting=False)
+    as_expectation, verdicts = verdicts_and_facts(scene, lasting=False)
     assert verdicts
     assert [each for each in verdicts if not each.holds] == []
-    lasting, _ = judged(scene, lasting=True)
+    lasting, _ = verdicts_and_facts(scene, lasting=True)
     assert lasting.items() <= as_expectation.items()
     assert not lasting.keys() & {"hit", "strikes", "needs", "shot", "illegal", "open"}
     # A file may expect just that: the names in it are names of the game.
@@ -102,7 +102,7 @@ def test_all_that_could_be_expected_holds_and_can_be_written(path: Path) -> None
 
 def test_expected_facts_are_all_that_a_file_expects() -> None:
     scene = settle_file(SMASH)
-    as_expectation, _ = judged(scene, lasting=False)
+    as_expectation, _ = verdicts_and_facts(scene, lasting=False)
     assert scene.scenario.expect
     for key, value in scene.scenario.expect.items():
         if isinstance(value, dict):
@@ -123,13 +123,13 @@ def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
     result = run("diff", str(SMASH), str(SMASH))
     assert result.code == 0
     assert result.out.endswith("no difference\n")
-    document = told(str(SMASH), str(SMASH))
+    document = diff_document(str(SMASH), str(SMASH))
     assert document["equal"] is True
     assert document["parting"] is None
     assert document["position"] == document["outcome"] == document["settings"] == []
 
 
-@pytest.mark.parametrize("path", sampled(24, 12))
+@pytest.mark.parametrize("path", sample(24, 12))
 def test_layout_is_no_difference(path: Path) -> None:
     """What is written otherwise and means the same: style, comments, order of keys."""
     text = path.read_text(encoding="utf-8")
@@ -185,7 +185,7 @@ def test_another_reading_parts_where_its_rule_speaks() -> None:
         "   damage of D   3   2",
         "   health of D   1   2",
     ]
-    document = told(str(SMASH), "--rulings", READ_OTHERWISE)
+    document = diff_document(str(SMASH), "--rulings", READ_OTHERWISE)
     assert document["parting"]["action"] == 2
     assert document["parting"]["step"] == "5 reactions"
     assert document["parting"]["left"]["pages"] == ["p36", "p53"]
@@ -207,7 +207,7 @@ def test_every_reading_that_is_asked_for_is_named_with_that_of_the_file() -> Non
 
 
 def test_the_reading_of_the_file_is_what_it_is_compared_with(tmp_path: Path) -> None:
-    own = changed(
+    own = with_changes(
         TEXT, ("\nboard:", "\nrules: {rulings: {throw-region: half-plane}}\n\nboard:")
     )
     path = file(tmp_path, "own.mpoc.yaml", own)
@@ -231,7 +231,7 @@ PAIRS = sorted(
 def test_pairs_of_a_ruling_part_and_come_to_different_ends(path: Path) -> None:
     """Each file of a ruling against its pair under another reading."""
     usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
-    document = told(str(usual), str(path))
+    document = diff_document(str(usual), str(path))
     assert document["equal"] is False
     assert document["settings"]
     assert document["position"] or document["parting"]
@@ -239,7 +239,7 @@ def test_pairs_of_a_ruling_part_and_come_to_different_ends(path: Path) -> None:
 
 
 def test_an_edition_is_named_with_the_readings_that_were_consulted() -> None:
-    document = told(str(SMASH), "--edition", "first-edition-2011")
+    document = diff_document(str(SMASH), "--edition", "first-edition-2011")
     names = [row["words"] for row in document["settings"]]
     assert names[0] == "edition"
     rules = rules_of("rise")
@@ -256,7 +256,7 @@ def test_an_edition_is_named_with_the_readings_that_were_consulted() -> None:
 
 
 def test_a_refusal_parts_from_what_happens_instead() -> None:
-    document = told(
+    document = diff_document(
         str(RULINGS / "structure-reaction-order.mpoc.yaml"),
         *("--rulings", "structure-reaction-order=attacker"),
     )
@@ -277,13 +277,15 @@ def test_a_refusal_parts_from_what_happens_instead() -> None:
 
 def test_a_question_parts_from_its_answer() -> None:
     roll_line = "    roll: {action: Xxx.., boost: x., power: Xxx}\n"
-    change = changed(TEXT, (roll_line, ""))
+    change = with_changes(TEXT, (roll_line, ""))
     result = comparison(TEXT, change)
     assert result.parting is not None
     assert result.parting.action == 2
     # Which dice are rolled is said before they are.
     assert result.parting.above == ()
-    three = changed(TEXT, (roll_line, "    roll: {action: 5, boost: 2, power: 3}\n"))
+    three = with_changes(
+        TEXT, (roll_line, "    roll: {action: 5, boost: 2, power: 3}\n")
+    )
     result = comparison(TEXT, three)
     parting = result.parting
     assert parting is not None
@@ -295,8 +297,8 @@ def test_a_question_parts_from_its_answer() -> None:
 
 def test_two_refusals_for_other_reasons_part() -> None:
     """The same advance is too far for one side, and the other has none left."""
-    far = changed(TEXT, ("to: C2", "to: I1"))
-    after_advance = changed(
+    far = with_changes(TEXT, ("to: C2", "to: I1"))
+    after_advance = with_changes(
         far, ("Khan, player: red}", "Khan, player: red, advanced: true}")
     )
     result = comparison(far, after_advance)
@@ -313,7 +315,7 @@ def test_two_refusals_for_other_reasons_part() -> None:
 
 
 def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
-    longer = changed(TEXT, ("\nexpect:", "  - end-turn\n\nexpect:"))
+    longer = with_changes(TEXT, ("\nexpect:", "  - end-turn\n\nexpect:"))
     result = comparison(TEXT, longer)
     assert result.parting is not None
     assert (result.parting.action, result.parting.left) == (3, None)
@@ -330,7 +332,7 @@ def test_a_file_that_goes_on_parts_where_the_other_ends() -> None:
 def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
     """A part that came to its end says no more, however the action stopped later."""
     path = SCENARIOS / "rise" / "power-attacks" / "swat-twice.mpoc.yaml"
-    document = told(str(path), "--rulings", "swat-triggers=second-only")
+    document = diff_document(str(path), "--rulings", "swat-triggers=second-only")
     assert document["right"]["status"] in ("refused", "waits")
     assert document["parting"]["left"]["sentence"] == "M: Energy Cycle"
     assert document["parting"]["right"] is None
@@ -338,23 +340,23 @@ def test_a_refusal_in_a_later_step_is_not_what_an_earlier_one_lacks() -> None:
 
 def test_replays_that_stop_within_an_action_are_compared() -> None:
     """No file can hold a position within an action."""
-    change = changed(
+    change = with_changes(
         TEXT,
         ("roll: {action: Xxx.., boost: x., power: Xxx}", "roll: {action: 5, power: 3}"),
     )
     assert report(change).outcome.status == "waits"
-    after_shuffle = changed(change, ("monster}", "monster, used: [shuffle]}"))
+    after_shuffle = with_changes(change, ("monster}", "monster, used: [shuffle]}"))
     result = comparison(change, after_shuffle)
     assert [row.words for row in result.position] == ["turn.used"]
     assert result.parting is None
     assert result.outcome == ()
-    after_attack = changed(change, ("blue, damage: 1}", "blue, attacked: true}"))
+    after_attack = with_changes(change, ("blue, damage: 1}", "blue, attacked: true}"))
     assert comparison(change, after_attack).outcome == ()
 
 
 def test_the_player_in_the_right_is_an_outcome() -> None:
     text = (GOLDEN / "claims.mpoc.yaml").read_text(encoding="utf-8")
-    hit = changed(text, ("action: xxx.", "action: xxxx"))
+    hit = with_changes(text, ("action: xxx.", "action: xxxx"))
     result = comparison(text, hit)
     assert result.outcome[0].values() == (("right",), "in the right", "jason", "rob")
 
@@ -363,7 +365,7 @@ def test_the_player_in_the_right_is_an_outcome() -> None:
 
 
 def test_positions_that_differ_are_reported_first(tmp_path: Path) -> None:
-    other = changed(
+    other = with_changes(
         TEXT,
         ("S S g .", "S S . ."),
         ("    4  . . . . . . . . . .", "    4  . . . . . . . . . g"),
@@ -380,7 +382,7 @@ def test_positions_that_differ_are_reported_first(tmp_path: Path) -> None:
     )
     rows = {
         row["words"]: (row["left"], row["right"])
-        for row in told(str(SMASH), path)["position"]
+        for row in diff_document(str(SMASH), path)["position"]
     }
     assert rows == {
         "figures.D.damage": ("1", "-"),
@@ -391,12 +393,12 @@ def test_positions_that_differ_are_reported_first(tmp_path: Path) -> None:
 
 def test_maps_and_places_are_shown_as_in_a_file() -> None:
     row = "    4  . . . . . . . . . .\n"
-    larger = changed(TEXT, (row, row + row.replace("4", "5")))
+    larger = with_changes(TEXT, (row, row + row.replace("4", "5")))
     result = comparison(TEXT, larger)
     assert [(each.words, each.left, each.right) for each in result.position] == [
         ("board.size", "10x4", "10x5")
     ]
-    other_map = changed(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
+    other_map = with_changes(TEXT, ("T T .", ". T T"), ("to: C2", "to: C2"))
     result = comparison(TEXT, other_map)
     # A large base is at its north-west space.
     assert [(each.words, each.left, each.right) for each in result.position] == [
@@ -405,7 +407,7 @@ def test_maps_and_places_are_shown_as_in_a_file() -> None:
 
 
 def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
-    other = changed(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
+    other = with_changes(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
     result = comparison(TEXT, other)
     assert [row.words for row in result.position] == ["dice.blue.power"]
     assert result.parting is None
@@ -414,7 +416,7 @@ def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
 
 
 def test_a_figure_of_one_side_is_one_row() -> None:
-    other = changed(
+    other = with_changes(
         TEXT,
         ("S S g .", "S S . ."),
         ("  g: {card: G-Tank, player: blue}\n", ""),
@@ -429,12 +431,14 @@ def test_a_figure_of_one_side_is_one_row() -> None:
 def test_a_side_says_nothing_of_what_its_file_does_not_have() -> None:
     """A unit of one side alone is not off the map on the other: it never was there."""
     start = TEXT[: TEXT.index("actions:")]
-    left = changed(
+    left = with_changes(
         start, ("activation: monster", "activation: unit"), ("g .\n    4", "g h\n    4")
     )
-    left = changed(left, ("  g: {", "  h: {card: Hunter, player: red}\n  g: {"))
+    left = with_changes(left, ("  g: {", "  h: {card: Hunter, player: red}\n  g: {"))
     left += "actions: [{advance: h, to: J4}]\nexpect: {at: {h: J4}}\n"
-    right = changed(left, ("  h: {card: Hunter, player: red}\n", ""), ("g h", "g ."))
+    right = with_changes(
+        left, ("  h: {card: Hunter, player: red}\n", ""), ("g h", "g .")
+    )
     right = right[: right.index("actions:")] + "expect: {at: {g: I3}}\n"
     result = comparison(left, right)
     assert ("place of h", "J4", "-") in [
@@ -462,7 +466,7 @@ turn: {player: blue, activation: monster}
 actions:
   - {attack: brawl, by: D, target: T, roll: {action: Xxx., boost: x., power: x}}
 """
-    less = changed(text, (", power: 2}", "}"), (", power: 3}", ", power: 1}"))
+    less = with_changes(text, (", power: 2}", "}"), (", power: 3}", ", power: 1}"))
     result = comparison(less, text)
     rows = [(row.words, row.left, row.right) for row in result.position]
     assert rows == [("dice.red.power", "-", "2"), ("dice.blue.power", "1", "3")]
@@ -505,7 +509,7 @@ def test_a_file_that_is_no_scenario_is_reported_with_its_place() -> None:
     assert result.code == 3
     assert "faulty.mpoc.yaml:" in result.err
     assert not result.out
-    document = told(str(SMASH), faulty)
+    document = diff_document(str(SMASH), faulty)
     assert [each["file"] for each in document["files"]] == [faulty]
     with pytest.raises(FileProblems):
         load(faulty)
@@ -518,7 +522,7 @@ def test_an_answer_that_the_other_reading_does_not_ask_for_is_reported() -> None
         usual = path.with_name(f"{path.name.partition('.')[0]}.mpoc.yaml")
         readings = parse(path.read_text("utf-8"), "here").root["rules"]["rulings"]
         pairs = [f"--rulings={name}={reading}" for name, reading in readings.items()]
-        document = told(str(usual), *pairs)
+        document = diff_document(str(usual), *pairs)
         assert "problems" not in document
         for problem in document["unused"]:
             assert problem["code"] == "unused-answer"
@@ -563,7 +567,7 @@ def test_what_only_a_deeper_trace_tells_is_reported_at_its_depth() -> None:
 
 def test_traces_are_compared_as_deep_as_is_asked() -> None:
     """The way of an advance is only shown where every check is."""
-    over = changed(TEXT, ("    to: C2\n", "    path: [B2, C2]\n"))
+    over = with_changes(TEXT, ("    to: C2\n", "    path: [B2, C2]\n"))
     assert comparison(TEXT, over).is_equal
     result = comparison(TEXT, over, depth=2)
     assert result.parting is not None
@@ -573,7 +577,7 @@ def test_traces_are_compared_as_deep_as_is_asked() -> None:
 
 def test_games_are_compared_alike() -> None:
     path = SCENARIOS / "smash-monster-rampage" / "ruling-tail-sweep.mpoc.yaml"
-    document = told(str(path), "--rulings", "tail-sweep=rear-row")
+    document = diff_document(str(path), "--rulings", "tail-sweep=rear-row")
     assert document["left"]["game"] == "smash-monster-rampage"
     assert "tail sweeps" in document["parting"]["left"]["sentence"]
     assert ["destroyed"] in [row["path"] for row in document["outcome"]]

@@ -345,7 +345,9 @@ def scenarios(files: list[Path]) -> list[tuple[str, Scenario]]:
 over_scenarios = pytest.mark.parametrize("files", in_two_sizes(18, 3))
 
 
-def tried(scenario: Scenario, dice: bool, **how: Any) -> tuple[Explorer, Outcomes]:
+def explore_all(
+    scenario: Scenario, dice: bool, **how: Any
+) -> tuple[Explorer, Outcomes]:
     """A scenario with its choices open, and its rolls too."""
     rules = rules_of(scenario.game)
     explorer = Explorer(
@@ -367,10 +369,10 @@ def test_merging_loses_no_result_and_adds_none(files: list[Path], dice: bool) ->
     fewer = 0
     for name, scenario in scenarios(files):
         try:
-            apart, results_apart = tried(scenario, dice, merges=False, most=200)
+            apart, results_apart = explore_all(scenario, dice, merges=False, most=200)
         except Limit:
             continue
-        explorer, results = tried(scenario, dice)
+        explorer, results = explore_all(scenario, dice)
         assert keys(results) == keys(results_apart), name
         assert explorer.ways <= apart.ways, name
         fewer += explorer.ways < apart.ways
@@ -391,7 +393,7 @@ def test_a_way_played_again_leads_to_its_result(files: list[Path], dice: bool) -
     count = 0
     for name, scenario in scenarios(files):
         try:
-            explorer, outcomes = tried(scenario, dice, most=400)
+            explorer, outcomes = explore_all(scenario, dice, most=400)
         except Limit:
             continue
         for result, way in outcomes.results()[:6]:
@@ -467,7 +469,7 @@ actions:
 """
 
 
-def opened(path: Path, tmp_path: Path) -> str:
+def with_open_choices(path: Path, tmp_path: Path) -> str:
     """A copy of a scenario without its answers to choices."""
     text = path.read_text("utf-8")
     head, _, tail = text.partition("    choose:\n")
@@ -481,7 +483,7 @@ def opened(path: Path, tmp_path: Path) -> str:
 
 
 def test_blue_owns_the_order_of_the_burning_skyscraper(tmp_path: Path) -> None:
-    path = opened(SKYSCRAPER, tmp_path)
+    path = with_open_choices(SKYSCRAPER, tmp_path)
     result = run("explore", path)
     assert result.code == 0
     assert "blue: which Reaction resolves next" in result.out
@@ -508,14 +510,14 @@ def test_only_what_matters_is_reported_of_a_way(tmp_path: Path) -> None:
     assert "first" not in result.out.split("\nways ")[1]
     assert result.out.count("whether Energy Sap of T is used: decline") == 1
     scenario = scenario_of(parse(FIVE, "five.mpoc.yaml"))
-    apart, _ = tried(scenario, False, merges=False)
-    explorer, _ = tried(scenario, False)
+    apart, _ = explore_all(scenario, False, merges=False)
+    explorer, _ = explore_all(scenario, False)
     assert apart.ways == 240
     assert explorer.ways < 100
 
 
 def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
-    path = opened(SKYSCRAPER, tmp_path)
+    path = with_open_choices(SKYSCRAPER, tmp_path)
     result = run("explore", path, "--goal", "health.T", "--format", "json")
     (file,) = json.loads(result.out)["files"]
     assert [one["quantities"] for one in file["explored"]["outcomes"]] == [
@@ -531,7 +533,7 @@ def test_a_goal_picks_one_quantity(tmp_path: Path) -> None:
 
 
 def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
-    path = opened(SKYSCRAPER, tmp_path)
+    path = with_open_choices(SKYSCRAPER, tmp_path)
     plain = run("explore", path, "--goal", "health.T").out
     assert run("explore", path, "--goal", "health of T").out == plain
     stays = run("explore", path, "--goal", "at.T").out
@@ -665,7 +667,7 @@ def test_several_names_are_one_value() -> None:
 def test_a_way_is_reported_by_owner_and_question(tmp_path: Path) -> None:
     scenario = load(str(SKYSCRAPER))
     rules = rules_of(scenario.game)
-    explorer, outcomes = tried(scenario, False)
+    explorer, outcomes = explore_all(scenario, False)
     result = exploration_of(scenario, rules, explorer, outcomes.position)
     assert [way_words(group.way) for group in result.groups] == [
         ["blue: Reactions: first High Occupancy"],
@@ -716,7 +718,7 @@ def test_one_of_several_ways_is_an_example(tmp_path: Path) -> None:
     output = run("explore", str(path), "-v").out.split("\n")
     after = [output[place + 1] for place, line in enumerate(output) if "ways):" in line]
     assert after == ["   for example"] * 2
-    alone = run("explore", opened(SKYSCRAPER, tmp_path)).out
+    alone = run("explore", with_open_choices(SKYSCRAPER, tmp_path)).out
     assert "for example" not in alone
 
 

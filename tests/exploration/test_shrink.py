@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from places import GOLDEN, SCENARIOS
-from scenes import sampled
+from scenes import sample
 
 from mpoc.exploration.shrink.cuts import crops_of, entry_cuts, lower_cuts, removable
 from mpoc.exploration.shrink.delta_debugging import ddmin
@@ -118,7 +118,7 @@ def draft(path: Path) -> Draft:
     return draft_of(path.read_bytes(), str(path))
 
 
-@pytest.mark.parametrize("path", sampled(64, 16))
+@pytest.mark.parametrize("path", sample(64, 16))
 def test_whatever_is_taken_out_nothing_else_changes(path: Path) -> None:
     """Each key and entry is taken out alone, and every second of them together."""
     whole = draft(path)
@@ -356,7 +356,7 @@ def verdicts(report: Report) -> list[tuple[str, str, str, bool]]:
     ]
 
 
-SOME = sampled(280, 70)
+SOME = sample(280, 70)
 
 
 @cache

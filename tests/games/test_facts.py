@@ -157,24 +157,26 @@ TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()), 
 STORY: tuple[Statement, ...] = (Add("red", 2), Reset(), Add("blue", 1), Add("red", 3))
 
 
-def judged(word: str, expected: Any, lines: tuple[Statement, ...] = STORY) -> list[str]:
+def verdict_words(
+    word: str, expected: Any, lines: tuple[Statement, ...] = STORY
+) -> list[str]:
     """The sentences of the verdicts that do not hold."""
     verdicts = TOY.of_scope(Scope(lines, None)).verdicts(word, expected, (word,))
     return [verdict.sentence() for verdict in verdicts if not verdict.holds]
 
 
 def test_each_base_judges_its_values() -> None:
-    assert judged("gained", {"red": 5, "blue": 1}) == []
-    assert judged("gained", {"red": 4, "green": 1}) == [
+    assert verdict_words("gained", {"red": 5, "blue": 1}) == []
+    assert verdict_words("gained", {"red": 4, "green": 1}) == [
         "points of red 5, not 4",
         "points of green none, not 1",
     ]
-    assert judged("players", ["red", "red", "blue"]) == []
-    assert judged("players", ["red", "blue"]) == [
+    assert verdict_words("players", ["red", "red", "blue"]) == []
+    assert verdict_words("players", ["red", "blue"]) == [
         "players blue, red, red, not blue, red"
     ]
-    assert judged("last", 3) == []
-    assert judged("last", 3, ()) == ["last no gain, not 3"]
+    assert verdict_words("last", 3) == []
+    assert verdict_words("last", 3, ()) == ["last no gain, not 3"]
 
 
 def test_what_set_a_value_is_that_of_its_subject_and_what_sets_all() -> None:

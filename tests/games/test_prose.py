@@ -44,7 +44,7 @@ def code_of(*folders: Path) -> Iterator[ast.AST]:
             yield from nodes_in(tree_of(path))
 
 
-def called(call: ast.Call) -> str:
+def function_name(call: ast.Call) -> str:
     """The name of the function or method that is called."""
     function = call.func
     return (
@@ -58,7 +58,7 @@ def first_arguments(game: str, *functions: str) -> set[object]:
         node.args[0].value
         for node in code_of(GAMES / game)
         if isinstance(node, ast.Call)
-        and called(node) in functions
+        and function_name(node) in functions
         and node.args
         and isinstance(node.args[0], ast.Constant)
     }
@@ -166,7 +166,7 @@ def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> No
     for node in code_of(GAMES / game):
         if not isinstance(node, ast.Call):
             continue
-        if called(node) in ("Check", "check") and len(node.args) > 1:
+        if function_name(node) in ("Check", "check") and len(node.args) > 1:
             words = ast.unparse(node.args[1])
             failures = [word for word in node.keywords if word.arg == "failure"]
             if NEGATION.search(words):

@@ -47,17 +47,17 @@ def texts(*titles: str) -> list[Text[str]]:
     return [Text(title, title, "") for title in titles]
 
 
-def found(words: str, *titles: str) -> list[str]:
+def titles_of_hits(words: str, *titles: str) -> list[str]:
     return [hit.entry for hit in search(words, texts(*titles))]
 
 
 def test_rare_words_count_more_and_all_words_most() -> None:
     titles = ["a unit moves", "a unit burns", "a unit stands", "the tower burns"]
-    assert found("tower unit", *titles)[0] == "the tower burns"
-    assert found("unit burns", *titles)[0] == "a unit burns"
-    assert found("water", *titles) == []
-    assert found("", *titles) == []
-    assert found("unit", *titles) == titles[:3]
+    assert titles_of_hits("tower unit", *titles)[0] == "the tower burns"
+    assert titles_of_hits("unit burns", *titles)[0] == "a unit burns"
+    assert titles_of_hits("water", *titles) == []
+    assert titles_of_hits("", *titles) == []
+    assert titles_of_hits("unit", *titles) == titles[:3]
 
 
 def test_a_title_counts_more_than_what_follows() -> None:

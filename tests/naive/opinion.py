@@ -92,7 +92,7 @@ class Result:
         self.damage[name] += amount
 
 
-def untouched(position: Position) -> Result:
+def untouched_result(position: Position) -> Result:
     """A result in which nothing has happened yet, on a copy of the position."""
     after = deepcopy(position)
     monsters = [p.name for p in after.pieces.values() if p.kind == "monster"]
@@ -108,7 +108,7 @@ def block(corner: Place) -> set[Place]:
     return {(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)}
 
 
-def moved(place: Place, direction: Place, times: int = 1) -> Place:
+def shifted_place(place: Place, direction: Place, times: int = 1) -> Place:
     """A place some spaces further."""
     return place[0] + times * direction[0], place[1] + times * direction[1]
 
@@ -116,13 +116,13 @@ def moved(place: Place, direction: Place, times: int = 1) -> Place:
 def adjacent(some: set[Place], others: set[Place]) -> bool:
     """Whether a space of the one is next to or diagonal to one of the other (p15)."""
     return any(
-        moved(space, way) in others
+        shifted_place(space, way) in others
         for space in some
         for way in [*STRAIGHT.values(), *DIAGONAL]
     )
 
 
-def aligned(some: Piece, other: Piece) -> bool:
+def are_aligned(some: Piece, other: Piece) -> bool:
     """Whether a complete edge touches a complete edge (p16)."""
     if "unit" in (some.kind, other.kind):
         return False
@@ -132,7 +132,7 @@ def aligned(some: Piece, other: Piece) -> bool:
 def direction_to(some: Place, other: Place) -> str:
     """In which direction a base is aligned with another, or nothing."""
     for name, way in STRAIGHT.items():
-        if moved(some, way, 2) == other:
+        if shifted_place(some, way, 2) == other:
             return name
     return ""
 
@@ -145,9 +145,13 @@ def distance(some: set[Place], others: set[Place], most: int) -> int:
         if (without | with_diagonal) & others:
             return count
         with_diagonal = {
-            moved(space, way) for space in with_diagonal for way in STRAIGHT.values()
-        } | {moved(space, way) for space in without for way in DIAGONAL}
-        without = {moved(space, way) for space in without for way in STRAIGHT.values()}
+            shifted_place(space, way)
+            for space in with_diagonal
+            for way in STRAIGHT.values()
+        } | {shifted_place(space, way) for space in without for way in DIAGONAL}
+        without = {
+            shifted_place(space, way) for space in without for way in STRAIGHT.values()
+        }
     return most + 1
 
 
@@ -187,7 +191,7 @@ def burns_passing(piece: Piece, kind: str) -> bool:
     return burns(piece, kind) and not piece.flying
 
 
-def suffered(position: Position, piece: Piece) -> set[Place]:
+def suffered_tiles(position: Position, piece: Piece) -> set[Place]:
     """The hazards that a figure stands on and has suffered; who flies has not (p21)."""
     return set() if piece.flying else tiles_under(position, piece.spaces())
 
@@ -241,7 +245,7 @@ def advances(position: Position, name: str) -> dict[Place, set[int]]:
         if mover.kind == "unit" and burnt:
             return
         for way in [*STRAIGHT.values(), *(DIAGONAL if diagonal else [])]:
-            there = moved(place, way)
+            there = shifted_place(place, way)
             if not enterable(position, mover, there):
                 continue
             cost = count_of(position, mover, there)
@@ -279,7 +283,7 @@ def steps(position: Position, name: str) -> dict[Place, int]:
     stood = tiles_under(position, mover.spaces())
     ends: dict[Place, int] = {}
     for way in [*STRAIGHT.values(), *DIAGONAL]:
-        there = moved(mover.place, way)
+        there = shifted_place(mover.place, way)
         spaces = mover.spaces(there)
         if position.on_map(spaces) and not position.anyone(spaces, name):
             fresh = tiles_under(position, spaces) - stood
@@ -296,12 +300,13 @@ class Attack:
     """The effects of an attack of `by`, gathered until its damage is dealt."""
 
     def __init__(self, position: Position, by: str) -> None:
-        self.result = untouched(position)
+        self.result = untouched_result(position)
         self.map = self.result.after
         self.by = self.map.pieces[by]
         self.fallen: dict[str, Piece] = {}
         self.suffered = {
-            piece.name: suffered(self.map, piece) for piece in self.map.pieces.values()
+            piece.name: suffered_tiles(self.map, piece)
+            for piece in self.map.pieces.values()
         }
 
     def crush(self, unit: Piece) -> None:
@@ -337,7 +342,7 @@ class Attack:
     def push(self, mover: Piece, direction: str, times: int) -> None:
         """A monster is forced along a straight line (p36, p39)."""
         for _ in range(times):
-            there = moved(mover.place, STRAIGHT[direction])
+            there = shifted_place(mover.place, STRAIGHT[direction])
             spaces = mover.spaces(there)
             if not self.map.on_map(spaces):
                 return
@@ -369,7 +374,7 @@ def may_smash(
     """Whether a monster may Smash: where its turn began, where its advance ended."""
     one, other = position.pieces[by], position.pieces[target]
     return (
-        aligned(one, other)
+        are_aligned(one, other)
         and advanced is not None
         and direction_to(advanced, other.place) != ""
         and not adjacent(one.spaces(began), other.spaces())
@@ -403,11 +408,11 @@ def beat_back(
 def throws(position: Position, by: str, target: str, dice: int) -> set[Place]:
     """Where a monster may be thrown: away or to a side, in a straight lane (p42)."""
     one, other = position.pieces[by], position.pieces[target]
-    if not aligned(one, other):
+    if not are_aligned(one, other):
         return set()
     back = direction_to(other.place, one.place)
     places = {
-        moved(other.place, way, times)
+        shifted_place(other.place, way, times)
         for name, way in STRAIGHT.items()
         if name != back
         for times in range(1, dice + 1)
@@ -439,7 +444,7 @@ def rampage(position: Position, by: str, strikes: int, direction: str) -> Result
     runner = attack.by
     stood = tiles_under(attack.map, runner.spaces())
     for _ in range(runner.speed):
-        there = moved(runner.place, STRAIGHT[direction])
+        there = shifted_place(runner.place, STRAIGHT[direction])
         spaces = runner.spaces(there)
         if not attack.map.on_map(spaces):
             break
@@ -475,7 +480,7 @@ def may_strike(position: Position, by: str, target: str, kind: str, reach: int) 
     return 2 <= distance(one.spaces(), other.spaces(), reach) <= reach
 
 
-def needed(position: Position, target: str, kind: str) -> int:
+def strikes_needed(position: Position, target: str, kind: str) -> int:
     """How many strikes hit a figure: DEF, and Cover against a blast (p11, p15)."""
     other = position.pieces[target]
     has_cover_now = (
@@ -488,7 +493,7 @@ def strike(position: Position, by: str, target: str, strikes: int, kind: str) ->
     """A brawl or blast: one damage to a monster, the end of anything else (p20-21)."""
     attack = Attack(position, by)
     other = attack.map.pieces[target]
-    if strikes < needed(position, target, kind):
+    if strikes < strikes_needed(position, target, kind):
         return attack.ends()
     if other.kind == "monster":
         attack.result.hurt(target)

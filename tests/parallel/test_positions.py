@@ -100,7 +100,7 @@ class Pickling:
                 yield self.answers[-1]
 
 
-def shared(path: str, **how: Any) -> tuple[Any, list[PositionSummary]]:
+def results_in_processes(path: str, **how: Any) -> tuple[Any, list[PositionSummary]]:
     """A file explored with its positions pickled and sent back, and what was sent."""
     scenario = load(path)
     rules = rules_of(scenario.game)
@@ -132,7 +132,7 @@ def test_what_is_sent_comes_to_the_same(both: str, dice: bool) -> None:
         text = text.replace("roll: {action: .., boost: ..}", "roll: {action: 2}")
         Path(both).write_text(text, "utf-8")
     single = alone(both, dice=dice)
-    other, tasks = shared(both, dice=dice)
+    other, tasks = results_in_processes(both, dice=dice)
     assert len(tasks) > 5
     assert len(single.owners) == 2
     assert [group.measures for group in other.groups] == [
@@ -164,7 +164,7 @@ def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
     whole = alone(path, most=MOST_WAYS, **how)
     if not whole.is_complete:
         return
-    other, _ = shared(path, **how)
+    other, _ = results_in_processes(path, **how)
     wording = rules_of(whole.scenario.game).wording()
     here, there = [
         document | {"outcomes": [*document["outcomes"]]}
@@ -209,12 +209,12 @@ def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
     whole = alone(both)
     ways = []
     for most in range(1, whole.ways_tried + 1, 11):
-        results, _ = shared(both, most=most)
+        results, _ = results_in_processes(both, most=most)
         assert not results.is_complete
         assert 0 < results.ways_tried <= most
         ways.append(results.ways_tried)
     assert len(set(ways)) > 3
-    results, tasks = shared(both, most=whole.ways_tried)
+    results, tasks = results_in_processes(both, most=whole.ways_tried)
     assert results.is_complete
     assert len(tasks) > 5
     assert results.ways == whole.ways

@@ -25,11 +25,11 @@ from random_play import (
     Play,
     PlayedAction,
     events_of,
-    folded,
     frozen,
     lines,
     playing,
     position,
+    states_between,
 )
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
@@ -223,7 +223,7 @@ def only_whose_turn_it_is(match: Match) -> None:
 def phases_follow_each_other(match: Match) -> None:
     """The phases of an activation come in their order, none twice (pp. 27-29)."""
     for deed in match.played:
-        for before, event, after in folded(deed.transcript):
+        for before, event, after in states_between(deed.transcript):
             if isinstance(event, events.ReachPhase):
                 turn = before.turn
                 assert turn is not None
@@ -368,7 +368,7 @@ def every_enemy_unit_is_paid(match: Match) -> None:
             continue
         attacker = dice_owner(deed.transcript)
         losses = []
-        for before, event, _ in folded(deed.transcript):
+        for before, event, _ in states_between(deed.transcript):
             if (
                 isinstance(event, (events.Crush, events.DestroyUnit))
                 and before.figures[event.figure].player != attacker
@@ -395,7 +395,7 @@ def events_suffice(match: Match) -> None:
         if deed.transcript.refusals:
             assert deed.transcript.after is deed.transcript.before
             continue
-        for _, _, after in folded(deed.transcript):
+        for _, _, after in states_between(deed.transcript):
             state = after
         assert state.key() == deed.transcript.after.key()
         assert hash(state.key()) == hash(deed.transcript.after.key())
@@ -409,7 +409,7 @@ def nothing_is_changed_in_place(match: Match) -> None:
     assert frozen(match.start) == frozen(fresh)
     assert match.start.key() == fresh.key()
     for deed in match.played:
-        for before, event, _ in folded(deed.transcript):
+        for before, event, _ in states_between(deed.transcript):
             contents_before = contents(before)
             event.apply(before)
             assert contents(before) == contents_before, event
@@ -481,7 +481,7 @@ def files_can_tell_it(match: Match) -> None:
     assert len(outcome.steps) == len(match.played)
     for deed, step in zip(match.played, outcome.steps, strict=True):
         assert step.transcript.waits is None
-        assert unasked(step.transcript) == unasked(deed.transcript)
+        assert answers_left(step.transcript) == answers_left(deed.transcript)
         if not deed.transcript.refusals:
             assert step.unused_answers == ()
         assert step.after.key() == deed.transcript.after.key()
@@ -526,7 +526,7 @@ def unwatched_play_comes_to_the_same(match: Match) -> None:
                 ]
 
 
-def unasked(transcript: Transcript) -> list[str]:
+def answers_left(transcript: Transcript) -> list[str]:
     """The trace of an action without its questions: a file may answer beforehand."""
     return [line for line in lines(transcript) if not line.lstrip().startswith("? ")]
 
@@ -549,7 +549,7 @@ def states_of(match: Match) -> list[State]:
     """The start and the state after every event of a play."""
     result = [match.start]
     for deed in match.played:
-        result.extend(after for _, _, after in folded(deed.transcript))
+        result.extend(after for _, _, after in states_between(deed.transcript))
     return result
 
 
@@ -557,7 +557,7 @@ def between_attacks(match: Match) -> list[State]:
     """The states between attacks: after each attack and after each action."""
     results = []
     for deed in match.played:
-        for _, event, after in folded(deed.transcript):
+        for _, event, after in states_between(deed.transcript):
             if isinstance(event, events.EndAttack):
                 results.append(after)
         results.append(deed.transcript.after)
@@ -623,7 +623,7 @@ def test_each_kind_keeps_its_candidates_promise(play: Play) -> None:
         ways = [way for way in kind.find(True) if not way.is_open]
         for index, way in enumerate(chance.shuffle(ways)[:3]):
             chance = Chance(play.seed, place, index)
-            whole = random_play.varied(Game(state), kind, way, chance)
+            whole = random_play.vary(Game(state), kind, way, chance)
             note(f"{whole}")
             deed = random_play.attempt(state, whole, chance)
             candidates_tell_the_truth(Match(play, state, (deed,)))

@@ -71,7 +71,7 @@ SCREENS = {
 }
 
 
-def kept(name: str, text: str) -> str:
+def as_golden(name: str, text: str) -> str:
     """The golden text of a name; written first where that is asked for."""
     path = GOLDEN / name
     if os.environ.get("MPOC_REWRITE"):
@@ -89,7 +89,7 @@ def test_screen(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         text += f"--- standard error\n{result.err}"
     text += f"--- exit code {result.code}\n"
     assert result.code == code
-    assert kept(f"{name}.txt", text) == text, STALE
+    assert as_golden(f"{name}.txt", text) == text, STALE
 
 
 def test_every_golden_screen_is_made() -> None:
@@ -100,7 +100,7 @@ def test_every_golden_screen_is_made() -> None:
 # Traces
 
 
-def settled(path: Path) -> Report:
+def report_on_file(path: Path) -> Report:
     settlement = SETTLER.settle_file(str(path))
     assert not isinstance(settlement, FileWithoutRuling), settlement
     return bare_report(settlement)
@@ -211,7 +211,7 @@ def test_names_of_events_and_their_fields_stay() -> None:
         if isinstance(entry, type) and issubclass(entry, Event) and entry is not Event
     )
     text = "".join(f"{name}: {fields}\n" for name, fields in kinds)
-    assert kept("names.txt", text) == text, STALE
+    assert as_golden("names.txt", text) == text, STALE
 
 
 NUMBERS = {"number", "place", "roll", "size"}
@@ -379,7 +379,7 @@ NASTY = (
     "style", [Style(), Style(True), Style(width=60), Style(True, True)]
 )
 def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
-    report = settled(GOLDEN / "smash.mpoc.yaml")
+    report = report_on_file(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text, question=text, name=text)
     texts = report_text(report.but(scenario=scenario), style, WITH_CHECKS)
     own = re.sub(r"\x1b\[[0-9;]*m", "", texts) if style.colour else texts
@@ -393,7 +393,7 @@ def test_nothing_of_a_file_steers_a_terminal(text: str, style: Style) -> None:
 
 @pytest.mark.parametrize("text", NASTY)
 def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
-    report = settled(GOLDEN / "smash.mpoc.yaml")
+    report = report_on_file(GOLDEN / "smash.mpoc.yaml")
     scenario = report.scenario.but(title=text)
     texts = json_text(document_of(report.but(scenario=scenario)))
     assert texts.isascii()
@@ -405,7 +405,7 @@ def test_json_is_ascii_whatever_the_file_says(text: str) -> None:
 
 
 def test_on_a_terminal_no_line_is_wider_than_it_is() -> None:
-    report = settled(GOLDEN / "smash.mpoc.yaml")
+    report = report_on_file(GOLDEN / "smash.mpoc.yaml")
     for width in (60, 72, 80, 100, 200):
         for line in report_text(report, Style(width=width), WITH_CHECKS).splitlines():
             assert len(line) <= width, (width, line)
@@ -424,7 +424,7 @@ def test_elsewhere_nothing_is_wrapped_or_cut(reports: list[Report]) -> None:
 
 
 def test_pages_stand_in_one_column() -> None:
-    report = settled(GOLDEN / "smash.mpoc.yaml")
+    report = report_on_file(GOLDEN / "smash.mpoc.yaml")
     for line in report_text(report, Style()).splitlines():
         match = re.search(r" (p\d+( p\d+)*)$", line)
         if match:
@@ -434,7 +434,7 @@ def test_pages_stand_in_one_column() -> None:
 def test_a_drawing_has_a_sign_of_its_own_for_each_kind() -> None:
     from mpoc.games.rise.wording import drawing
 
-    report = settled(GOLDEN / "power-up.mpoc.yaml")
+    report = report_on_file(GOLDEN / "power-up.mpoc.yaml")
     signs = drawing(report.outcome.start).signs
     assert len({sign.sign for sign in signs}) == len(signs) == 2
 

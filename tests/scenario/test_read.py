@@ -79,7 +79,7 @@ def problems(*edits: Edit, text: str = PLAIN) -> tuple[Problem, ...]:
     return caught.value.problems
 
 
-def marked(problem: Problem) -> str:
+def text_marked(problem: Problem) -> str:
     return problem.source[problem.column - 1 : problem.end_column - 1]
 
 
@@ -1270,7 +1270,7 @@ def test_a_fault_is_reported_at_its_place(name: str) -> None:
     fitting = [
         problem
         for problem in faults
-        if problem.code == code and marked(problem) == mark
+        if problem.code == code and text_marked(problem) == mark
     ]
     assert fitting, "\n\n".join(render_problem(problem) for problem in faults)
     text = render_problem(fitting[0])
@@ -1305,7 +1305,7 @@ def test_an_unknown_card_hides_no_other_fault_of_its_figure() -> None:
     faults = problems(("card: Terra Khan, player: red", keys))
     codes = ["unknown-card", "unknown-space", "unknown-ability"]
     assert [problem.code for problem in faults] == codes
-    assert [marked(problem) for problem in faults] == ["Tera Khan", "Z9", "Biled"]
+    assert [text_marked(problem) for problem in faults] == ["Tera Khan", "Z9", "Biled"]
 
 
 def test_wrong_row_numbers_are_reported_once() -> None:
@@ -1346,7 +1346,7 @@ def test_a_fault_of_the_schema_makes_no_others() -> None:
 def test_the_third_player_is_the_rarest_name(slip: Edit) -> None:
     (first, *rest) = problems(slip)
     assert first.code == "third-player"
-    assert marked(first) == "rod"
+    assert text_marked(first) == "rod"
     assert not rest
 
 
@@ -1402,7 +1402,7 @@ def test_faults_of_a_mat_are_reported_in_its_file(
     with pytest.raises(FileProblems) as caught:
         with_mat(tmp_path, mat)()
     problem = caught.value.problems[0]
-    assert (problem.code, marked(problem)) == (code, mark)
+    assert (problem.code, text_marked(problem)) == (code, mark)
     assert problem.file.endswith("town.yaml") == is_in_mat
 
 

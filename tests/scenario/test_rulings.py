@@ -137,7 +137,7 @@ def trees() -> list[ast.Module]:
     ]
 
 
-def consulted(node: ast.AST) -> str:
+def ruling_asked_for(node: ast.AST) -> str:
     """The ruling that a call of `reading` asks for; empty for anything else."""
     if (
         isinstance(node, ast.Call)
@@ -151,7 +151,9 @@ def consulted(node: ast.AST) -> str:
 
 
 def test_no_ruling_is_a_switch_that_does_nothing() -> None:
-    names = {consulted(node) for tree in trees() for node in nodes_in(tree)} - {""}
+    names = {ruling_asked_for(node) for tree in trees() for node in nodes_in(tree)} - {
+        ""
+    }
     assert names == set(READINGS)
 
 
@@ -160,11 +162,11 @@ def test_the_rules_compare_with_readings_that_exist() -> None:
     count = 0
     for tree in trees():
         for node in nodes_in(tree):
-            if not isinstance(node, ast.Compare) or not consulted(node.left):
+            if not isinstance(node, ast.Compare) or not ruling_asked_for(node.left):
                 continue
             for other in node.comparators:
                 assert isinstance(other, ast.Constant)
-                assert other.value in READINGS[consulted(node.left)]
+                assert other.value in READINGS[ruling_asked_for(node.left)]
                 count += 1
     assert count > 20
 

@@ -13,7 +13,7 @@ from mpoc.schema.validate import schema
 KEYS = {game: keys_of(schema(rules_of(game).schema)) for game in RULESETS}
 
 
-def named(word: str, game: str = "rise") -> list[FileKey]:
+def keys_named(word: str, game: str = "rise") -> list[FileKey]:
     return find_keys(KEYS[game], word)
 
 
@@ -41,11 +41,11 @@ def test_every_key_of_the_schema_is_there_and_means_something(game: str) -> None
 
 
 def test_a_key_of_two_meanings_is_two_and_one_of_one_meaning_is_one() -> None:
-    top, expected = named("reserves")
+    top, expected = keys_named("reserves")
     assert top.places == (("reserves",),)
     assert ("expect", "reserves") in expected.places
     assert ("claims", ENTRY, "reserves") in expected.places
-    (roll,) = named("attack.roll")
+    (roll,) = keys_named("attack.roll")
     assert ("actions", ENTRY, f"{KIND}attack", "roll") in roll.places
     assert ("actions", ENTRY, f"{KIND}push", "roll") in roll.places
     assert roll.owner == "any action or a further attack"
@@ -53,7 +53,7 @@ def test_a_key_of_two_meanings_is_two_and_one_of_one_meaning_is_one() -> None:
 
 def test_a_key_stands_only_where_its_piece_may() -> None:
     """A card may be written out in Reserves and where it spawns, not in a city."""
-    (health,) = named("card.health")
+    (health,) = keys_named("card.health")
     above = {".".join(place[:-1]) for place in health.places}
     assert {"figures.*.card", "reserves.*.*", "actions.*.spawn"} <= above
     assert "forces.*.city.*" not in above
@@ -61,11 +61,11 @@ def test_a_key_stands_only_where_its_piece_may() -> None:
 
 
 def test_a_word_with_dots_names_the_nearest_place() -> None:
-    assert [key.places for key in named("turn.player")] == [(("turn", "player"),)]
-    assert [key.dotted_name for key in named("choose.use")] == ["for.use"]
-    assert named("turn.card") == []
-    assert named("player.turn") == []
-    assert [key.dotted_name for key in named("TURN.Phase")] == ["turn.phase"]
+    assert [key.places for key in keys_named("turn.player")] == [(("turn", "player"),)]
+    assert [key.dotted_name for key in keys_named("choose.use")] == ["for.use"]
+    assert keys_named("turn.card") == []
+    assert keys_named("player.turn") == []
+    assert [key.dotted_name for key in keys_named("TURN.Phase")] == ["turn.phase"]
 
 
 @pytest.mark.parametrize("game", RULESETS)
@@ -75,21 +75,21 @@ def test_every_key_is_found_by_its_dotted_name(game: str) -> None:
 
 
 def test_an_action_knows_the_keys_beside_it() -> None:
-    (spawn,) = [key for key in named("spawn") if key.is_action]
+    (spawn,) = [key for key in keys_named("spawn") if key.is_action]
     assert {"as", "at", "clear", "roll"} <= set(spawn.companions)
     assert "summon" in spawn.also
-    assert not any([key.is_action for key in named("for")])
+    assert not any([key.is_action for key in keys_named("for")])
 
 
 def test_a_form_names_words_entries_and_keys() -> None:
     whole = schema("rise")
-    (phase,) = named("turn.phase")
+    (phase,) = keys_named("turn.phase")
     lines = form_lines(whole, phase.form)
     assert "  one of: power, hyper, spawn, advancement, attack, push" in lines
-    (turn,) = named("turn")
+    (turn,) = keys_named("turn")
     lines = form_lines(whole, turn.form)
     assert any([line.startswith("  player (must be there): ") for line in lines])
-    top, _ = named("reserves")
+    top, _ = keys_named("reserves")
     assert any(
         ["each key: a player's name" in ln for ln in form_lines(whole, top.form)]
     )

@@ -463,7 +463,7 @@ def test_standard_input_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.problems[0].file == "case.yaml"
 
 
-def opened(path: object) -> Problem:
+def problem_of_file(path: object) -> Problem:
     with pytest.raises(FileProblems) as caught:
         read_document(str(path))
     [problem] = caught.value.problems
@@ -494,21 +494,21 @@ def test_what_is_no_file_is_refused(
         ("/dev/zero", "device"),
         ("/dev/null", "device"),
     ):
-        problem = opened(path)
+        problem = problem_of_file(path)
         assert problem.code == "not-a-file"
         assert word in problem.message
 
 
 def test_a_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
-    assert opened(tmp_path / "none.yaml").code == "not-found"
-    assert opened(tmp_path / "a\0b").code == "unreadable"
-    assert opened("x" * 5000).code == "unreadable"
+    assert problem_of_file(tmp_path / "none.yaml").code == "not-found"
+    assert problem_of_file(tmp_path / "a\0b").code == "unreadable"
+    assert problem_of_file("x" * 5000).code == "unreadable"
     loop = tmp_path / "loop"
     loop.symlink_to(loop)
-    assert opened(loop).code == "unreadable"
+    assert problem_of_file(loop).code == "unreadable"
     file = tmp_path / "file"
     file.write_text("a: 1")
-    assert opened(file / "below").code == "unreadable"
+    assert problem_of_file(file / "below").code == "unreadable"
 
 
 # Two parsers

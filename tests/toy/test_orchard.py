@@ -30,7 +30,7 @@ def orchard() -> Iterator[None]:
     unregister(RULESET)
 
 
-def changed(tmp_path: Path, *pairs: tuple[str, str]) -> str:
+def with_changes(tmp_path: Path, *pairs: tuple[str, str]) -> str:
     """The file with other words in it."""
     text = Path(FILE).read_text(encoding="utf-8")
     for old, new in pairs:
@@ -124,13 +124,13 @@ def test_it_loads_replays_and_expects() -> None:
 def test_what_a_file_says_otherwise_comes_out_otherwise(
     old: str, new: str, code: int, words: str, tmp_path: Path
 ) -> None:
-    result = run("run", changed(tmp_path, (old, new)))
+    result = run("run", with_changes(tmp_path, (old, new)))
     assert result.code == code
     assert words in result.out + result.err
 
 
 def test_a_refusal_may_be_expected(tmp_path: Path) -> None:
-    path = changed(
+    path = with_changes(
         tmp_path,
         ("turn: red", "turn: blue"),
         ("walk: east", "walk: south"),
@@ -147,7 +147,7 @@ def test_what_may_be_done_is_listed_with_what_is_refused() -> None:
 
 
 def test_every_way_is_explored(tmp_path: Path) -> None:
-    path = changed(
+    path = with_changes(
         tmp_path,
         ("    roll: 4\n", ""),
         ("    choose: [{for: Picking, target: D2}]\n", ""),

@@ -24,7 +24,7 @@ def roads() -> Iterator[None]:
     unregister(ruleset)
 
 
-def changed(tmp_path: Path, old: str, new: str) -> str:
+def with_change(tmp_path: Path, old: str, new: str) -> str:
     """The file with other words in it."""
     text = Path(FILE).read_text(encoding="utf-8")
     assert old in text
@@ -52,7 +52,7 @@ def test_its_file_holds_and_draws_the_cities() -> None:
 def test_what_a_file_says_otherwise_comes_out_otherwise(
     old: str, new: str, code: int, words: str, tmp_path: Path
 ) -> None:
-    result = run("run", changed(tmp_path, old, new))
+    result = run("run", with_change(tmp_path, old, new))
     assert result.code == code
     assert words in result.out + result.err
 

@@ -11,7 +11,7 @@ from places import SCENARIOS
 GAME = "smash-monster-rampage"
 
 
-def reached(*paths: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+def names_reached(*paths: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
     """What some scenarios reach of each sort, and what they do not."""
     result = run("catalog", "--coverage", "--game", GAME, "--format", "json", *paths)
     assert result.code == 0, result.err
@@ -26,7 +26,7 @@ def reached(*paths: str) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
 
 
 def test_the_scenarios_reach_everything() -> None:
-    reaches, missing = reached(str(SCENARIOS / GAME))
+    reaches, missing = names_reached(str(SCENARIOS / GAME))
     assert all(reaches.values())
     assert not any(missing.values())
 
@@ -60,5 +60,5 @@ def test_a_scenario_reaches_what_its_replay_says(
     file: str, expected: dict[str, list[str]]
 ) -> None:
     """A refused action is no verb that was played; a default reading is used too."""
-    reaches, _ = reached(str(SCENARIOS / GAME / f"{file}.mpoc.yaml"))
+    reaches, _ = names_reached(str(SCENARIOS / GAME / f"{file}.mpoc.yaml"))
     assert {sort: reaches[sort] for sort in expected} == expected

@@ -72,7 +72,7 @@ class OneFigure:
         self.state: Any = Position(QUESTION.start)
 
 
-def played(answers: Answers, assume: bool = False) -> Transcript:
+def play(answers: Answers, assume: bool = False) -> Transcript:
     return adjudicate(move, OneFigure(), RecordedAnswers(answers, assume))
 
 
@@ -82,15 +82,15 @@ def going_to(at: Point) -> Answers:
 
 
 def test_an_answer_is_tested_by_the_rule() -> None:
-    assert played(going_to((740, 580))).after == Position((740, 580))
-    transcript = played(going_to((740, 581)))
+    assert play(going_to((740, 580))).after == Position((740, 580))
+    transcript = play(going_to((740, 581)))
     assert [check.name for check in transcript.refusals] == ["too-far"]
     assert transcript.after == Position(QUESTION.start)
 
 
 @pytest.mark.parametrize("assume", [False, True])
 def test_nothing_is_assumed_where_the_file_gives_no_answer(assume: bool) -> None:
-    assert played(Answers(), assume).waits == QUESTION
+    assert play(Answers(), assume).waits == QUESTION
 
 
 def test_random_play_samples_answers_that_a_file_can_give() -> None:
@@ -100,7 +100,7 @@ def test_random_play_samples_answers_that_a_file_can_give() -> None:
         table = RandomTable(Chance("open", seed), game, {}, None)  # type: ignore[arg-type]
         transcript = adjudicate(move, game, table)
         assert not transcript.refusals
-        assert played(table.answers()).after == transcript.after
+        assert play(table.answers()).after == transcript.after
         points.add(transcript.after.at)
     assert len(points) > 50
 

@@ -91,7 +91,7 @@ def scenario_of(path: Path) -> Scenario:
     return load(str(path))
 
 
-def replayed(
+def replay_verdicts(
     scenario: Scenario,
     assumptions: frozenset[Condition] = frozenset(),
     verdicts: set[tuple[str, str, bool]] | None = None,
@@ -155,7 +155,7 @@ def judged_in(path: Path) -> frozenset[tuple[str, str, bool]]:
     except FileProblems:
         return frozenset()  # another test says so, once
     if scenario.start is not None:
-        replayed(scenario, verdicts=verdicts)
+        replay_verdicts(scenario, verdicts=verdicts)
     return frozenset(verdicts)
 
 
@@ -176,7 +176,7 @@ def biting(file: str) -> Mapping[str, str]:
         if truth or name != ability:
             continue
         assumptions = frozenset([(name, words)])
-        failing = failing_outcomes(scenario, replayed(scenario, assumptions))
+        failing = failing_outcomes(scenario, replay_verdicts(scenario, assumptions))
         if failing:
             results[words] = failing[0]
     return results
@@ -189,7 +189,7 @@ def biting(file: str) -> Mapping[str, str]:
 def test_is_named_after_an_ability_and_holds(file: str) -> None:
     assert file.partition(".")[0] in OF_FILE, "no ability has this name"
     scenario = scenario_of(FOLDER / file)
-    outcome = replayed(scenario)
+    outcome = replay_verdicts(scenario)
     assert not outcome.unused_answers
     sentence, code = summary(scenario, outcome, judge(scenario, outcome))
     assert code == AS_EXPECTED, sentence
@@ -199,7 +199,7 @@ def test_is_named_after_an_ability_and_holds(file: str) -> None:
 def test_without_the_ability_another_outcome(file: str) -> None:
     scenario = scenario_of(FOLDER / file)
     other_scenario = without(scenario, ability_of(file))
-    assert failing_outcomes(scenario, replayed(other_scenario)), (
+    assert failing_outcomes(scenario, replay_verdicts(other_scenario)), (
         f"it also holds without {ability_of(file)}: expect what would differ"
     )
 

@@ -42,7 +42,7 @@ def card(name: str) -> Card:
     return card_or_none
 
 
-def printed(name: str) -> list[str]:
+def abilities_printed(name: str) -> list[str]:
     return [ability.text for ability in card(name).abilities]
 
 
@@ -277,7 +277,7 @@ def test_stats_that_the_rulebook_quotes() -> None:
 def test_abilities_that_the_rulebook_or_the_base_shows(
     figure: str, ability: str
 ) -> None:
-    assert ability in printed(figure)
+    assert ability in abilities_printed(figure)
 
 
 def test_a_card_may_print_one_trigger_beside_two_attacks() -> None:

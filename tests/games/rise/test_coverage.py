@@ -49,7 +49,7 @@ LEAST_PAIRS = {"pairs": 63, "asked": 73}
 
 
 @cache
-def counted(*paths: str) -> dict[str, Any]:
+def coverage_of(*paths: str) -> dict[str, Any]:
     """What some scenarios reach, and whether an impossible pair speaks."""
     with patch.object(coverage, "possible_pairs", meeting_pairs):
         result = run("catalog", "--coverage", "--format", "json", *paths)
@@ -58,17 +58,17 @@ def counted(*paths: str) -> dict[str, Any]:
     return results
 
 
-def reached(part: str, *paths: str) -> set[str]:
-    counts = counted(*paths)["coverage"][part]["scenarios"]
+def names_reached(part: str, *paths: str) -> set[str]:
+    counts = coverage_of(*paths)["coverage"][part]["scenarios"]
     return {name for name, count in counts.items() if count}
 
 
 def everything(part: str) -> set[str]:
-    return set(counted(str(SCENARIOS))["coverage"][part]["scenarios"])
+    return set(coverage_of(str(SCENARIOS))["coverage"][part]["scenarios"])
 
 
 def missing(part: str) -> set[str]:
-    return everything(part) - reached(part, str(SCENARIOS))
+    return everything(part) - names_reached(part, str(SCENARIOS))
 
 
 # The threshold
@@ -105,7 +105,7 @@ def test_pages_are_cited() -> None:
 
 @pytest.mark.parametrize("part", LEAST_PAIRS)
 def test_pairs_speak_in_one_window(part: str) -> None:
-    assert len(reached(part, str(SCENARIOS))) >= LEAST_PAIRS[part]
+    assert len(names_reached(part, str(SCENARIOS))) >= LEAST_PAIRS[part]
 
 
 # How it is counted
@@ -114,22 +114,22 @@ def test_pairs_speak_in_one_window(part: str) -> None:
 def test_a_replay_counts_and_not_the_name_of_a_file(tmp_path: Path) -> None:
     text = (ABILITY / "fling.mpoc.yaml").read_text(encoding="utf-8")
     (tmp_path / "other.mpoc.yaml").write_text(text, encoding="utf-8")
-    results = reached("abilities", str(tmp_path))
+    results = names_reached("abilities", str(tmp_path))
     assert "Fling" in results
     assert "Munch" not in results
     # The same file without its actions reaches nothing.
     still = text[: text.index("actions:")] + "actions: []\n"
     (tmp_path / "still").mkdir()
     (tmp_path / "still" / "fling.mpoc.yaml").write_text(still, encoding="utf-8")
-    assert not reached("abilities", str(tmp_path / "still"))
+    assert not names_reached("abilities", str(tmp_path / "still"))
 
 
 def test_a_condition_counts_with_its_truth() -> None:
-    yes = reached("conditions", str(ABILITY / "fling.mpoc.yaml"))
+    yes = names_reached("conditions", str(ABILITY / "fling.mpoc.yaml"))
     assert not [each for each in yes if each.startswith("Fling: not ")]
     assert [each for each in yes if each.startswith("Fling: ")]
     names = sorted(ABILITY.glob("fling.not-*.mpoc.yaml"))
-    no = reached("conditions", *map(str, names))
+    no = names_reached("conditions", *map(str, names))
     assert [each for each in no if each.startswith("Fling: not ")]
 
 
@@ -137,13 +137,13 @@ def test_another_reading_counts_as_another(tmp_path: Path) -> None:
     path = ABILITY / "fling.mpoc.yaml"
     text = path.read_text(encoding="utf-8")
     assert "rules:" not in text
-    readings = sorted(reached("readings", str(path)))
+    readings = sorted(names_reached("readings", str(path)))
     name = readings[0].partition("=")[0]
     usual, other, *_ = READINGS[name]
     assert readings[0] == f"{name}={usual}"
     copy = tmp_path / path.name
     copy.write_text(f"{text}\nrules: {{rulings: {{{name}: {other}}}}}\n", "utf-8")
-    results = reached("readings", str(copy))
+    results = names_reached("readings", str(copy))
     assert f"{name}={other}" in results
     assert f"{name}={usual}" not in results
 
@@ -199,9 +199,9 @@ def test_pairs_whose_conditions_exclude_each_other_are_not_possible() -> None:
 def test_no_scenario_lets_an_excluded_pair_speak() -> None:
     names = {" + ".join(pair) for pair in EXCLUDED}
     assert names <= everything("pairs")
-    assert not names & reached("pairs", str(SCENARIOS))
+    assert not names & names_reached("pairs", str(SCENARIOS))
     # They are asked all the same.
-    assert names & reached("asked", str(SCENARIOS))
+    assert names & names_reached("asked", str(SCENARIOS))
 
 
 # How it is told
@@ -229,7 +229,7 @@ def test_the_table_has_counts_and_names_what_is_missing() -> None:
 def test_the_command_tells_the_same_in_text(tmp_path: Path) -> None:
     path = str(ABILITY / "fling.mpoc.yaml")
     output = run("catalog", "--coverage", path).out
-    part = counted(path)["coverage"]["abilities"]
+    part = coverage_of(path)["coverage"]["abilities"]
     assert f"{part['reached']} of {part['of']}  abilities" in output
     assert "Munch" not in output
     assert "missing: Munch" in run("catalog", "--coverage", "-v", path).out

@@ -52,7 +52,7 @@ def files_of(name: str, edition: str) -> tuple[Scenario, Scenario]:
     )
 
 
-def played(scenario: Scenario, edition: str, **readings: str) -> Scene:
+def settle_under(scenario: Scenario, edition: str, **readings: str) -> Scene:
     """A scenario replayed and judged under an edition and some readings."""
     readings_by_name = {
         name.replace("_", "-"): reading for name, reading in readings.items()
@@ -121,8 +121,8 @@ def test_both_printings_come_to_what_their_files_say(
     assert new.edition == edition
     assert old.readings == new.readings == {}
     assert settle(old).code == settle(new).code == 0
-    assert played(old, edition).code != 0
-    assert played(new, RISE_2008).code != 0
+    assert settle_under(old, edition).code != 0
+    assert settle_under(new, RISE_2008).code != 0
 
 
 @each_change
@@ -135,9 +135,9 @@ def test_the_position_is_the_same(edition: str, name: str, reading: str) -> None
 def test_it_is_this_reading_that_decides(edition: str, name: str, reading: str) -> None:
     old, new = files_of(name, edition)
     key = name.replace("-", "_")
-    assert played(new, RISE_2008, **{key: reading}).failing == []
-    assert played(old, edition, **{key: DEFAULTS[name]}).failing == []
-    assert played(new, edition, **{key: DEFAULTS[name]}).code != 0
+    assert settle_under(new, RISE_2008, **{key: reading}).failing == []
+    assert settle_under(old, edition, **{key: DEFAULTS[name]}).failing == []
+    assert settle_under(new, edition, **{key: DEFAULTS[name]}).code != 0
 
 
 @each_change

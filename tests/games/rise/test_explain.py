@@ -40,7 +40,7 @@ each_ability = asked_of_each(ABILITIES)
 
 
 @cache
-def told(word: str) -> str:
+def explanation(word: str) -> str:
     text = explain(word)
     assert text is not None, f"nothing explains {word}"
     return text
@@ -49,7 +49,7 @@ def told(word: str) -> str:
 def about_ability(name: str) -> str:
     """The page of an ability, without other subjects of the same name."""
     kind = ABILITIES[name].kind
-    sections = told(name).split("\n\n")
+    sections = explanation(name).split("\n\n")
     return next(each for each in sections if each.startswith(f"{name}, {kind}"))
 
 
@@ -108,7 +108,7 @@ def test_a_name_is_found_however_it_is_written(spelling: str) -> None:
 
 
 def test_an_ability_of_a_later_set_is_said_to_be_missing() -> None:
-    text = told("Crunch")
+    text = explanation("Crunch")
     assert "later set" in text
     assert "not built" in text
     assert "Mega Tectomoc (power)" in text
@@ -119,9 +119,14 @@ def test_an_ability_of_a_later_set_is_said_to_be_missing() -> None:
 
 @asked_of_each(sorted(PAGES_WITH_RULES))
 def test_a_page_with_rules_is_explained(page: int) -> None:
-    text = told(f"p{page}")
+    text = explanation(f"p{page}")
     assert text.splitlines()[0] == f"Page {page}"
-    assert text == told(str(page)) == told(f"page {page}") == told(f"P{page}")
+    assert (
+        text
+        == explanation(str(page))
+        == explanation(f"page {page}")
+        == explanation(f"P{page}")
+    )
     assert "No rule stands here" not in text
     entries = rules.on_page(page)
     assert entries or page in FACTION_PAGES.values()
@@ -132,7 +137,7 @@ def test_a_page_with_rules_is_explained(page: int) -> None:
 @asked_of_each(sorted(PAGES_WITHOUT_TEXT))
 def test_a_page_without_rules_says_so(page: int) -> None:
     assert not rules.on_page(page)
-    assert "No rule stands here" in told(f"p{page}")
+    assert "No rule stands here" in explanation(f"p{page}")
 
 
 @pytest.mark.parametrize("word", ["p0", "p61", "999"])
@@ -141,7 +146,7 @@ def test_there_are_no_other_pages(word: str) -> None:
 
 
 def test_an_ability_page_tells_its_abilities() -> None:
-    text = told("p58")
+    text = explanation("p58")
     for name, ability in ABILITIES.items():
         assert (f"    {name} (" in text) == ("Martian Menace" in ability.factions)
 
@@ -149,7 +154,7 @@ def test_an_ability_page_tells_its_abilities() -> None:
 def test_every_rule_is_explained_by_its_names_and_its_number() -> None:
     for entry in rules.RULES:
         for word in (entry.title, *entry.names, rules.number_of(entry)):
-            assert entry.words in told(word), word
+            assert entry.words in explanation(word), word
 
 
 def test_numbers_of_rules_are_unique() -> None:
@@ -169,7 +174,7 @@ def test_a_rule_stands_on_pages_that_exist_and_ends_as_a_sentence() -> None:
 def test_a_power_attack_is_explained_with_the_pages_it_cites(kind: str) -> None:
     attack = power_attack_of(kind)
     assert attack is not None
-    title, pages = told(kind).splitlines()[0].split("    ")
+    title, pages = explanation(kind).splitlines()[0].split("    ")
     assert title == attack.name
     assert set(pages.split()) >= set(attack.cite.marks)
 
@@ -204,7 +209,7 @@ def test_a_power_attack_is_explained_with_the_pages_it_cites(kind: str) -> None:
     ],
 )
 def test_a_term_is_explained(term: str) -> None:
-    assert told(term)
+    assert explanation(term)
 
 
 # Refusals
@@ -213,7 +218,7 @@ def test_a_term_is_explained(term: str) -> None:
 @asked_of_each(REFUSALS)
 def test_a_refusal_is_explained(name: str) -> None:
     refusal = REFUSALS[name]
-    text = told(name)
+    text = explanation(name)
     assert refusal.means in text
     assert refusal.mend in text
     for page in refusal.pages:
@@ -295,7 +300,7 @@ def test_refusals_are_explained_by_the_pages_that_they_cite() -> None:
 
 @asked_of_each(LEDGER)
 def test_a_ruling_is_explained(name: str) -> None:
-    text = told(name)
+    text = explanation(name)
     ruling = LEDGER[name]
     assert ruling.question in text
     assert ruling.reason in text
@@ -305,21 +310,21 @@ def test_a_ruling_is_explained(name: str) -> None:
 
 
 def test_a_reading_leads_to_its_ruling() -> None:
-    assert told("half-plane") == told("throw-region")
+    assert explanation("half-plane") == explanation("throw-region")
 
 
 @asked_of_each(catalog.names())
 def test_a_card_is_explained(name: str) -> None:
     card = catalog.find(name)
     assert card is not None
-    sections = told(name).split("\n\n")
+    sections = explanation(name).split("\n\n")
     about = next(each for each in sections if each.splitlines()[0] == card.name)
     assert f"DEF {card.defense}" in about
 
 
 def test_a_faction_names_its_figures() -> None:
-    assert "Brontox" in told("terrasaurs")
-    assert "G-Tank" not in told("terrasaurs")
+    assert "Brontox" in explanation("terrasaurs")
+    assert "G-Tank" not in explanation("terrasaurs")
 
 
 @pytest.mark.parametrize("word", ["", "  ", "zork", "p", "&", "39.99"])
@@ -329,7 +334,7 @@ def test_what_is_not_known_is_not_explained(word: str) -> None:
 
 def test_every_suggested_word_is_explained_in_plain_lines() -> None:
     for word in known_words():
-        for line in told(word).splitlines():
+        for line in explanation(word).splitlines():
             assert line == line.rstrip()
             assert line == "" or line.isprintable()
 

@@ -30,9 +30,9 @@ from random_play import (
     lines,
     playing,
     position,
-    rolled,
+    random_roll,
     scene,
-    settled,
+    settle_action,
     without_what_is_untold,
 )
 
@@ -596,13 +596,15 @@ def test_players_names_swapped(play: Play) -> None:
     state = view.state(deed.transcript.before)
     second = seen_again(deed, view, state)
     same_ruling(deed, view, second)
-    assert [*lines(second)] == renamed(lines(deed.transcript), view.names)
+    assert [*lines(second)] == with_names(lines(deed.transcript), view.names)
     players = dict(reversed(list(state.players.items())))
     second = seen_again(deed, view, state.but(players=players))
     after = view.state(deed.transcript.after)
     after = after.but(players=dict(reversed(list(after.players.items()))))
     assert second.after.key() == after.key()
-    assert sorted(lines(second)) == sorted(renamed(lines(deed.transcript), view.names))
+    assert sorted(lines(second)) == sorted(
+        with_names(lines(deed.transcript), view.names)
+    )
 
 
 @examples(12)
@@ -620,10 +622,10 @@ def test_figures_renamed(play: Play) -> None:
         *deed.transcript.after.gone,
     }
     names = {id: view.id(id) for id in ids}
-    assert [*lines(second)] == renamed(lines(deed.transcript), names)
+    assert [*lines(second)] == with_names(lines(deed.transcript), names)
 
 
-def renamed(text: Iterable[str], names: Mapping[str, str]) -> list[str]:
+def with_names(text: Iterable[str], names: Mapping[str, str]) -> list[str]:
     """Lines of a trace with names exchanged where they stand as words.
 
     The colours of icons are no names of players.
@@ -646,11 +648,11 @@ def test_figures_reordered(play: Play) -> None:
         deed, view, state.but(figures=figures, grants=None, roster=None), False
     )
     assert _names(second.refusals) == _names(deed.transcript.refusals)
-    assert unordered(second.after) == unordered(deed.transcript.after)
+    assert without_order(second.after) == without_order(deed.transcript.after)
     assert findings(second, view) == findings(deed.transcript, view)
 
 
-def unordered(state: State) -> tuple[Any, ...]:
+def without_order(state: State) -> tuple[Any, ...]:
     """A state's key, but for the order in which units came into reserve."""
     players = [
         (*p.but(reserves=()).values(), frozenset(Counter(p.reserves).items()))
@@ -681,7 +683,7 @@ def test_ground_tiles_and_reserves_reordered(play: Play) -> None:
     assert [[*lines(step.transcript)] for step in outcome.steps] == [
         [*lines(step.transcript)] for step in other.steps
     ]
-    assert unordered(outcome.end) == unordered(other.end)
+    assert without_order(outcome.end) == without_order(other.end)
 
 
 PLAIN = card_of(
@@ -723,7 +725,7 @@ def test_one_more_power_die_drives_further(play: Play, power: int) -> None:
     driven = []
     for count in (power, power + 1):
         faces = Roll((0, 0, 4), (boost, 0, 0), (count - 1, 0, 1))
-        transcript = settled(state, act, WrittenRoll(4, boost, count, faces), {})
+        transcript = settle_action(state, act, WrittenRoll(4, boost, count, faces), {})
         assert not transcript.refusals
         hit = [e.hit for e in events_of(transcript) if isinstance(e, events.Compare)]
         shoves = [e for e in events_of(transcript) if isinstance(e, events.Shove)]
@@ -768,7 +770,7 @@ def compared_before_and_after(
     power = 1 if leader.card.kind == MONSTER else 0
     boost = boost_owed(state, act)
     dice = {"action": 1, "boost": boost, "power": power}
-    roll = rolled(chance, dice)
+    roll = random_roll(chance, dice)
     target = None if act.target is None else state.figures[str(act.target)]
     other, roll_again = state, roll
     if defense and target is not None:
@@ -789,7 +791,7 @@ def compared_before_and_after(
 
 def first_hits(state: State, act: DeclaredAttack, dice: WrittenRoll) -> dict[str, bool]:
     """Whom the first roll hit, of those it was compared with in step 1."""
-    transcript = settled(state, act, dice, {})
+    transcript = settle_action(state, act, dice, {})
     results: dict[str, bool] = {}
     for statement in transcript.statements:
         if isinstance(statement, events.Compare):
@@ -829,11 +831,11 @@ def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
             continue
         spaces = speed(game, figure.id).value
         assert spaces <= speed(without, figure.id).value
-        before = reached(Travel(game, figure.id, spaces))
-        assert before <= reached(Travel(without, figure.id, spaces))
+        before = spaces_reached(Travel(game, figure.id, spaces))
+        assert before <= spaces_reached(Travel(without, figure.id, spaces))
 
 
-def reached(travel: Travel) -> set[int]:
+def spaces_reached(travel: Travel) -> set[int]:
     """Where an advance can end."""
     return {at for at in travel.ways() if not [*travel.end_obstacles(at)]}
 

@@ -22,7 +22,7 @@ from random_play import (
     events_of,
     facing,
     position,
-    settled,
+    settle_action,
 )
 
 from mpoc.games.rise import board, events
@@ -482,7 +482,7 @@ def check_told(
     keys: dict[str, object],
 ) -> None:
     """The attack comes to what is told: places, losses, damage, tiles and dice."""
-    came = settled(state, act, dice, keys)
+    came = settle_action(state, act, dice, keys)
     assert not came.refusals, came.refusals
     assert came.waits is None, came.waits
     after: State = came.after

@@ -14,7 +14,7 @@ from mpoc.scenario.scenario import load
 SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
 
 
-def copied(board: str) -> str:
+def copy_of(board: str) -> str:
     """A file with a board as `mpoc show` prints it."""
     lines = "\n".join(f"  {line}" for line in board.split("\n"))
     return f"mpoc: 1\ntitle: x\nboard:\n  map: |\n{lines}\nfigures:\n" + FIGURES
@@ -39,7 +39,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_the_board_of_a_report_is_told_with_what_to_write(file: Path) -> None:
-    file.write_text(copied(BOARD))
+    file.write_text(copy_of(BOARD))
     result = run("check", file.name)
     assert result.err.count("error[") == 1
     assert "signs-of-a-report" in result.err
@@ -47,7 +47,7 @@ def test_the_board_of_a_report_is_told_with_what_to_write(file: Path) -> None:
 
 
 def test_the_board_of_a_report_is_mended(file: Path) -> None:
-    file.write_text(copied(BOARD))
+    file.write_text(copy_of(BOARD))
     assert run("check", "--fix", file.name).code == 0
     text = file.read_text()
     assert "  ground: {G2: fire}\nfigures:" in text
@@ -61,7 +61,7 @@ def test_the_board_that_show_prints_is_mended_to_the_same_ground(file: Path) -> 
     """As it is on the screen after the last action."""
     output = run("show", str(SMASH), "--at", "2").out
     board = "\n".join(re.findall(r"(?m)^   (?:[+] |\d).*$", output))
-    file.write_text(copied(board))
+    file.write_text(copy_of(board))
     assert run("check", "--fix", file.name).code == 0
     assert "ground: {G2: fire}" in file.read_text()
 
@@ -77,7 +77,7 @@ def test_the_board_that_show_prints_is_mended_to_the_same_ground(file: Path) -> 
 def test_usual_signs_need_no_words(file: Path, cells: str, ground: str) -> None:
     rows = f"   +  A B C D E F\n   1  . . . . T T\n   2  {cells} T T"
     rows += "\n   3  D D . . . .\n   4  D D . . . ."
-    file.write_text(copied(rows))
+    file.write_text(copy_of(rows))
     assert run("check", "--fix", file.name).code == 0
     assert f"  ground: {ground}\n" in file.read_text()
 
@@ -85,7 +85,7 @@ def test_usual_signs_need_no_words(file: Path, cells: str, ground: str) -> None:
 def test_other_signs_are_read_by_their_words(file: Path) -> None:
     rows = "   +  A B C D     ! spawn red\n   1  T T ! .     $ start blue"
     rows += "\n   2  T T . $\n   3  D D . .\n   4  D D . ."
-    file.write_text(copied(rows))
+    file.write_text(copy_of(rows))
     assert run("check", "--fix", file.name).code == 0
     assert "  ground: {C1: spawn-red, D2: start-blue}\n" in file.read_text()
 
@@ -93,7 +93,7 @@ def test_other_signs_are_read_by_their_words(file: Path) -> None:
 def test_a_tile_that_may_lie_in_two_ways_is_left_to_the_author(file: Path) -> None:
     rows = "   +  A B C D\n   1  T T D D\n   2  T T D D\n   3  a * b .\n   4  . . . ."
     units = [f"  {id}: {{card: G-Tank, player: red}}\n" for id in "ab"]
-    text = copied(rows) + "".join(units)
+    text = copy_of(rows) + "".join(units)
     file.write_text(text)
     result = run("check", "--fix", file.name)
     assert result.code == 3
@@ -102,11 +102,11 @@ def test_a_tile_that_may_lie_in_two_ways_is_left_to_the_author(file: Path) -> No
 
 
 def test_ground_that_the_file_tells_already_stays(file: Path) -> None:
-    text = copied(BOARD).replace("figures:", "  ground: {G2: fire}\nfigures:")
+    text = copy_of(BOARD).replace("figures:", "  ground: {G2: fire}\nfigures:")
     file.write_text(text)
     assert run("check", "--fix", file.name).code == 0
     assert file.read_text().count("ground:") == 1
-    other = copied(BOARD).replace("figures:", "  ground: {A1: water}\nfigures:")
+    other = copy_of(BOARD).replace("figures:", "  ground: {A1: water}\nfigures:")
     file.write_text(other)
     assert run("check", "--fix", file.name).code == 3
     assert file.read_text() == other

@@ -41,7 +41,7 @@ def heard(game: Game) -> list[str]:
     return [me.id for me, _, _ in bearers(game, kinds.STAT, ANYONE, moment)]
 
 
-def moved(state: State, id: str, to: str, **changes: Any) -> State:
+def with_move(state: State, id: str, to: str, **changes: Any) -> State:
     """The position with a figure elsewhere."""
     return state.with_figure(state.figures[id].but(space=parse_space(to), **changes))
 
@@ -62,9 +62,9 @@ def test_who_moves_is_heard_from_where_it_stands() -> None:
     game = Game(start(), watching=False)
     assert heard(game) == ["n"]
     before = game.state
-    game.state = moved(before, "f", "F4")
+    game.state = with_move(before, "f", "F4")
     assert heard(game) == ["n", "f"]
-    game.state = moved(game.state, "n", "M2")
+    game.state = with_move(game.state, "n", "M2")
     assert heard(game) == ["f"]
     game.state = before
     assert heard(game) == ["n"]
@@ -73,7 +73,7 @@ def test_who_moves_is_heard_from_where_it_stands() -> None:
 def test_who_is_asked_about_moves_too() -> None:
     game = Game(start(), watching=False)
     assert heard(game) == ["n"]
-    game.state = moved(game.state, "T", "K7")
+    game.state = with_move(game.state, "T", "K7")
     assert heard(game) == ["f"]
 
 
@@ -81,9 +81,9 @@ def test_another_card_says_something_else() -> None:
     game = Game(start(), watching=False)
     assert heard(game) == ["n"]
     other = game.state.figures["T"].card
-    game.state = moved(game.state, "n", "F3", card=other)
+    game.state = with_move(game.state, "n", "F3", card=other)
     assert heard(game) == []
     game.state = game.state.without_figure("n")
     assert heard(game) == []
-    game.state = moved(game.state, "f", "E3")
+    game.state = with_move(game.state, "f", "E3")
     assert heard(game) == ["f"]

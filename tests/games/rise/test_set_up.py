@@ -45,7 +45,7 @@ forces:
 ROLL = "set-up: {rob: Xx..., jason: x....}"
 
 
-def played(text: str) -> Outcome:
+def play(text: str) -> Outcome:
     """The outcome of a file."""
     scenario = scenario_of(parse(text, "set-up.yaml"))
     return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
@@ -58,7 +58,7 @@ def actions(*written: str) -> str:
 
 def waits_for(text: str) -> Unknown:
     """What a replay waits for at its end."""
-    outcome = played(text)
+    outcome = play(text)
     assert outcome.status == "waits"
     waits = outcome.steps[-1].transcript.waits
     assert isinstance(waits, Unknown)
@@ -86,7 +86,7 @@ def test_placing_waits_for_the_set_up_roll() -> None:
 
 def test_placing_goes_on_after_a_roll_that_the_turn_tells() -> None:
     text = BOARD + FORCES + "turn: {player: rob}\n" + actions(PLACE)
-    assert played(text).status == "done"
+    assert play(text).status == "done"
 
 
 def test_both_players_roll() -> None:
@@ -98,11 +98,11 @@ def test_both_players_roll() -> None:
 def test_nothing_stands_before_the_roll(action: str) -> None:
     stands = "figures: {O: {card: Oil Refinery, at: E3}}\n"
     with pytest.raises(FileProblems) as caught:
-        played(BOARD + stands + FORCES + actions(action))
+        play(BOARD + stands + FORCES + actions(action))
     (problem,) = caught.value.problems
     assert problem.code == "placed-too-early"
     assert "O stands on the map" in problem.message
-    assert played(BOARD + stands + FORCES + "turn: {player: rob}\n").status == "done"
+    assert play(BOARD + stands + FORCES + "turn: {player: rob}\n").status == "done"
 
 
 WHOLE = (
@@ -117,7 +117,7 @@ WHOLE = (
 
 def test_the_same_structure_of_both_cities_is_known_apart_after_writing() -> None:
     """Only the place of a structure in the file says whose it was."""
-    outcome = played(BOARD + FORCES + actions(*WHOLE))
+    outcome = play(BOARD + FORCES + actions(*WHOLE))
     assert outcome.status == "done"
     for count, step in enumerate(outcome.steps[:-1], 1):
         second = scenario_of(parse(scenario_text(step.after), "again.yaml")).start
@@ -125,7 +125,7 @@ def test_the_same_structure_of_both_cities_is_known_apart_after_writing() -> Non
 
 
 def test_the_first_turn_begins_with_all_dice_in_the_unit_pool() -> None:
-    outcome = played(BOARD + FORCES + actions(*WHOLE))
+    outcome = play(BOARD + FORCES + actions(*WHOLE))
     for player in outcome.end.players.values():
         assert (player.monster, player.unit, player.power) == (0, 10, 0)
         assert (player.force, player.to_place) == (None, ())

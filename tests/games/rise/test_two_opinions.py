@@ -26,12 +26,12 @@ from naive.opinion import (
     block,
     may_smash,
     may_strike,
-    moved,
-    needed,
     rampage,
+    shifted_place,
     smash,
     steps,
     strike,
+    strikes_needed,
     throw,
     throws,
 )
@@ -126,8 +126,10 @@ class Table:
     def place_by(self, place: Place) -> Place:
         """A place for a base beside another: mostly aligned, else anywhere near."""
         if self.random.random() < 0.85:
-            return moved(place, self.random.choice(list(STRAIGHT.values())), 2)
-        return moved(place, (self.random.randint(-3, 3), self.random.randint(-3, 3)))
+            return shifted_place(place, self.random.choice(list(STRAIGHT.values())), 2)
+        return shifted_place(
+            place, (self.random.randint(-3, 3), self.random.randint(-3, 3))
+        )
 
     def pair(self) -> bool:
         """Two monsters that will fight; whether there was room for both."""
@@ -142,7 +144,7 @@ class Table:
 # Scenarios
 
 
-def named(place: Place) -> str:
+def name_of(place: Place) -> str:
     """A place as a scenario names it."""
     return f"{chr(ord('A') + place[0])}{place[1] + 1}"
 
@@ -185,10 +187,12 @@ def scenario(table: Table, actions: list[str], expect: str, power: int = 0) -> s
     ground: dict[Place, list[str]] = {}
     for place, kind in [*position.terrain.items(), *position.tiles.items()]:
         ground.setdefault(place, []).append(kind)
-    values = {named(place): f"[{', '.join(kinds)}]" for place, kinds in ground.items()}
+    values = {
+        name_of(place): f"[{', '.join(kinds)}]" for place, kinds in ground.items()
+    }
     lines += [f"  ground: {mapping(values)}", "figures:"]
     for name, piece in position.pieces.items():
-        figure = {"card": card(table, piece), "at": named(piece.place)}
+        figure = {"card": card(table, piece), "at": name_of(piece.place)}
         if piece.side:
             figure["player"] = piece.side
         note = table.notes.get(name, "")
@@ -206,26 +210,26 @@ def roll(random: Random, strikes: int, power: int) -> str:
     """Dice that show about some strikes, with some Power Dice, with all faces."""
     action = "".join(random.choice("Xx.") for _ in range(random.randint(1, POWER)))
     faces = "".join(random.choice("xxxxX.") for _ in range(power))
-    while counted(action + faces) < strikes and set(action) != {"X"}:
+    while dice_count(action + faces) < strikes and set(action) != {"X"}:
         low, high = (".", "x") if "." in action else ("x", "X")
         action = action.replace(low, high, 1)
     dice = {"action": action} | ({"power": faces} if power else {})
     return mapping(dice)
 
 
-def counted(dice: str) -> int:
+def dice_count(dice: str) -> int:
     """The strikes that a roll shows."""
     return 2 * dice.count("X") + dice.count("x")
 
 
-def expected(result: Result) -> str:
+def expect_lines(result: Result) -> str:
     """Everything that a result says, as what a scenario expects."""
     after = result.after
-    ground = {named(place): kind for place, kind in after.tiles.items()}
+    ground = {name_of(place): kind for place, kind in after.tiles.items()}
     for piece in after.pieces.values():
         if piece.kind == "building":
-            ground[named(piece.place)] = "none"
-    at = {piece.name: named(piece.place) for piece in after.pieces.values()}
+            ground[name_of(piece.place)] = "none"
+    at = {piece.name: name_of(piece.place) for piece in after.pieces.values()}
     return mapping(
         {
             "damage": mapping({who: str(n) for who, n in result.damage.items()}),
@@ -256,7 +260,7 @@ HOLDS, WAITS = "holds", "waits"
 
 def every(places: set[Place]) -> list[str]:
     """All these places, named."""
-    return sorted(named(place) for place in places)
+    return sorted(name_of(place) for place in places)
 
 
 def where_to(
@@ -272,16 +276,16 @@ def where_to(
         if abs(x - mover.place[0]) + abs(y - mover.place[1]) <= speed + 2
     } - {mover.place}
     other_places = [
-        f"{action}: A, to: {named(place)}, {REFUSAL}"
+        f"{action}: A, to: {name_of(place)}, {REFUSAL}"
         for place in some(random, near - set(ends), REFUSED)
     ]
     if other_places:
         yield scenario(table, other_places, "{illegal: true}"), HOLDS
-    others = {name: named(table.at(name)) for name in position.pieces if name != "A"}
+    others = {name: name_of(table.at(name)) for name in position.pieces if name != "A"}
     for place in some(random, set(ends) - {mover.place}, ALLOWED):
         damage = min(ends[place])
         dies = mover.kind == "unit" and damage > 0
-        at = others if dies else others | {"A": named(place)}
+        at = others if dies else others | {"A": name_of(place)}
         dealt = {"A": str(damage)} if mover.kind == "monster" else {}
         expect = {
             "at": mapping(at),
@@ -289,7 +293,7 @@ def where_to(
             "crushed": "[]",
             "destroyed": "[A]" if dies else "[]",
         }
-        text = scenario(table, [f"{action}: A, to: {named(place)}"], mapping(expect))
+        text = scenario(table, [f"{action}: A, to: {name_of(place)}"], mapping(expect))
         yield text, WAITS if len(ends[place]) > 1 else HOLDS
 
 
@@ -326,9 +330,9 @@ def ask_smash(table: Table) -> Question:
     while block(began) & block(table.at("T")):
         began = table.somewhere(True)
     advance_start = random.choice([table.at("A")] * 8 + [began, None])
-    table.notes["A"] = f", began-turn: {named(began)}"
+    table.notes["A"] = f", began-turn: {name_of(began)}"
     if advance_start is not None:
-        table.notes["A"] += f", advanced: {named(advance_start)}"
+        table.notes["A"] += f", advanced: {name_of(advance_start)}"
     legal = may_smash(position, "A", "T", began, advance_start)
     for dice in random.sample(range(1, 8), 2):
         faces = roll(random, random.choice([0, 5, 12]), dice)
@@ -336,8 +340,8 @@ def ask_smash(table: Table) -> Question:
         if not legal:
             action, expect = f"{action}, {REFUSAL}", "{illegal: true}"
         else:
-            result = smash(position, "A", "T", counted(faces), dice)
-            expect = expected(result)
+            result = smash(position, "A", "T", dice_count(faces), dice)
+            expect = expect_lines(result)
         yield scenario(table, [action], expect, dice), HOLDS
 
 
@@ -349,20 +353,20 @@ def ask_throw(table: Table) -> Question:
     target = position.pieces["T"]
     dice = random.randint(1, 5)
     faces = roll(random, target.defence, dice)
-    hits = counted(faces) >= target.defence
+    hits = dice_count(faces) >= target.defence
     action = f"attack: throw, by: A, target: T, roll: {faces}"
     places = throws(position, "A", "T", dice)
     lanes = {
-        moved(target.place, way, times)
+        shifted_place(target.place, way, times)
         for way in [*STRAIGHT.values(), *DIAGONAL]
         for times in range(1, dice + 3)
     }
-    lanes |= {moved(place, (0, 1)) for place in lanes}
+    lanes |= {shifted_place(place, (0, 1)) for place in lanes}
     lanes = {
         (x, y) for x, y in lanes if 0 <= x < position.width and 0 <= y < position.height
     }
     other_places = [
-        f"{action}, to: {named(place)}, {REFUSAL}"
+        f"{action}, to: {name_of(place)}, {REFUSAL}"
         for place in some(random, lanes - places, REFUSED)
     ]
     if other_places:
@@ -370,9 +374,9 @@ def ask_throw(table: Table) -> Question:
     if hits and len(places) > 1:
         yield scenario(table, [action], "{}", dice), every(places)
     for place in some(random, places, ALLOWED) if hits else []:
-        result = throw(position, "A", "T", counted(faces), place)
-        text = f"{action}, to: {named(place)}"
-        yield scenario(table, [text], expected(result), dice), HOLDS
+        result = throw(position, "A", "T", dice_count(faces), place)
+        text = f"{action}, to: {name_of(place)}"
+        yield scenario(table, [text], expect_lines(result), dice), HOLDS
 
 
 def ask_rampage(table: Table) -> Question:
@@ -388,14 +392,14 @@ def ask_rampage(table: Table) -> Question:
         return
     for direction in random.sample(list(STRAIGHT), 4 if MANY else 2):
         action = f"attack: rampage, by: A, direction: {direction}, roll: {faces}"
-        result = rampage(position, "A", counted(faces), direction)
-        yield scenario(table, [action], expected(result), 1), HOLDS
+        result = rampage(position, "A", dice_count(faces), direction)
+        yield scenario(table, [action], expect_lines(result), 1), HOLDS
 
 
 def ask_beat_back(table: Table) -> Question:
     random = table.random
     table.put("A", "monster", "red")
-    near = moved(table.at("A"), (random.randint(-3, 3), random.randint(-3, 3)))
+    near = shifted_place(table.at("A"), (random.randint(-3, 3), random.randint(-3, 3)))
     if not table.put("T", "monster", "blue", near):
         return
     table.fill(1)
@@ -407,15 +411,15 @@ def ask_beat_back(table: Table) -> Question:
     if not may_strike(position, "A", "T", kind, REACH[table.reach]):
         yield scenario(table, [f"{action}, {REFUSAL}"], "{illegal: true}", 3), HOLDS
         return
-    strikes = counted(faces)
+    strikes = dice_count(faces)
     if strikes < position.pieces["T"].defence:
         result = beat_back(position, "A", "T", strikes, "north")
-        yield scenario(table, [action], expected(result), 3), HOLDS
+        yield scenario(table, [action], expect_lines(result), 3), HOLDS
         return
     for way in random.sample(list(STRAIGHT), 4 if MANY else 2):
         result = beat_back(position, "A", "T", strikes, way)
         choice = f"{action}, choose: [{{for: Beat Back, direction: {way}}}]"
-        yield scenario(table, [choice], expected(result), 3), HOLDS
+        yield scenario(table, [choice], expect_lines(result), 3), HOLDS
 
 
 def ask_strike(table: Table) -> Question:
@@ -441,10 +445,10 @@ def ask_strike(table: Table) -> Question:
     if refused:
         yield scenario(table, refused, "{illegal: true}", dice), HOLDS
     for name, action in random.sample(allowed, min(ALLOWED, len(allowed))):
-        result = strike(position, "A", name, counted(faces), kind)
-        needs = f"expect: {{needs: {{{name}: {needed(position, name, kind)}}}}}"
+        result = strike(position, "A", name, dice_count(faces), kind)
+        needs = f"expect: {{needs: {{{name}: {strikes_needed(position, name, kind)}}}}}"
         text = f"{action}, {needs}"
-        yield scenario(table, [text], expected(result), dice), HOLDS
+        yield scenario(table, [text], expect_lines(result), dice), HOLDS
 
 
 QUESTIONS: list[Callable[[Table], Question]] = [

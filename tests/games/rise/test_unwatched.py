@@ -41,7 +41,7 @@ def outcome_of(path: Path, watching: bool) -> Outcome:
     return replay(scenario.start, scenario.actions, begin, rules.play, scenario.assume)
 
 
-def shown(
+def trace_of(
     scenario: Scenario, transcript: Transcript, act: Any
 ) -> Iterator[tuple[str, object]]:
     """The lines of the default trace of an action, each with its pages."""
@@ -76,8 +76,8 @@ def ends_the_same_unwatched(path: Path) -> None:
         assert step.transcript.refusals == other.transcript.refusals
         assert step.unread == other.unread
         act = scenario.actions[step.index].act
-        assert [*shown(scenario, step.transcript, act)] == [
-            *shown(scenario, other.transcript, act)
+        assert [*trace_of(scenario, step.transcript, act)] == [
+            *trace_of(scenario, other.transcript, act)
         ]
     wording = rules_of(scenario.game).wording()
     acts = [action.act for action in scenario.actions]
@@ -93,10 +93,10 @@ def test_expectations_need_no_watching(files: list[Path]) -> None:
 def is_judged_the_same_unwatched(path: Path) -> None:
     scenario = scenario_in(path)
     watched, unwatched = outcome_of(path, True), outcome_of(path, False)
-    assert judged(scenario, unwatched) == judged(scenario, watched)
+    assert verdicts_of(scenario, unwatched) == verdicts_of(scenario, watched)
 
 
-def judged(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
+def verdicts_of(scenario: Scenario, outcome: Outcome) -> list[tuple[Any, ...]]:
     """The verdicts on what is expected and claimed, without why one fails."""
     verdicts = [*judge(scenario, outcome)]
     for claim_verdicts in judge_claims(scenario, outcome).values():
@@ -130,10 +130,10 @@ def ends_the_same_without_records(path: Path) -> None:
             )
             assert transcript.after.key() == step.after.key()
             assert transcript.refusals == step.transcript.refusals
-            assert asked(transcript) == asked(step.transcript)
+            assert question_of(transcript) == question_of(step.transcript)
             assert record or transcript.statements == ()
 
 
-def asked(transcript: Transcript) -> tuple[object, str]:
+def question_of(transcript: Transcript) -> tuple[object, str]:
     """The question at which an action stops."""
     return type(transcript.waits), getattr(transcript.waits, "words", "")

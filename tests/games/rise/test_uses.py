@@ -43,7 +43,7 @@ expect: {expect}
 """
 
 
-def settled(figures: str, actions: str, expect: str, reserves: str = "{}") -> Scene:
+def settle_use(figures: str, actions: str, expect: str, reserves: str = "{}") -> Scene:
     return settle_text(text_of(actions, figures, expect, reserves))
 
 
@@ -84,7 +84,7 @@ def test_refusals_of_their_own_are_of_conditions_that_exist() -> None:
 
 
 def test_an_id_that_is_taken_is_asked_for_again() -> None:
-    scene = settled(
+    scene = settle_use(
         "{C: {card: Cthugrosh, player: red, at: C3}}",
         "[{use: Summon, by: C, unit: Spitter, to: B2}, end-turn, "
         "{activate: unit, player: blue}, end-turn, {activate: monster, player: red}, "
@@ -112,7 +112,7 @@ def test_an_id_that_is_taken_is_asked_for_again() -> None:
 def test_unit_and_place_are_asked_where_they_are_not_named(
     keys: str, key: str, legal: list[str] | int
 ) -> None:
-    scene = settled(
+    scene = settle_use(
         "{C: {card: Cthugrosh, player: red, at: C3}}",
         f"[{{use: Summon, by: C, {keys}}}]",
         "{reserves: {red: [Spitter]}}",
@@ -130,7 +130,7 @@ def test_unit_and_place_are_asked_where_they_are_not_named(
 
 
 def test_a_refusal_lists_every_condition_with_the_facts() -> None:
-    scene = settled(
+    scene = settle_use(
         "{C: {card: Cthugrosh, player: red, at: C3, damage: 1}, "
         "D: {card: Defender X, player: blue, at: G6}}",
         "[{use: Sacrifice, by: C, target: D}]",
@@ -148,7 +148,7 @@ def test_a_refusal_lists_every_condition_with_the_facts() -> None:
 
 
 def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
-    scene = settled(
+    scene = settle_use(
         "{C: {card: Cthugrosh, player: red, at: C3}, "
         "s: {card: Spitter, player: red, at: F3}}",
         "[{use: Sacrifice, by: C, target: s}]",
@@ -159,7 +159,7 @@ def test_a_refusal_by_a_name_of_its_own_is_one_by_the_card_too() -> None:
 
 
 def test_a_tile_named_by_another_of_its_spaces_is_reported_so() -> None:
-    scene = settled(
+    scene = settle_use(
         "{C: {card: {name: Wet Cthugrosh, like: Cthugrosh, "
         "abilities: [+Extinguish]}, player: red, at: B7}}",
         "[{use: Extinguish, by: C, target: C10}]",

@@ -12,7 +12,7 @@ from mpoc.engine.statements import Check, Choice, Total, Unknown
 from mpoc.games.rise.events import Declare
 
 
-def played(
+def play(
     figures: str,
     actions: str,
     turn: str = "turn: {player: red, activation: monster}",
@@ -33,7 +33,7 @@ actions: {actions}
 """)
 
 
-def refused(scene: Scene) -> list[Check]:
+def refusals_of(scene: Scene) -> list[Check]:
     """The checks with which the last action is refused."""
     return list(scene.outcome.steps[-1].transcript.refusals)
 
@@ -48,18 +48,18 @@ SMASH = "[{attack: smash, by: T, target: D, roll: {action: XX, boost: xx, power:
 def test_places_to_be_aligned_are_named_where_the_target_is_a_monster(
     target: str, mend: str
 ) -> None:
-    scene = played(
+    scene = play(
         "{T: {card: Terra Khan, player: red, at: H6}, "
         f"D: {{card: {target}, player: blue, at: E2}}}}",
         SMASH,
     )
-    [check] = [check for check in refused(scene) if check.name == "not-aligned"]
+    [check] = [check for check in refusals_of(scene) if check.name == "not-aligned"]
     assert check.mend == mend
 
 
 def test_what_stands_in_the_way_is_named_not_a_corner_on_the_way_to_it() -> None:
     """Two monsters wall off the east, two columns away from the unit."""
-    scene = played(
+    scene = play(
         "{g: {card: G-Tank, player: red, at: A1}, "
         "D: {card: Defender X, player: blue, at: C1}, "
         "E: {card: Terra Khan, player: blue, at: C3}}",
@@ -67,23 +67,23 @@ def test_what_stands_in_the_way_is_named_not_a_corner_on_the_way_to_it() -> None
         turn="turn: {player: red, activation: unit}",
         board="{size: 8x4}",
     )
-    [check] = refused(scene)
+    [check] = refusals_of(scene)
     assert check.facts == "E1 from A1: D stands at C1"
 
 
 def test_a_unit_that_could_go_nowhere_is_refused_for_that_alone() -> None:
     """Without another gate there is no place that could be full."""
-    scene = played(
+    scene = play(
         "{f: {card: Shadow Gate, player: red, at: C3}, "
         "h: {card: Shadow Gate, player: red, at: D3}}",
         "[{use: Teleport, by: f, target: h}]",
         turn="turn: {player: red, activation: unit}",
     )
-    assert [check.name for check in refused(scene)] == ["condition-not-met"]
+    assert [check.name for check in refusals_of(scene)] == ["condition-not-met"]
 
 
 def test_who_is_out_is_written_in_the_file_not_at_a_figure() -> None:
-    scene = played(
+    scene = play(
         "{g: {card: G-Tank, player: red, at: G7}}",
         "[{spawn: G-Tank, as: h, at: C1}]",
         turn="turn: {player: red, activation: unit}\nreserves: {red: [G-Tank]}",
@@ -95,7 +95,7 @@ def test_who_is_out_is_written_in_the_file_not_at_a_figure() -> None:
 
 
 def test_the_kind_of_a_chain_attack_is_written_where_an_attack_has_it() -> None:
-    scene = played(
+    scene = play(
         "{Z: {card: Mega Zor-Raiden, player: red, at: C3}, "
         "b: {card: Belcher, player: blue, at: C5}, "
         "T: {card: Terra Khan, player: blue, at: F5}}",
@@ -114,7 +114,7 @@ def test_the_kind_of_a_chain_attack_is_written_where_an_attack_has_it() -> None:
 def test_logistics_of_an_enemy_is_not_spoken_of(
     player: str, boost: str, totals: int
 ) -> None:
-    scene = played(
+    scene = play(
         "{g: {card: G-Tank, player: red, at: C3}, h: {card: G-Tank, player: red, "
         f"at: D3}}, M: {{card: Mobile Ops Center, player: {player}, at: C5}}, "
         "c: {card: Carnidon, player: blue, at: F3}}",
@@ -181,7 +181,7 @@ BRAWL = "attack: brawl, by: T, target: D, roll: {action: xx, boost: xx, power: x
 def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
     turn: str, actions: str, reasons: list[str]
 ) -> None:
-    scene = played(
+    scene = play(
         "{T: {card: Terra Khan, player: red, at: B3, "
         "other-form: {card: Ultra Terra Khan, destroyed: true}}, "
         "D: {card: Defender X, player: blue, at: D3}, "
@@ -189,12 +189,12 @@ def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
         actions,
         turn=f"turn: {{player: red, activation: {turn}}}",
     )
-    assert [check.name for check in refused(scene)] == reasons
+    assert [check.name for check in refusals_of(scene)] == reasons
 
 
 def test_rubble_is_no_hazard_that_a_monster_is_spared() -> None:
     """Smashed 4 spaces east, D passes G2 to H3 and rests beyond it."""
-    scene = played(
+    scene = play(
         "{T: {card: Terra Khan, player: red, at: B2}, "
         "D: {card: Defender X, player: blue, at: E2}, "
         "S: {card: Apartment Building, at: G2}}",
@@ -213,7 +213,7 @@ def test_rubble_is_no_hazard_that_a_monster_is_spared() -> None:
 def test_only_a_combined_attack_is_one_of_page_43(
     by: str, pages: tuple[str, ...]
 ) -> None:
-    scene = played(
+    scene = play(
         "{g: {card: G-Tank, player: red, at: C3}, h: {card: G-Tank, player: red, "
         "at: D3}, c: {card: Carnidon, player: blue, at: F3}}",
         f"[{{attack: blast, by: {by}, target: c, roll: {{action: XX}}}}]",
@@ -231,7 +231,7 @@ def test_boost_dice_of_a_power_up_are_told_where_a_skill_adds_some(
     building: str, roll: str, amounts: list[list[int]]
 ) -> None:
     """Three units of red stand beside the building, which red thus secures."""
-    scene = played(
+    scene = play(
         f"{{B: {{card: {building}, at: C3}}, g: {{card: G-Tank, player: red, at: B3}}, "
         "h: {card: G-Tank, player: red, at: C2}, i: {card: G-Tank, player: red, "
         "at: B2}, D: {card: Defender X, player: red, at: G3}}",

@@ -69,7 +69,7 @@ def later_set(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(roster, "_HOOKS_OF", {})
 
 
-def exploded(card: str, *, near: str = "", trigger: str = "brawl") -> Scene:
+def explode(card: str, *, near: str = "", trigger: str = "brawl") -> Scene:
     """A unit of some card hits a Spitter beside a building and red's own Carnidon."""
     return settle_text(f"""\
 mpoc: 1
@@ -107,15 +107,15 @@ def lost(scene: Scene) -> set[str]:
 
 def test_a_card_of_a_set_without_wordings_is_refused() -> None:
     with pytest.raises(FileProblems) as caught:
-        exploded(LATER_CARD)
+        explode(LATER_CARD)
     why = f"the wordings of its set, {LATER_SET}, are not built"
     assert any(why in problem.message for problem in caught.value.problems)
 
 
 @pytest.mark.usefixtures("later_set")
 def test_a_card_plays_the_wording_of_its_set() -> None:
-    assert lost(exploded(RISE_CARD)) == {"s", "r", "B"}
-    assert lost(exploded(LATER_CARD)) == {"s", "r"}
+    assert lost(explode(RISE_CARD)) == {"s", "r", "B"}
+    assert lost(explode(LATER_CARD)) == {"s", "r"}
     plain = catalog.find("Explodomite")
     assert plain is not None
     assert why_not_loaded(plain) is None
@@ -129,19 +129,19 @@ def test_a_granted_ability_has_the_wording_of_the_card_that_grants_it() -> None:
     by_icon = LATER_CARD.replace("[", "[-Explosion, ")
     card = "{name: Granter, like: Rogzor, abilities: [Explosion (brawl blue)]}"
     rogzor = f"  R: {{card: {card}, player: red, at: A8}}"
-    assert lost(exploded(by_icon, near=rogzor)) == {"s", "r", "B"}
-    assert lost(exploded(LATER_CARD, near=rogzor)) == {"s", "r"}
+    assert lost(explode(by_icon, near=rogzor)) == {"s", "r", "B"}
+    assert lost(explode(LATER_CARD, near=rogzor)) == {"s", "r"}
 
 
 @pytest.mark.usefixtures("later_set")
 def test_a_wording_is_cited_where_it_is_printed() -> None:
-    assert cited(exploded(RISE_CARD)) == {"p55"}
-    assert cited(exploded(LATER_CARD)) == {"All Your Base"}
+    assert pages_cited(explode(RISE_CARD)) == {"p55"}
+    assert pages_cited(explode(LATER_CARD)) == {"All Your Base"}
     assert LATER.book is INSERT
     assert LATER.pages == ()
 
 
-def cited(scene: Scene) -> set[str]:
+def pages_cited(scene: Scene) -> set[str]:
     """Where the statements of an attack say that Explosion is printed."""
     cites = [
         getattr(statement, "cite", None)

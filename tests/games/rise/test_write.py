@@ -47,7 +47,7 @@ from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 
 
-def loaded(text: str) -> State:
+def state_of(text: str) -> State:
     state: State = scenario_of(parse(text, "written.yaml")).start
     return state
 
@@ -74,7 +74,7 @@ def facts(state: State) -> tuple[Any, ...]:
 def written_back(state: State) -> State:
     """The position that a written one loads to, which must be the same."""
     text = scenario_text(state)
-    second = loaded(text)
+    second = state_of(text)
     assert facts(second) == facts(state), text
     assert scenario_text(second) == text
     return second
@@ -286,7 +286,7 @@ figures:
 
 
 def test_what_goes_without_saying_is_not_said() -> None:
-    text = scenario_text(loaded(PLAIN))
+    text = scenario_text(state_of(PLAIN))
     assert "T: {card: Terra Khan, player: red}" in text
     assert "C4: [sand, power-zone]" in text
     assert text.count("yellow-foundation") == 1
@@ -295,21 +295,21 @@ def test_what_goes_without_saying_is_not_said() -> None:
 
 
 def test_a_hazard_that_is_not_suffered_yet_is_said() -> None:
-    state = loaded(PLAIN).but(suffered_hazards=frozenset())
+    state = state_of(PLAIN).but(suffered_hazards=frozenset())
     assert "T: {card: Terra Khan, player: red, suffered: []}" in scenario_text(state)
     written_back(state)
 
 
 def test_an_advance_that_ended_on_the_first_space_is_said() -> None:
     turn = "turn: {player: red, activation: monster}\n"
-    state = loaded(PLAIN.replace("at: A1}", "at: A1, advanced: A1}") + turn)
+    state = state_of(PLAIN.replace("at: A1}", "at: A1, advanced: A1}") + turn)
     assert state.figures["T"].ended == space(0, 0)
     assert "advanced: A1" in scenario_text(state)
     written_back(state)
 
 
 def test_immunity_decides_which_hazards_are_left_unwritten() -> None:
-    state = loaded(PLAIN.replace("B3", "B2").replace("at: A1}", "at: D1}"))
+    state = state_of(PLAIN.replace("B3", "B2").replace("at: A1}", "at: D1}"))
     assert state.figures["g"].space == space(1, 1)
     for hazard in HAZARDS:
         assert is_immune(state, "g", hazard)
@@ -325,14 +325,14 @@ def test_a_card_that_is_not_printed_is_written_out() -> None:
         "card: {name: Test Beast, like: Terra Khan, def: 4, brawl: 8, "
         "abilities: [+Charge, -Munch]}",
     ).replace("abilities: [+Charge, -Munch]", "abilities: [+Charge]")
-    state = loaded(text)
+    state = state_of(text)
     assert state.figures["T"].card.name == "Test Beast"
     written_back(state)
 
 
 def test_a_monster_out_that_is_not_printed_is_written_out() -> None:
     beast = "{name: Test Beast, like: Terra Khan, def: 4}"
-    state = loaded(f"{PLAIN}out: {{red: [{beast}, Ultra Defender X]}}\n")
+    state = state_of(f"{PLAIN}out: {{red: [{beast}, Ultra Defender X]}}\n")
     assert [card.name for card in state.players["red"].out] == [
         "Test Beast",
         "Ultra Defender X",
@@ -346,19 +346,19 @@ def test_a_map_too_large_to_draw_tells_spaces() -> None:
         for number in range(40)
     )
     text = PLAIN.replace("12x8", "40x40") + many
-    state = loaded(text)
+    state = state_of(text)
     file_text = scenario_text(state)
     assert "map:" not in file_text
     assert "size: 40x40" in file_text
     written_back(state)
-    drawing = scenario_text(loaded(PLAIN.replace("12x8", "40x40")))
+    drawing = scenario_text(state_of(PLAIN.replace("12x8", "40x40")))
     assert "map: |" in drawing
     assert len(drawing) < LARGEST_DRAWING
 
 
 def test_names_that_yaml_would_mistake_are_quoted() -> None:
     text = PLAIN.replace("player: blue", 'player: "true"').replace("  g:", "  null:")
-    state = loaded(text)
+    state = state_of(text)
     file_text = scenario_text(state, title="No: \"yes\" \\ # 'so'", notes="a\nb")
     assert '"null": {card: Rocket Chopper, player: "true"}' in file_text
     second = scenario_of(parse(file_text, "written.yaml"))
@@ -368,7 +368,7 @@ def test_names_that_yaml_would_mistake_are_quoted() -> None:
 
 
 def test_an_attack_under_way_cannot_be_written() -> None:
-    state = loaded(PLAIN)
+    state = state_of(PLAIN)
     attack = Attack("brawl", "brawl", "red", "T", ("T",), "g", None, 0, 1, 0)
     with pytest.raises(ValueError, match="under way"):
         scenario_text(state.but(attack=attack))

@@ -76,7 +76,7 @@ def opening(chance: Random) -> State:
     return state.but(deck=(*deck, Card(MISSION_ACCOMPLISHED)))
 
 
-def said(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
+def state_after(state: State, chance: Random, act: Verb, *dice: int | str) -> State:
     """The state after an action, or the same where it is refused."""
     later = (
         Answers(
@@ -147,11 +147,11 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
     """A turn of the active player, most of what is tried legal."""
     player = state.turn.player
     dice = (chance.randint(1, 6), chance.randint(1, 6))
-    state = said(state, chance, RollMovement(), *dice)
+    state = state_after(state, chance, RollMovement(), *dice)
     if chance.random() < 0.2:
         cards = state.cards_won[player][:2]
         types = tuple([chance.choice(TYPES) for _ in cards])
-        state = said(state, chance, Trade(cards, types))
+        state = state_after(state, chance, Trade(cards, types))
     for _ in range(4):
         ids = state.units_of(player)
         if ids and chance.random() < 0.6:
@@ -159,7 +159,7 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
             id = state.unit_at(unit.at)
             ways = TANK_STEPS if unit.type == TANK else FACINGS
             steps = tuple([chance.choice(ways) for _ in range(chance.randint(1, 4))])
-            state = said(state, chance, Move(id, steps))
+            state = state_after(state, chance, Move(id, steps))
         else:
             type = chance.choice(TYPES)
             next_id[0] += 1
@@ -169,24 +169,24 @@ def turn(state: State, chance: Random, next_id: list[int]) -> State:
             facing = ("west" if east else "east") if type == TANK else ""
             inward = "west" if east else "east"
             way = FORWARD if type == TANK else inward
-            state = said(
+            state = state_after(
                 state,
                 chance,
                 Deploy(
                     type, f"u{next_id[0]}", at, facing, (way,) * chance.randint(0, 3)
                 ),
             )
-    state = said(state, chance, Monster(), chance.choice(RESULTS))
+    state = state_after(state, chance, Monster(), chance.choice(RESULTS))
     for id in sorted(state.units_of(player), key=lambda _: chance.random()):
         if id in state.units and state.turn.player == player:
-            state = said(state, chance, Fire(id), chance.randint(1, 6))
-    return said(state, chance, EndTurn())
+            state = state_after(state, chance, Fire(id), chance.randint(1, 6))
+    return state_after(state, chance, EndTurn())
 
 
 def game(seed: int) -> State:
     """The position in which a game at random ends, or in which it is left."""
     chance = Random(seed)
-    state = said(opening(chance), chance, SetUp(), chance.randint(1, 6))
+    state = state_after(opening(chance), chance, SetUp(), chance.randint(1, 6))
     next_id = [0]
     for _ in range(MOST_TURNS):
         if state.turn.phase == OVER:

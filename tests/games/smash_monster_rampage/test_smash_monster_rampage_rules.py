@@ -33,7 +33,7 @@ OF_DICE = ("too-few-dice", "too-many-dice", "condition-not-met")
 
 
 @cache
-def loaded(path: Path) -> Scenario:
+def scenario_at(path: Path) -> Scenario:
     return load(str(path))
 
 
@@ -66,7 +66,7 @@ def refused_in(scenario: Scenario) -> Iterator[tuple[int, Any]]:
 EXPECTED = [
     (path, why)
     for path in FILES
-    for _, why in refused_in(loaded(path))
+    for _, why in refused_in(scenario_at(path))
     if why in REFUSALS and why not in OF_DICE
 ]
 
@@ -75,8 +75,8 @@ EXPECTED = [
     ("path", "why"), EXPECTED, ids=[f"{p.name[:-10]}-{why}" for p, why in EXPECTED]
 )
 def test_a_limit_taken_away_makes_its_scenario_fail(path: Path, why: str) -> None:
-    assert not fails(loaded(path))
-    assert fails(loaded(path), frozenset((why,)))
+    assert not fails(scenario_at(path))
+    assert fails(scenario_at(path), frozenset((why,)))
 
 
 def test_every_refusal_is_met_by_a_scenario() -> None:
@@ -110,7 +110,7 @@ def nothing(*_: Any, **__: Any) -> Rule[bool]:
 
 def any_fails() -> list[str]:
     """The scenarios that do not hold."""
-    return [path.name for path in FILES if fails(loaded(path))]
+    return [path.name for path in FILES if fails(scenario_at(path))]
 
 
 @pytest.mark.parametrize("name", CARDS)
@@ -205,7 +205,7 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
     default = READINGS[name][0]
     for reading in READINGS[name]:
         suffix = "" if reading == default else f".{reading}"
-        scenario = loaded(SCENARIOS / GAME / f"ruling-{name}{suffix}.mpoc.yaml")
+        scenario = scenario_at(SCENARIOS / GAME / f"ruling-{name}{suffix}.mpoc.yaml")
         settlement = settle(scenario)
         assert settlement.code == 0, settlement.word
         assert name in settlement.outcome.rulings_consulted
