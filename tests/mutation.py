@@ -70,7 +70,7 @@ COMPARISONS: dict[type[ast.cmpop], str] = {
 OPERATORS: dict[type[ast.operator], str] = {ast.Add: "-", ast.Sub: "+", ast.Mult: "+"}
 FUNCTIONS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 CITES = {"p", "with_page", "under", "Heading"}
-"""Calls whose numbers are pages: a page is no rule."""
+"""Calls whose numbers are pages: a page is not a rule."""
 TRACE = {"Note", "Enter", "LEAVE", "_step", "idle_rule", "idle_rules"}
 """What a rule only says: without it a trace lacks a line or an indent."""
 WORDS = {"cite", "why", "words"}
@@ -254,7 +254,7 @@ class Faults(ast.NodeVisitor):
 
 
 def only_says(node: ast.stmt) -> bool:
-    """Whether a statement only says something, whatever comes of it."""
+    """Whether a statement only says something, and decides nothing."""
     match node:
         case ast.Expr(ast.Yield(ast.Call(ast.Name(name))) | ast.Yield(ast.Name(name))):
             return name in TRACE

@@ -167,7 +167,7 @@ def memory() -> None:
 
 
 def smash() -> None:
-    """The whole distribution of the Smash sample, with all that comes of it."""
+    """The whole distribution of the Smash sample, with all its outcomes."""
     from mpoc.exploration.outcomes import Outcomes, distribution
     from mpoc.rules.registry import rules_of
     from mpoc.scenario.scenario import load

@@ -1,6 +1,6 @@
 """Files chosen by what they reach in the code: the reader under coverage.
 
-The library atheris drives libFuzzer with Python's own coverage. It is no dependency of
+The library atheris drives libFuzzer with Python's own coverage. It is not a dependency of
 the tests: `pip install atheris` adds it, and without it the reader is given files at
 random. hypothesis is less apt here: its targets raise a number that the test names,
 while libFuzzer keeps each file that reaches a new branch.

@@ -406,7 +406,7 @@ def test_the_last_answer_can_be_taken_back_at_a_terminal(smash: Path) -> None:
     assert "..... .. ... = 0 strikes; D has DEF 6: missed" in result.out
 
 
-def test_what_is_neither_use_nor_decline_is_no_answer() -> None:
+def test_what_is_neither_use_nor_decline_is_not_an_answer() -> None:
     option = Option(True, "use it"), Option(False, "decline")
     question = Choice("Munch", "T", "red", "use", "whether", option, Cite("", (), "p1"))
     wording = rules_of("rise").wording()
@@ -794,7 +794,7 @@ def test_what_is_said_cannot_harm(smash: Path) -> None:
 
 
 def test_answers_may_be_piped(smash: Path) -> None:
-    """In a process of its own, with bytes that are no text among them."""
+    """In a process of its own, with bytes that are not text among them."""
     result = subprocess.run(
         [sys.executable, "-m", "mpoc", "run", "--ask", str(smash), "-q"],
         input=b"\xff\xfe\n5 - 3\nXxx.. x. Xxx\n",

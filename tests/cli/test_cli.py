@@ -453,7 +453,7 @@ def test_a_reader_that_stops_early_changes_no_exit_code(
 @pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
 @pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
-def test_a_full_disk_is_reported_and_is_no_fault_of_mpoc(
+def test_a_full_disk_is_reported_and_is_not_a_fault_of_mpoc(
     arguments: tuple[str, ...],
 ) -> None:
     result = shell(">/dev/full", *arguments)
@@ -593,7 +593,7 @@ def test_a_link_stays_and_its_file_is_written(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no named pipes")
-def test_what_is_no_file_is_written_and_not_replaced(tmp_path: Path) -> None:
+def test_what_is_not_a_file_is_written_and_not_replaced(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

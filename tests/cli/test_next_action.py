@@ -85,7 +85,7 @@ def test_an_action_is_said_in_any_way(answer: str, bare: Path) -> None:
     assert actions_in(bare) == ["actions:", "  - {advance: T, to: F2}"]
 
 
-def test_what_is_no_action_is_asked_again(bare: Path) -> None:
+def test_what_is_not_an_action_is_asked_again(bare: Path) -> None:
     lines = ("99", "dance", "advance", "Z9", "99", "", "{advance: Q, to: F2}", "?")
     result = ask(*lines, file=bare, more=("--save",))
     assert "the actions have the numbers 1 to 9" in result.err

@@ -101,7 +101,7 @@ def test_pages_stand_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
     assert {line.index(" p") for line in lines if re.search(r"  p\d+$", line)} == {67}
 
 
-def test_a_title_is_no_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_title_is_not_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "markup.mpoc.yaml"
     text = (ROOT / SMASH).read_text(encoding="utf-8")
     title = "title: '[red]x[/red] [bold]'\nx-title: "

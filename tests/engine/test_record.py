@@ -81,7 +81,7 @@ def test_a_change_leaves_the_original() -> None:
     assert Point(1, 2).but(z=9) == Point(1, 2, 9)
 
 
-def test_what_is_no_field_cannot_be_changed() -> None:
+def test_what_is_not_a_field_cannot_be_changed() -> None:
     for _ in range(3):
         with pytest.raises(AttributeError):
             Point(1, 2).but(w=1)

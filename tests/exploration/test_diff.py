@@ -119,7 +119,7 @@ def test_expected_facts_are_all_that_a_file_expects() -> None:
 # Where two replays part
 
 
-def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
+def test_a_file_does_not_differ_from_itself(tmp_path: Path) -> None:
     result = run("diff", str(SMASH), str(SMASH))
     assert result.code == 0
     assert result.out.endswith("no difference\n")
@@ -130,7 +130,7 @@ def test_a_file_is_no_different_from_itself(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", sample(24, 12))
-def test_layout_is_no_difference(path: Path) -> None:
+def test_layout_is_not_a_difference(path: Path) -> None:
     """What is written otherwise and means the same: style, comments, order of keys."""
     text = path.read_text(encoding="utf-8")
     first = settle(load(str(path)), str(path))
@@ -406,7 +406,7 @@ def test_maps_and_places_are_shown_as_in_a_file() -> None:
     ]
 
 
-def test_what_differed_before_and_was_not_touched_is_no_outcome() -> None:
+def test_what_differed_before_and_was_not_touched_is_not_an_outcome() -> None:
     other = with_changes(TEXT, ("unit: 5, power: 0", "unit: 5, power: 2"))
     result = comparison(TEXT, other)
     assert [row.words for row in result.position] == ["dice.blue.power"]

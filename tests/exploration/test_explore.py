@@ -830,7 +830,7 @@ def test_a_condition_is_forced_by_what_is_forced_of_its_number(
     assert condition_control(control, goal_of("damage.D=2")) is None
 
 
-def test_what_is_no_goal() -> None:
+def test_what_is_not_a_goal() -> None:
     for goal, words in (("damage.D>", "is not a goal"), ("at.D>=3", "is not a number")):
         result = run("explore", str(OVERLOAD), "--free", "--goal", goal)
         assert (result.code, words in result.err) == (2, True), result.err

@@ -665,7 +665,7 @@ def test_pools_are_read(text: str, counts: Counts) -> None:
         ("9999999999B", "is not a number of dice"),
     ],
 )
-def test_a_text_that_is_no_pool_is_reported(text: str, why: str) -> None:
+def test_a_text_that_is_not_a_pool_is_reported(text: str, why: str) -> None:
     with pytest.raises(WrongPool) as wrong:
         read_pool(text, chances)
     assert why in str(wrong.value)
@@ -1294,7 +1294,7 @@ def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
         (-2, "-2"),
     ],
 )
-def test_numbers_that_are_no_chances_are_rounded(
+def test_numbers_that_are_not_chances_are_rounded(
     number: Fraction | int, words: str
 ) -> None:
     assert decimal(number) == words

@@ -712,7 +712,7 @@ def test_a_condition_stays_while_its_value_may_change() -> None:
     assert "is not a goal" in run("shrink", smash, "--keep", "damage.D>").err
 
 
-def test_a_fact_that_is_none_gets_a_suggestion() -> None:
+def test_an_unknown_fact_gets_a_suggestion() -> None:
     result = run("shrink", str(CLAIMS), "--keep", "damge.G")
     assert result.code == 2
     assert "did you mean damage.G?" in result.err

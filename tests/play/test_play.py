@@ -436,7 +436,7 @@ def test_games_from_positions_by_chance_read_the_rules_as_is_asked(
     assert run("test", str(path)).code == 0
 
 
-def test_a_file_that_is_no_sheet_is_reported(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_sheet_is_reported(tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.yaml"
     sheet.write_text("rulings: {throw-region: half}\n", "utf-8")
     result = play("--rulings-file", str(sheet))
@@ -466,7 +466,7 @@ def test_wrong_usage_is_reported(arguments: list[str], words: str) -> None:
     assert "Traceback" not in result.err
 
 
-def test_a_file_that_is_no_scenario_is_reported() -> None:
+def test_a_file_that_is_not_a_scenario_is_reported() -> None:
     assert run("play", "nothing.mpoc.yaml").code == 3
 
 
@@ -484,7 +484,7 @@ def test_the_text_of_a_game_has_all_its_answers() -> None:
     )
 
 
-def test_an_id_that_is_made_up_is_no_other() -> None:
+def test_an_id_that_is_made_up_is_new() -> None:
     """A figure that entered earlier may have had the same id proposed."""
     made_up = []
     for seed in range(200):

@@ -152,7 +152,7 @@ def test_figures_have_the_colour_of_their_player(tmp_path: Path) -> None:
     )
     file.write_text(file.read_text().replace("  blue:", "  red:"))
     text = run("run", str(file), "--color", "always").out
-    assert "\x1b[96mT\x1b[0m" in text, "a player whose name is no colour"
+    assert "\x1b[96mT\x1b[0m" in text, "a player whose name is not a colour"
 
 
 def test_an_own_unit_pays_no_die(tmp_path: Path) -> None:
@@ -188,7 +188,7 @@ def test_what_is_not_played_after_a_refusal_is_said(tmp_path: Path) -> None:
     assert "not played" not in "\n".join(ruling(tmp_path, text))
 
 
-def test_nothing_expected_is_no_success(tmp_path: Path) -> None:
+def test_nothing_expected_is_not_a_success(tmp_path: Path) -> None:
     text = "\n".join(ruling(tmp_path, SMASHED, "blue", "--color", "always"))
     assert "nothing expected" in text
     assert "\x1b[1;32m" not in text

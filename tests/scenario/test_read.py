@@ -818,7 +818,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "advanced",
         "neither moves nor attacks",
     ),
-    "used what is no ability": (
+    "used what is not an ability": (
         (figure("used: [Lightning Atack]"),),
         "unknown-ability",
         "Lightning Atack",
@@ -1116,7 +1116,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "green",
         "",
     ),
-    "order of what is no ability": (
+    "order of what is not an ability": (
         (brawl("choose: [{order: [Riled, Fury]}]"),),
         "unknown-ability",
         "Fury",
@@ -1171,7 +1171,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "green",
         "",
     ),
-    "expected form that is no card": (
+    "expected form that is not a card": (
         ((ACTION, ACTION + "expect: {form: {D: Ultra Defender Y}}\n"),),
         "unknown-card",
         "Ultra Defender Y",
@@ -1189,7 +1189,7 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "g",
         "g is a unit",
     ),
-    "secured what is no structure": (
+    "secured what is not a structure": (
         ((ACTION, ACTION + "expect: {secured: {g: red}}\n"),),
         "wrong-kind",
         "g",
@@ -1207,13 +1207,13 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "G-Tonk",
         "did you mean `G-Tank`",
     ),
-    "applied what is no ability": (
+    "applied what is not an ability": (
         ((ACTION, ACTION + "expect: {applied: [Rilled]}\n"),),
         "unknown-ability",
         "Rilled",
         "did you mean `Riled`",
     ),
-    "open what is no rule": (
+    "open what is not a rule": (
         ((ACTION, ACTION + "expect: {open: [Swatt]}\n"),),
         "unknown-ability",
         "Swatt",

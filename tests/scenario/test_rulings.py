@@ -79,7 +79,7 @@ def settle_with(scenario: Scenario, readings: dict[str, str]) -> Scene:
     return settle(scenario.but(start=scenario.start.but(settings=settings)))
 
 
-# Every reading changes what comes of some scenario
+# Every reading changes the outcome of some scenario
 
 
 @each_other_reading
@@ -207,7 +207,7 @@ def test_no_reading_is_a_truth_value_to_some_reader_of_yaml() -> None:
     assert not value & {each for readings in READINGS.values() for each in readings}
 
 
-# Readings whose other side is no scenario
+# Readings whose other side is not a scenario
 
 
 def test_a_tie_waits_for_a_form_that_is_left_out() -> None:

@@ -334,7 +334,7 @@ def test_units_take_the_damage_that_destroys_them() -> None:
     assert scene.failing == []
 
 
-def test_a_miss_is_no_hit_and_does_nothing() -> None:
+def test_a_miss_is_not_a_hit_and_does_nothing() -> None:
     """Strikes below DEF: nothing is destroyed."""
     scene = blast("{hit: false, strikes: 2, needs: 3, destroyed: [], damage: {h: 0}}")
     assert scene.failing == []
@@ -709,7 +709,7 @@ def read(text: str) -> Scenario:
     return scenario_of(parse(text, "test.mpoc.yaml"))
 
 
-def test_pages_alone_are_no_expectations_that_hold(tmp_path: Path) -> None:
+def test_pages_alone_are_not_expectations_that_hold(tmp_path: Path) -> None:
     """The report of such a file does not say that all expectations hold."""
     text = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
     path = tmp_path / "pages.mpoc.yaml"

@@ -471,7 +471,7 @@ def problem_of_file(path: object) -> Problem:
     return problem
 
 
-def test_what_is_no_file_is_refused(
+def test_what_is_not_a_file_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fifo = tmp_path / "pipe"

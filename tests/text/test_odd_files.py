@@ -254,7 +254,7 @@ def test_no_name_steers_a_terminal(name: str) -> None:
         f"expect: {{damage: {{T: 1}}, form: {{T: {label}}}}}\n"
         f"claims: {{{label}: {{damage: {{T: 1}}}}}}\n"
     )
-    # Most are no names of cards; what is told of that is as harmless.
+    # Most are not names of cards; what is reported of them is as harmless.
     check(text.encode())
     actual = check(f"mpoc: 1\ntitle: {label}\nboard: {{size: 8x8}}\n".encode())
     assert actual.code in (0, 3)

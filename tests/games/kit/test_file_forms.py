@@ -51,7 +51,7 @@ def test_an_entry_that_cannot_be_read_is_noted_and_left_out() -> None:
 
 
 @pytest.mark.parametrize("text", ["7", "[B1]"])
-def test_what_is_no_mapping_is_left_out(text: str) -> None:
+def test_what_is_not_a_mapping_is_left_out(text: str) -> None:
     names = names_of(f"trees: {text}\ngates: 2\n", ("trees",))
     assert names.sound_keys(Garden) == {"gates": 2}
 

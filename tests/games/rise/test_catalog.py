@@ -104,7 +104,7 @@ def test_only_units_printed_as_elite_alone_are_found_without_the_word() -> None:
     "name",
     ["", " ", "name", "Terra", "Khan", "Alpha Terra Khan", "Terra Khan monster", "\n"],
 )
-def test_what_is_no_name_is_not_found(name: str) -> None:
+def test_what_is_not_a_name_is_not_found(name: str) -> None:
     assert catalog.find(name) is None
 
 

@@ -215,7 +215,7 @@ def test_an_edition_of_a_project_and_of_a_sheet(tmp_path: Path) -> None:
     assert run("run", str(file), "--rulings-file", str(path)).code != 0
 
 
-def test_an_edition_that_there_is_not(tmp_path: Path) -> None:
+def test_an_unknown_edition(tmp_path: Path) -> None:
     text = SOLID.read_text(encoding="utf-8")
     own = "rules: {edition: first-edition-2010}\n\nboard:"
     file = tmp_path / "own.mpoc.yaml"

@@ -137,7 +137,7 @@ BROKEN = {
         "already",
         "p23",
     ),
-    "agendas that are no neighbours": (
+    "agendas that are not neighbours": (
         force(monsters=(*MONSTERS, "Mega Gorghadra", "Gorghadra")),
         "wrong-agenda",
         "Mega Gorghadra",

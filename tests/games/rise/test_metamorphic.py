@@ -628,7 +628,7 @@ def test_figures_renamed(play: Play) -> None:
 def with_names(text: Iterable[str], names: Mapping[str, str]) -> list[str]:
     """Lines of a trace with names exchanged where they stand as words.
 
-    The colours of icons are no names of players.
+    The colours of icons are not names of players.
     """
     words = re.compile(r"(?<!icon is )\b(?:" + "|".join(map(re.escape, names)) + r")\b")
     return [words.sub(lambda result: names[result[0]], line) for line in text]
@@ -817,7 +817,7 @@ def test_a_faster_figure_reaches_no_less(play: Play) -> None:
 
 @examples(9)
 @given(plays())
-def test_an_enemy_less_is_no_obstacle_more(play: Play) -> None:
+def test_an_enemy_less_is_not_an_obstacle_more(play: Play) -> None:
     """13. Where an enemy unit is taken away, whoever advances reaches no less."""
     note(f"repeat: {play.command()}")
     state = position(play)

@@ -121,7 +121,7 @@ def test_health_for_the_form_in_play_needs_no_other_form() -> None:
     assert isinstance(waiting.steps[-1].transcript.waits, Unknown)
 
 
-def test_a_form_that_is_not_given_is_no_dependence() -> None:
+def test_a_form_that_is_not_given_is_not_a_dependence() -> None:
     """Who may heal either form may heal the one in play: nothing differs by that."""
     report = mpoc.replay(scenario_of(parse(VAMPIRE, "test.mpoc.yaml")))
     assert "restore-form" in report.outcome.rulings_consulted

@@ -44,7 +44,7 @@ POSITIONS = int(os.environ.get("MPOC_OPINIONS", IN_THE_SUITE))
 MANY = POSITIONS > IN_THE_SUITE
 BATCH = 25
 
-# Of the places that are no legal answer, and of those that are one.
+# Of the places that are not legal answers, and of those that are.
 REFUSED, ALLOWED = (16, 4) if MANY else (8, 2)
 
 LARGE, SMALL = "PQRS", "abcdefghijk"

@@ -192,7 +192,7 @@ def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
     assert [check.name for check in refusals_of(scene)] == reasons
 
 
-def test_rubble_is_no_hazard_that_a_monster_is_spared() -> None:
+def test_rubble_is_not_a_hazard_that_a_monster_is_spared() -> None:
     """Smashed 4 spaces east, D passes G2 to H3 and rests beyond it."""
     scene = play(
         "{T: {card: Terra Khan, player: red, at: B2}, "

@@ -76,7 +76,7 @@ def test_a_dumb_terminal_gets_no_lines_and_no_colour(
     assert "─" in shown_on_a_terminal(monkeypatch, *pool)
 
 
-def test_text_of_a_user_is_no_markup_and_steers_nothing() -> None:
+def test_text_of_a_user_is_not_markup_and_steers_nothing() -> None:
     text = "[red]x[/red] :smile: \x1b[2J [link=x]"
     lines = table_lines([Column(text)], [Row([text])], Style(width=80))
     head, _, row = lines
