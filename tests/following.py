@@ -315,6 +315,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"write it as (?:a list|a mapping): `([^`]+)`(?:, (?:and|or) .*)?", _replace),
     (r"write `([^`]+)`, and in lines below it (.+)", _with_lines_below),
     (r"write it without brackets: `([^`]+)`", _replace),
+    (r"write it without braces: `([^`]+)`", _replace),
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),
     (r"write line (\d+) as `([^`]+)`", _write_line),

@@ -244,8 +244,27 @@ def _under_the_key_before(chance: Chance, text: str) -> str | None:
     return _put(text, place, f"  {place[0]}") if place else None
 
 
+def _another_word(chance: Chance, text: str) -> str | None:
+    """A key by another word that people use for it."""
+    place = _one(chance, OTHER_WORD, text)
+    return _put(text, place, OTHER_WORDS[place[0]]) if place else None
+
+
+OTHER_WORDS = {
+    "actions": "moves",
+    "burning": "fires",
+    "card": "name",
+    "expect": "expected",
+    "gone": "rubble",
+    "player": "owner",
+    "roll": "dice",
+    "target": "defender",
+}
+OTHER_WORD = re.compile(rf"(?m)(?<![\w.-])({'|'.join(OTHER_WORDS)})(?=:( |$))")
+
 MAKERS: dict[str, Maker] = {
     "key-misspelt": _misspelt(KEY),
+    "key-by-another-word": _another_word,
     "top-key-misspelt": _misspelt(TOP_KEY),
     **{
         f"key-of-{section}-misspelt": _misspelt_within(section)

@@ -60,6 +60,14 @@ def retyping(
             return _as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
+    if isinstance(value, dict) and len(value) == 1 and "object" not in types:
+        # Such as `{D}`, or `{dice: 2}` where a number is wanted.
+        ((key, inner),) = value.items()
+        text = str(key if inner is None else inner)
+        is_number = text.isdecimal() and "integer" in types
+        is_word = inner is None and "string" in types and text.isalnum()
+        if is_number or is_word:
+            return Mend(text, "write it without braces: `{new}`")
     if (pattern := _text_pattern(schema)) and isinstance(value, list):
         signs = "".join([sign for sign in value if isinstance(sign, str)])
         is_row = len(signs) == len(value) and re.search(python_pattern(pattern), signs)

@@ -24,6 +24,7 @@ from mpoc.schema.corrections import (
     retyping,
     retyping_hint,
 )
+from mpoc.schema.other_words import hint_for, key_meant
 from mpoc.schema.placement import (
     keys_apart,
     line_on_top,
@@ -139,17 +140,41 @@ class _Report:
             near = nearest_name(key, legal)
             if near is not None:
                 self._explained_keys.add((path, near.new))
+            hint = None
             if near is None or not near.is_safe:
+                hint = hint_for(key, legal) or self._place_under(key, place)
                 # A key without a value may be the end of a list without brackets.
                 is_key = mapping[key] is not None
-                near = self._mend_of_place((*path, key), place) or (
-                    near if is_key else None
+                near = (
+                    self._other_word(key, mapping, legal)
+                    or self._mend_of_place((*path, key), place)
+                    or (near if is_key and not hint else None)
                 )
-            hint = None if near else self._right_place(key, place, has_own)
+            if near is None and not hint:
+                hint = self._right_place(key, place, has_own)
+            else:
+                hint = None if near else hint
+            if near is not None:
+                self._explained_keys.add((path, near.new))
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
             )
             self._add((*path, key), complaint, at="key")
+
+    def _other_word(
+        self, word: str, mapping: Collection[str], legal: Mapping[str, Any]
+    ) -> Mend | None:
+        """The mend that writes the key for which a word stands, if it is free."""
+        meant = key_meant(word, legal)
+        return Mend(meant) if meant and meant not in mapping else None
+
+    def _place_under(self, key: str, place: SchemaPlace) -> str:
+        """The hint that a key belongs under a key beside it; empty if it does not."""
+        for name, form in place.properties.items():
+            form = follow_references(self.schema, form)
+            if key in form.get("properties", ()):
+                return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
+        return ""
 
     def _mend_of_place(self, path: Path, place: SchemaPlace) -> Mend | None:
         """The mend that puts an unknown key where it belongs."""
@@ -170,10 +195,6 @@ class _Report:
         """A hint where an unknown key belongs that resembles no known key."""
         if key == "…":
             return "replace … by what it stands for"
-        for name, form in place.properties.items():
-            form = follow_references(self.schema, form)
-            if key in form.get("properties", ()):
-                return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
         if key in self.schema.get("properties", ()):
             return f"`{key}` belongs at the top of the file, without indentation"
         if key.startswith("x-"):
@@ -336,12 +357,25 @@ class _Report:
         if isinstance(value, dict) and "array" in error.schema.get("type", ()):
             mend = with_dash(self.document, path)
         hint = mend.hint if mend else retyping_hint(value, error.schema)
+        if mend is None and not hint and isinstance(value, dict):
+            hint = self._without_braces(path, value, error)
         complaint = complaint.but(
             expected=expected or place.title, hint=hint, mend=mend
         )
         # Without a value, only the key can be marked.
         at = "value" if value is not None else "key"
         self._add(path, complaint, place=place, at=at)
+
+    def _without_braces(self, path: Path, mapping: Collection[str], error: Any) -> str:
+        """The hint for a mapping where one value is wanted."""
+        key = path[-1] if path else ""
+        if not isinstance(key, str) or "object" in error.schema.get("type", ()):
+            return ""
+        hint = f"write one value after `{key}:`, without braces"
+        *steps, _, _, _ = error.absolute_schema_path
+        beside = SchemaPlace(self.schema, steps).properties
+        free = [name for name in mapping if name in beside]
+        return f"{hint}, and {_all_of(free)} beside `{key}`" if free else hint
 
     def _report_enum(self, path: Path, error: Any, place: SchemaPlace) -> None:
         value, words = error.instance, error.validator_value

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.schema.envelope import ALSO
+from mpoc.schema.other_words import also_called
 from mpoc.schema.schema_place import follow_references, piece_name
 
 Schema = Mapping[str, Any]
@@ -169,7 +169,6 @@ class _Walk:
             others = {
                 name: inner for name, inner in own["properties"].items() if name != kind
             }
-            comment = notes[kind].get("$comment", "")
             key = FileKey(
                 kind,
                 noun_of(form),
@@ -178,7 +177,7 @@ class _Walk:
                 own["properties"][kind],
                 True,
                 others,
-                comment.removeprefix(ALSO) if comment.startswith(ALSO) else "",
+                also_called(notes[kind]),
             )
             self._keys.append((key, self._open))
             self.into(key.form, (*place, kind))

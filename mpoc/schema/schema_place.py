@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from mpoc.schema.envelope import ALSO
+from mpoc.schema.other_words import key_meant
 
 _INNER = ("items", "additionalProperties", "propertyNames")
 """Keywords whose value is the schema of a part of the value."""
@@ -100,12 +100,7 @@ class SchemaPlace:
 
     def meant_by(self, word: str) -> str | None:
         """The kind that also goes by this word, or None."""
-        for kind, form in self.kinds.items():
-            comment = form.get("$comment", "")
-            others = comment.removeprefix(ALSO).split(", ")
-            if comment.startswith(ALSO) and word.casefold().rstrip("s") in others:
-                return kind
-        return None
+        return key_meant(word, self.kinds)
 
     def kind_with_word(self, schema: Mapping[str, Any], word: object) -> str | None:
         """The kind whose own key may have this word as its value, or None."""

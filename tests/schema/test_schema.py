@@ -82,7 +82,7 @@ def test_schema_is_self_contained(schema: Schema) -> None:
             name = node["$ref"].removeprefix("#/$defs/")
             assert name in schema["$defs"], at
             # What messages quote is found by following the reference alone.
-            assert node.keys() <= {"$ref", "description", "examples"}, at
+            assert node.keys() <= {"$ref", "$comment", "description", "examples"}, at
 
 
 def test_alternatives_are_chosen_by_if_alone(schema: Schema) -> None:

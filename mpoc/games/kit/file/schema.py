@@ -30,6 +30,7 @@ from mpoc.schema.envelope import (
     rules,
     text,
 )
+from mpoc.schema.other_words import with_other_words
 from mpoc.text.edits import flow
 
 MOST_ACTIONS = 2_000
@@ -52,7 +53,8 @@ class FileForm(Record):
 
     `asking` are the rules that ask something beside the action itself, `roll` is the
     schema of dice, `player` the form of a player's name, and `pieces` are the forms
-    that stand once among the shared pieces.
+    that stand once among the shared pieces. `other_words` are words that authors write
+    for keys, by key.
     """
 
     game: str
@@ -68,12 +70,15 @@ class FileForm(Record):
     player: Form[str]
     examples: Examples
     pieces: tuple[Piece[Any], ...] = ()
+    other_words: Mapping[str, str] = {}
 
     def schema(self) -> Schema:
         """The schema of a scenario file."""
         required_names = ["mpoc", "game", "title", *required_keys(self.position)]
         scenario = mapping_of("a scenario", self._keys(), required_names)
-        return document("a scenario", scenario, self.shared_pieces())
+        return with_other_words(
+            document("a scenario", scenario, self.shared_pieces()), self.other_words
+        )
 
     def shared_pieces(self) -> dict[str, Schema]:
         """The pieces of the schema that several places share, by name."""

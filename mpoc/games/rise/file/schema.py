@@ -46,6 +46,7 @@ from mpoc.schema.envelope import (
     whole,
     word_of,
 )
+from mpoc.schema.other_words import with_other_words
 from mpoc.schema.shapes import (
     ID,
     LETTER,
@@ -73,6 +74,40 @@ BY_PLAYER = Shape(
 ONE_ROLL = "`X` is a super strike, `x` a strike, `.` a miss; a number means not rolled."
 
 
+OTHER_WORDS = {
+    "activation": "kind, activates, phase-of",
+    "advanced": "moved",
+    "as": "id, new-id",
+    "at": "place, position, location, where",
+    "attacked": "has-attacked",
+    "began-turn": "start, started, began, start-of-turn",
+    "boost": "stars, star, white",
+    "by": "attacker, with, who, leader",
+    "card": "name, model, type, figure",
+    "crushed": "crush, killed",
+    "damage": "damaged, wounds, hurt, hits",
+    "direction": "toward, towards, heading, dir",
+    "figures": "pieces, models, miniatures, minis",
+    "from": "because-of, source",
+    "ground": "terrain, tiles, hazards",
+    "illegal": "refused, refusal, forbidden",
+    "map": "drawing, grid, layout, picture",
+    "monster": "monster-pool, monster-dice",
+    "path": "route, via, way, spaces",
+    "player": "owner, side, team, color, colour",
+    "power": "power-dice, power-pool, powers",
+    "target": "defender, victim, enemy, against, on",
+    "then": "next, follow-up, further, causes",
+    "to": "destination, dest, into",
+    "unit": "unit-pool, unit-dice",
+}
+"""Other words that authors write for keys, for hints."""
+
+LOST = "a figure has `damage: …`, what it has lost: 3 where 2 of 5 are left"
+HINTS = {"damage": dict.fromkeys(("health", "hp", "life"), LOST)}
+"""What to write instead of a word, by the key that takes its place."""
+
+
 def build() -> Schema:
     """The schema of a scenario file and of a force file."""
     scenario = mapping_of("a scenario", _keys(), ["mpoc", "title"])
@@ -80,7 +115,9 @@ def build() -> Schema:
     of_a_game = dict.fromkeys(("board", "figures", "actions", "turn", "expect"), False)
     force_file: Schema = {"required": ["forces"], "properties": of_a_game}
     scenario |= chain([(force_file, {})], {"required": ["board"]})
-    return document("a scenario", scenario, _pieces())
+    return with_other_words(
+        document("a scenario", scenario, _pieces()), OTHER_WORDS, HINTS
+    )
 
 
 def build_mat() -> Schema:
@@ -94,7 +131,8 @@ def build_mat() -> Schema:
     )
     pieces = _pieces()
     names = ("space", "ground-kind", "ground", "legend-entry")
-    return document("a mat", mat, {name: pieces[name] for name in names})
+    schema = document("a mat", mat, {name: pieces[name] for name in names})
+    return with_other_words(schema, OTHER_WORDS)
 
 
 def _keys() -> dict[str, Schema]:

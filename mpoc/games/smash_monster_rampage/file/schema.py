@@ -28,6 +28,7 @@ from mpoc.schema.envelope import (
     one_of,
     whole,
 )
+from mpoc.schema.other_words import with_other_words
 
 
 def _roll() -> Schema:
@@ -62,6 +63,14 @@ FORM = FileForm(
         "{shot: hit}",
     ),
     (SQUARE, SQUARES, PLAYER, MONSTER, UNIT, STOCK, CARDS),
+    {
+        "at": "place, position, location, where",
+        "burning": "fire, fires, on-fire",
+        "gone": "rubble, destroyed, removed",
+        "player": "owner, side, team, color, colour",
+        "to": "destination, dest, into",
+        "units": "figures, pieces, models",
+    },
 )
 
 
@@ -79,6 +88,6 @@ def build_mat() -> Schema:
         "What is printed on a board, named by the key `mat` of a scenario's board.",
     )
     pieces = FORM.shared_pieces()
-    return document(
-        "a board", mat, {name: pieces[name] for name in ("space", "spaces", "monster")}
-    )
+    names = ("space", "spaces", "monster")
+    schema = document("a board", mat, {name: pieces[name] for name in names})
+    return with_other_words(schema, FORM.other_words)
