@@ -34,9 +34,13 @@ FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, FURTHER_DONE, STOP = range(
 
 
 class Event(Statement):
-    """A change of the state, with one sentence that describes it."""
+    """A change of the state, with one sentence that describes it.
+
+    One that `is_verdict` says whether an attempt comes off, such as a roll that misses.
+    """
 
     role: ClassVar[int] = EVENT
+    is_verdict: ClassVar[bool] = False
 
     def apply(self, state: Any) -> Any:
         """The state after this event; `state` itself does not change."""

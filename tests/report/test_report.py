@@ -468,7 +468,7 @@ def test_another_reading_tells_what_is_really_different(
     folder = ROOT / "scenarios" / "rise" / "rulings"
     file = folder / "structure-reaction-order.mpoc.yaml"
     output = run("run", str(file)).out
-    assert "attacker is refused: not-your-turn, red decides, not blue)" in output
+    assert "attacker would refuse this: not-your-turn, red decides, not blue)" in output
     text = file.read_text(encoding="utf-8")
     anybody = text.replace("], player: blue}", "]}")
     assert anybody != text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,62 @@ def test_a_file_that_expects_nothing_is_answered_by_what_has_changed(
     lines = ruling(tmp_path)
     assert lines[1].startswith("-> damage of D 1, g is crushed, D at F2, ")
     assert lines[1].endswith("p39")
+
+
+@pytest.mark.parametrize(
+    ("name", "answer"),
+    [
+        ("p17-shinobi-misses", "-> b has DEF 2: missed, "),
+        ("p31-a-miss-stops-all-triggers", "-> g has DEF 4: missed, "),
+        ("p31-gorge-pays-for-a-crushed-unit", "-> "),
+    ],
+)
+@pytest.mark.parametrize("is_expecting", [True, False])
+def test_the_answer_says_that_an_attack_missed(
+    name: str, answer: str, is_expecting: bool, tmp_path: Path
+) -> None:
+    text = (RISE / "examples" / f"{name}.mpoc.yaml").read_text(encoding="utf-8")
+    if not is_expecting:
+        text = re.sub(r"(?m)^expect:\n(  .*\n)+", "", text)
+    file = tmp_path / "x.mpoc.yaml"
+    file.write_text(text, encoding="utf-8")
+    lines = run("run", str(file)).out.splitlines()
+    (line,) = [line for line in lines if line.startswith("-> ")]
+    assert line.startswith(answer)
+    # What came of a hit needs no word that it hit.
+    assert (" DEF " in line) == (" DEF " in answer)
+    assert "not hit" not in line
+
+
+def test_another_reading_refuses_gives_or_waits() -> None:
+    folder = RISE / "rulings"
+
+    def depends(name: str) -> str:
+        output = run("run", str(folder / f"{name}.mpoc.yaml")).out
+        return " ".join(
+            line for line in output.splitlines() if "this result depends" in line
+        )
+
+    words = depends("throw-distance.target-gap")
+    assert "attacker-distance would refuse this: too-far, K5 is 5 spaces" in words
+    assert " would wait for a roll: the attack roll" in depends("fling-status")
+    assert " would give damage of D 2)" in depends("hazard-under-mover")
+
+
+def test_a_spawn_says_what_each_die_is_for() -> None:
+    name = "p28-spawning-with-push-and-surcharge"
+    output = run("run", str(RISE / "examples" / f"{name}.mpoc.yaml")).out
+    assert ": 3 Action Dice (1 to push c, 2 for Explodohawk)" in output
+    assert "rob spawns G-Tank g at C6: 1 Action Die  " in output
+
+
+def test_the_health_of_two_forms_is_not_one_number() -> None:
+    name = "hyper-where-the-power-dice-are-not-known"
+    output = run("run", str(RISE / "turn" / f"{name}.mpoc.yaml")).out
+    assert "health 5, now Ultra Terra Khan (Hyper): health 6" in output
+    name = "both-forms-burn-as-a-monster-goes-hyper"
+    output = run("run", str(RISE / "turn" / f"{name}.mpoc.yaml")).out
+    assert "health 5 -> 6" not in output
 
 
 def test_the_answer_says_once_what_became_of_several_figures(tmp_path: Path) -> None:

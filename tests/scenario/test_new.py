@@ -324,3 +324,16 @@ def test_an_unknown_kind_gets_a_list_of_kinds() -> None:
     result = run("new", "zzz")
     assert result.code == 5
     assert "there is no kind of file 'zzz'; known: brawl, blast, " in result.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [("smash",), ("fire", "--game", "smash-monster-rampage")]
+)
+def test_a_new_file_asks_no_question_that_nobody_asked(
+    arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    file = tmp_path / "x.mpoc.yaml"
+    kind, *options = arguments
+    assert run("new", kind, str(file), *options).code == 0
+    assert "# question:" in file.read_text(encoding="utf-8")
+    assert "disagree" not in run("run", str(file)).out

@@ -881,6 +881,8 @@ class Rolled(Event):
 class Compare(Event):
     """The strikes are compared with a figure's DEF (p17)."""
 
+    is_verdict = True
+
     figure: str
     roll: AnyRoll
     defense: int

@@ -276,10 +276,12 @@ def _damage_rows(
         else:
             health = f"health {before.health} -> {after.health}"
             if after.card is not before.card:
-                health += f" as {form_words(after.card)}"
-                health_left = _healths(after).get(before.card.name)
-                if health_left:
-                    health += f", {health_left} left as {before.card.name}"
+                # The Health of two forms is two numbers: neither becomes the other.
+                left = _healths(after).get(before.card.name, 0)
+                health = f"health {before.health}"
+                if left != before.health:
+                    health += f" -> {left}"
+                health += f", now {form_words(after.card)}: health {after.health}"
         rows.append((name, str(points), health))
     return rows
 

@@ -375,6 +375,8 @@ class PlaceSurvivors(Event):
 class Shoot(Event):
     """A unit has fired; `passed` are farther units that may no longer fire."""
 
+    is_verdict = True
+
     unit: str
     faces: AnyRoll
     range: int

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.replay import Step
-from mpoc.engine.statements import Cite, Statement
+from mpoc.engine.statements import Cite, Event, Statement
 from mpoc.report.report import Report
 from mpoc.report.style import COLUMN
 from mpoc.rules.facts import Verdict
@@ -112,13 +112,30 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
     # What fails is what the reader has to know first.
     failed_first = sorted(verdicts, key=lambda verdict: verdict.holds)
     parts: dict[str, None] = {}
+    attempts = _fruitless_attempts(report.outcome.steps[-1])
+    if all([verdict.holds for verdict in verdicts]):
+        parts = {trace_text(attempt): None for attempt in attempts}
+        cites += [cite for attempt in attempts for cite in cites_of(attempt)]
     for verdict in failed_first:
         words, causes = _sentence(verdict)
+        if parts and causes and causes[-1] in attempts:
+            continue
         if parts and len(LEAD) + len(", ".join([*parts, words])) >= COLUMN:
             break
         parts[words] = None
         cites += [cite for cause in causes for cite in cites_of(cause)]
-    return ", ".join(parts or _changes(report, report.wording))
+    if not verdicts:
+        parts |= dict.fromkeys(_changes(report, report.wording, ", ".join(parts)))
+    return ", ".join(parts)
+
+
+def _fruitless_attempts(step: Step) -> list[Event]:
+    """What the last action tried, such as rolls that miss, where nothing came of it."""
+    happened = [each for each in step.transcript.statements if isinstance(each, Event)]
+    attempts = [event for event in happened if event.is_verdict]
+    if any([event.tally() for event in happened if not event.is_verdict]):
+        return []
+    return attempts
 
 
 def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
@@ -140,17 +157,20 @@ def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
     return f"{verdict.words}{colon} {verdict.actual}", causes
 
 
-def _changes(report: Report, wording: Wording) -> list[str]:
+def _changes(report: Report, wording: Wording, words: str) -> list[str]:
     """What differs from the position before the first action, the gravest first.
 
-    As much as a line holds.
+    As much as a line holds after some words.
     """
     outcome = report.outcome
     before = outcome.but(steps=(), end=outcome.start)
-    first, *others = wording.differences(before, outcome) or ["nothing has changed"]
-    changes = [first]
-    for change in others:
-        if len(LEAD) + len(", ".join([*changes, change])) >= COLUMN:
+    differences = wording.differences(before, outcome)
+    if not differences and not words:
+        return ["nothing has changed"]
+    changes: list[str] = []
+    for change in differences:
+        line = ", ".join([part for part in (words, *changes, change) if part])
+        if (words or changes) and len(LEAD) + len(line) >= COLUMN:
             break
         changes.append(change)
     return changes

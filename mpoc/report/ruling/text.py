@@ -302,16 +302,20 @@ def _notes(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{name} is read as {reading} (default: {default})")
     for dependence in report.dependences:
         words = dependence_words(report, dependence)
-        would = WOULD.get(dependence.outcome.status, "")
+        for lead, would in WOULD.items():
+            if words.startswith(lead):
+                words = f"{would}{words.removeprefix(lead)}"
+                break
         yield style.line(
             f"this result depends on {dependence.ruling} "
-            f"({dependence.reading}; {dependence.other} {would}{words})",
+            f"({dependence.reading}; {dependence.other} would {words})",
             "",
             2,
         )
 
 
-WOULD = {"done": "would give ", "refused": "is "}
+WOULD = {"refused: ": "refuse this: ", "waits for ": "wait for ", "": "give "}
+"""What another reading would do, by how its outcome begins in words."""
 
 
 def _verdict_lines(report: Report, style: Style) -> Iterable[str]:

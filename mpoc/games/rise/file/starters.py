@@ -208,6 +208,8 @@ MAP_REMARK = (
 CARDS_REMARK = "# Cards by their printed names: `mpoc catalog` lists them."
 DICE_REMARK = "# A sign for each die as it lay: X super strike, x strike, . miss."
 
+OWN_QUESTION = "# question: What you disagree about; it stands above the ruling."
+
 CLAIMS = """\
 # What each side says; `right` above is who says what the rules say.
 claims:
@@ -216,11 +218,11 @@ claims:
 
 
 def _head(title: str, is_dispute: bool) -> str:
-    question = "Does the brawl hit?" if is_dispute else "What do you disagree about?"
+    question = "question: Does the brawl hit?" if is_dispute else OWN_QUESTION
     return (
         "# Change what was different at your table, then run `mpoc run` on this\n"
         "# file; with --ask it asks for what you leave out.\n"
-        f"mpoc: 1\ntitle: {title}\nquestion: {question}"
+        f"mpoc: 1\ntitle: {title}\n{question}"
     )
 
 

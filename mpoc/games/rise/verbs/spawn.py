@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mpoc.engine.statements import (
@@ -217,6 +217,19 @@ class Spawn(RiseVerb):
     def headline(self, state: State) -> str:
         unit = f"{self.card.name} {self.new_id}"
         return f"{self.acting_player(state)} spawns {unit} at {name_of(self.at)}"
+
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        """The dice that it costs, each part with what it is for."""
+        parts = [
+            statement for statement in statements if isinstance(statement, events.Spend)
+        ]
+        if not parts:
+            return ""
+        total = dice_words(sum([part.dice for part in parts]), "Action")
+        if len(parts) == 1:
+            return f": {total}"
+        words = ", ".join([f"{part.dice} {part.why}" for part in parts])
+        return f": {total} ({words})"
 
     def is_headline(self, statement: Statement) -> bool:
         return (
