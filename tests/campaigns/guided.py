@@ -1,9 +1,9 @@
 """Files chosen by what they reach in the code: the reader under coverage.
 
-The library atheris drives libFuzzer with Python's own coverage. It is not a dependency of
-the tests: `pip install atheris` adds it, and without it the reader is given files at
-random. hypothesis is less apt here: its targets raise a number that the test names,
-while libFuzzer keeps each file that reaches a new branch.
+The library atheris drives libFuzzer with Python's own coverage. It is not among the
+dependencies of the tests: `pip install atheris` adds it, and without it the reader is
+given files at random. hypothesis is less apt here: its targets raise a number that the
+test names, while libFuzzer keeps each file that reaches a new branch.
 
 libFuzzer ends its process, so each target has a process of its own, which is also in
 this module: `python -m campaigns.guided TARGET FOLDER SEED SECONDS`.

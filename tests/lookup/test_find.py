@@ -145,7 +145,7 @@ def test_find_keeps_to_a_game_and_to_its_schema() -> None:
 def test_nothing_is_found() -> None:
     result = run("find", "xylophone")
     assert (result.code, result.out) == (5, "")
-    assert "nothing speaks of 'xylophone'" in result.err
+    assert "nothing mentions 'xylophone'" in result.err
     assert run("find").code == 2
     assert run("explain", "--search").code == 2
 

@@ -141,7 +141,7 @@ def catalog(
     )
     if coverage:
         if selection.is_narrow:
-            raise WrongUsage("--coverage counts all: it goes with no other filter")
+            raise WrongUsage("--coverage counts everything: it takes no other filter")
         from mpoc.cli.modes.coverage import count_coverage
 
         return count_coverage(names or [], game, options)

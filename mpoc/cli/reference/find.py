@@ -67,7 +67,7 @@ def search_for(words: str, game: str, options: Options, most: int = MOST) -> int
         raise WrongUsage("name the words to search for")
     speech = Speech(options)
     if not say_what_is_found(speech, words, find_games(game), most):
-        speech.complain(f"nothing speaks of {words!r}")
+        speech.complain(f"nothing mentions {words!r}")
         return NOTHING
     speech.finish()
     return 0

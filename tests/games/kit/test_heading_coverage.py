@@ -59,6 +59,6 @@ def test_the_scenarios_reach_everything() -> None:
 def test_a_scenario_reaches_what_its_replay_says(
     file: str, expected: dict[str, list[str]]
 ) -> None:
-    """A refused action does not count as a verb that was played; a default reading is used too."""
+    """A refused action does not count as played; a default reading counts as used."""
     reaches, _ = names_reached(str(SCENARIOS / GAME / f"{file}.mpoc.yaml"))
     assert {sort: reaches[sort] for sort in expected} == expected
