@@ -37,7 +37,7 @@ FILTERS = "mpoc.filters"
 """Where a command line has the values of the options that narrow the list down."""
 
 
-class Selection(Record):
+class FigureFilter(Record):
     """Which figures are listed: by name, by values of their keys, playable ones."""
 
     name: str = ""
@@ -136,19 +136,19 @@ def catalog(
 ) -> int:
     """List the figures, or show one with its abilities."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
-    selection = Selection(
+    figure_filter = FigureFilter(
         " ".join(names or []), context.meta.get(FILTERS, {}), is_playable
     )
     if coverage:
-        if selection.is_narrow:
+        if figure_filter.is_narrow:
             raise WrongUsage("--coverage counts everything: it takes no other filter")
         from mpoc.cli.modes.coverage import count_coverage
 
         return count_coverage(names or [], game, options)
-    return _catalog(selection, game, options)
+    return _catalog(figure_filter, game, options)
 
 
-def _catalog(selection: Selection, game: str, options: Options) -> int:
+def _catalog(figure_filter: FigureFilter, game: str, options: Options) -> int:
     """List all figures, those that are wanted, or show one; return the exit code.
 
     If no figure has the name, those are listed whose name contains it. Raises
@@ -156,14 +156,14 @@ def _catalog(selection: Selection, game: str, options: Options) -> int:
     """
     speech = Speech(options)
     cards = find_game(game).cards()
-    name = selection.name
-    if selection.is_narrow:
-        for key in selection.filters:
+    name = figure_filter.name
+    if figure_filter.is_narrow:
+        for key in figure_filter.filters:
             if key not in cards.FILTERS:
                 raise WrongUsage(f"--{key}: no {cards.NOUN} of this game has one")
-        matches = [card for card in cards.documents() if selection.fits(card)]
+        matches = [card for card in cards.documents() if figure_filter.fits(card)]
         if not matches:
-            speech.complain(f"no {cards.NOUN} is {selection.words()}")
+            speech.complain(f"no {cards.NOUN} is {figure_filter.words()}")
             return NOTHING
         _say_figures(speech, cards, matches)
     elif name:

@@ -9,6 +9,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
 from mpoc.games.kit.book.prose import Table, read_tables
 from mpoc.games.kit.file.starters import read_questions
+from mpoc.games.rise.attack.power_attacks import names_target
 from mpoc.games.rise.board import name_of, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.card import Card
@@ -26,6 +27,7 @@ from mpoc.games.rise.words import (
     MONSTER,
     RAM,
     RAMPAGE,
+    RAMPAGES,
     SLINGSHOT,
     SMASH,
     STOMP,
@@ -88,8 +90,6 @@ PLACES: Mapping[str, Sequence[Place]] = {
     CRADLE_THROW: (Place((2, 4), (4, 4), (6, 4)),),
     DOUBLE_HEAD_BUTT: (Place((2, 4), (4, 4), (4, 2)),),
 }
-WITHOUT_TARGET = (RAMPAGE, STOMP, SLINGSHOT)
-WITH_DIRECTION = (RAMPAGE, SLINGSHOT)
 DICE = ((4, 2), (3, 2), (2, 1), (4, 0), (3, 0), (2, 0), (1, 0))
 """Action and Power Dice of the attack, those that a figure may lack first."""
 
@@ -153,7 +153,7 @@ def _attacks(kind: str, replies: Mapping[str, str]) -> Iterator[str]:
         for action, power in DICE:
             acts = _acts(kind, leader, other, victim, place, (action, power))
             title = f"{by.name} {ATTACK_VERBS[kind]}"
-            if kind not in WITHOUT_TARGET:
+            if names_target(kind):
                 title += f" {target.name}"
             parts = [
                 _head(title, is_dispute),
@@ -274,9 +274,9 @@ def _acts(
         lines += [f"  - advance: {leader}", f"    to: {name_of(space(*place.by))}"]
     lines.append(f"  - attack: {kind}")
     lines.append(f"    by: {leader if other is None else f'[{leader}, {other}]'}")
-    if kind not in WITHOUT_TARGET:
+    if names_target(kind):
         lines.append(f"    target: {victim}")
-    if kind in WITH_DIRECTION:
+    if kind in RAMPAGES:
         lines.append("    direction: east")
     action, power = dice
     power_words = f", power: {power}" if power else ""

@@ -51,8 +51,9 @@ class Attack(DeclaredAttack, RiseVerb):
 
         of_area = [kind for kind in ATTACKS if not names_target(kind)]
         of_an_area: Schema = {"properties": {"attack": {"enum": of_area}}}
+        *most, last = of_area
         target = {
-            "title": "no target: a rampage, stomp or slingshot has none",
+            "title": f"no target: a {', '.join(most)} or {last} has none",
             "description": "It is made against all in its way or around.",
             "not": {},
         }

@@ -2,6 +2,11 @@
 
 Begin with `ram`, a short one; `power_attack` says what every power attack has. A module
 is imported when an attack of its kind comes up.
+
+To add one, add its word to `words` and its verb to `ATTACK_VERBS` of `events`, and copy
+the module that reads most like it. It is explained in `book/rules.toml`, and
+`file/starters` (also the TOML) has a file to begin with. The tests of
+`tests/schema/test_schema.py` and `tests/scenario` ask for what is missing.
 """
 
 from __future__ import annotations
