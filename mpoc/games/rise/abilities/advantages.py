@@ -74,8 +74,10 @@ class Manufacture(Advantage):
 
     def resolve(self, me: Piece, attack: AttackMoment) -> Rule[None]:
         cite = self.cite_for(me)
+        takes_place = me.game.reading("manufacture-place") == "victim-space"
+        at = attack.target.space if takes_place else None
         yield from crush(me.game, attack.target.id, attack.player, "", cite)
-        yield from bring_in(me, self.name, faction_units(me), me, cite)
+        yield from bring_in(me, self.name, faction_units(me), me, cite, only_at=at)
 
 
 class Marker(Advantage):

@@ -56,6 +56,7 @@ _READINGS_IN_WORDS = {
     "forms-counted": "by-the-enemy all-destroyed",
     "mutual-destruction": "draw active-player-wins tiebreak",
     # Rarely
+    "manufacture-place": "adjacent victim-space",
     "incubator-credit": "attacker none",
     "side-step-credit": "attacker none",
     "side-step-timing": "step-5 after-attack",

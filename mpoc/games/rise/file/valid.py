@@ -121,6 +121,7 @@ def _keys_2(v):
         elif k == 'unit-back-in-play': ok = x.__class__ is str and x in {'same-figure', 'new-figure'}
         elif k == 'forms-counted': ok = x.__class__ is str and x in {'by-the-enemy', 'all-destroyed'}
         elif k == 'mutual-destruction': ok = x.__class__ is str and x in {'draw', 'active-player-wins', 'tiebreak'}
+        elif k == 'manufacture-place': ok = x.__class__ is str and x in {'adjacent', 'victim-space'}
         elif k == 'incubator-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'side-step-credit': ok = x.__class__ is str and x in {'attacker', 'none'}
         elif k == 'side-step-timing': ok = x.__class__ is str and x in {'step-5', 'after-attack'}

@@ -146,12 +146,20 @@ def bring_in(
     beside: Piece,
     cite: Cite,
     own: bool = False,
+    only_at: int | None = None,
 ) -> Rule[None]:
     """A reserve unit of the player's choice enters play next to a figure.
 
     Nothing happens where none can. With `own` the action itself names unit and place.
+    `only_at` is the one space where it may enter, if there is only one.
     """
     fitting = _fitting(me, cards, beside, cite)
+    if only_at is not None:
+        there = {
+            name: [option for option in options if option.value == only_at]
+            for name, options in fitting.items()
+        }
+        fitting = {name: options for name, options in there.items() if options}
     if not fitting:
         yield Note("no unit in reserve can enter play", cite)
         return
