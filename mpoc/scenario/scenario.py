@@ -77,8 +77,12 @@ def faults_of(document: Document) -> Sequence[Problem]:
     return ()
 
 
-def scenario_of(document: Document) -> Scenario:
-    """The scenario in a document. Raises `FileProblems`."""
+def scenario_of(document: Document, finds_roots: bool = True) -> Scenario:
+    """The scenario in a document.
+
+    Raises `FileProblems`; if it `finds_roots`, those that follow from another problem
+    are its consequences.
+    """
     from mpoc.schema.validate import validate
 
     rules = rules_of(_game_of(document))
@@ -87,11 +91,11 @@ def scenario_of(document: Document) -> Scenario:
     if faults:
         usual = in_usual_spelling(document, faults)
         if usual is not document:
-            return scenario_of(usual)
+            return scenario_of(usual, finds_roots)
     try:
         scenario: Scenario = rules.read(document, faults)
     except FileProblems as complaint:
-        if len(complaint.problems) > 1:
+        if finds_roots and len(complaint.problems) > 1:
             from mpoc.scenario.root_problems import roots_first
 
             raise FileProblems(roots_first(document, complaint.problems)) from None

@@ -16,6 +16,7 @@ from mpoc.text.problems import nearest_name
 _TRUTHS = {"yes": "true", "on": "true", "y": "true", "no": "false", "off": "false"}
 
 
+AS_TEXT = "if it is meant as text, write it in quotes: `{new}`"
 AS_LIST = "write it as a list: `{new}`"
 AS_MAPPING = "write it as a mapping: `{new}`"
 
@@ -46,13 +47,14 @@ def retyping(
         if number and legal_numbers and int(number.new) not in legal_numbers:
             return Mend(str(legal_numbers[0])) if len(legal_numbers) == 1 else None
         return number
+    if "string" in types and isinstance(value, bool):
+        return Mend(f'"{str(value).lower()}"', AS_TEXT)
     if "string" in types and isinstance(value, int):
         near = respelling(str(value), schema.get("pattern", ""))
         if near is not None:
             return near
         if "maxLength" in schema:
-            words = "if it is meant as text, write it in quotes: `{new}`"
-            return Mend(f'"{value}"', words)
+            return Mend(f'"{value}"', AS_TEXT)
     if "array" in types:
         if isinstance(value, str) and value.casefold() == "none":
             return Mend("[]", "an empty list is written `{new}`", is_safe=True)

@@ -11,7 +11,9 @@ from mutants import check
 
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
+from mpoc.scenario import root_problems
 from mpoc.scenario.answers import lines_to_add
+from mpoc.schema import validate
 
 POSITION = """\
 mpoc: 1
@@ -258,3 +260,47 @@ def test_no_name_steers_a_terminal(name: str) -> None:
     check(text.encode())
     actual = check(f"mpoc: 1\ntitle: {label}\nboard: {{size: 8x8}}\n".encode())
     assert actual.code in (0, 3)
+
+
+def test_problems_that_follow_from_misspelt_keys_are_found_without_delay(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each of the first misspelt keys is mended once, and not again within a trial."""
+    readings: list[object] = []
+    read_once = validate.validate
+
+    def count(*arguments: Any) -> Any:
+        readings.append(arguments)
+        return read_once(*arguments)
+
+    monkeypatch.setattr(validate, "validate", count)
+    figures = [
+        f"  f{number}: {{card: G-Tank, plaeyr: red, at: A{number}}}\n"
+        for number in range(1, 13)
+    ]
+    text = f"mpoc: 1\ntitle: x\nboard: {{size: 20x20}}\nfigures:\n{''.join(figures)}"
+    problems = check(text.encode()).problems
+    assert [problem.code for problem in problems] == ["unknown-key"] * 12
+    assert len(readings) <= 1 + root_problems.MOST_TRIALS
+
+
+def test_a_truth_is_no_misspelt_text() -> None:
+    """Its spelling with a capital letter is the same truth."""
+    text = POSITION + "  - {spawn: Hunter, as: true, at: K7}\nexpect: {at: {p: C2}}\n"
+    problems = check(text.encode()).problems
+    assert [problem.code for problem in problems] == ["wrong-type", "unknown-figure"]
+    assert problems[0].hint == 'if it is meant as text, write it in quotes: `"true"`'
+
+
+def test_a_board_without_keys_is_reported() -> None:
+    problems = check(
+        b"mpoc: 1\n"
+        b"game: smash-monster-rampage\n"
+        b"title: The board has no keys\n"
+        b"board:\n"
+        b"turn: {player: green, phase: attack}\n"
+        b"monster: {at: I5, facing: west}\n"
+        b"units: {h: {player: green, type: helicopter, at: A5}}\n"
+        b"actions: [{fire: h, roll: 6}]\n"
+    ).problems
+    assert [problem.code for problem in problems] == ["wrong-type"]

@@ -107,7 +107,7 @@ def _check_pieces(names: Names, state: State) -> None:
 
 def _on_board(names: Names, key: str) -> Path:
     """The path of a key of the board in the file; that of the mat if the mat has it."""
-    board = names.document.root.get("board", {})
+    board = names.value("board") or {}
     if "mat" in board and key not in board:
         return ("board", "mat")
     return ("board", key) if key in board else ()
