@@ -47,12 +47,13 @@ def main() -> int:
     parser.add_argument("--random", action="store_true", help="not by coverage")
     parser.add_argument("--keep", type=Path, help="a folder for files with faults")
     options = parser.parse_args()
-    attempt = CAMPAIGNS[options.campaign]
+    attempt, name = CAMPAIGNS[options.campaign], options.campaign
     if options.file:
         print(reader.read(options.target, options.file.read_bytes()))
         return 0
-    if options.campaign == "reader":
-        attempt = partial(reader.attempt, target=options.target or "")
+    if options.campaign == "reader" and options.target:
+        attempt = partial(reader.attempt, target=options.target)
+        name += f" --target {options.target}"
     if options.number is not None:
         print(attempt(options.seed, options.number))
         return 0
@@ -61,9 +62,7 @@ def main() -> int:
         targets = [options.target] if options.target else [*reader.TARGETS]
         haul = guided.hunt_guided(targets, options.seed, options.seconds, keep, tell)
     else:
-        haul = hunt.hunt(
-            options.campaign, attempt, options.seed, options.seconds, tell=tell
-        )
+        haul = hunt.hunt(name, attempt, options.seed, options.seconds, tell=tell)
     print(f"{options.campaign}: seed {options.seed}, {haul.seconds:.0f} s, ", end="")
     print(f"{haul.executions} cases, {len(haul.faults)} faults")
     for kind, count in sorted(haul.kinds.items()):
