@@ -670,7 +670,7 @@ class RecordDamage(Event):
         hurt = self.hurt
         # The line above already names debris or a collision as the cause.
         is_plain = hurt.why in ("collision", "debris")
-        if hurt.why.startswith(("hit", "Super Damage")):
+        if hurt.is_of_hit:
             # The damage is not taken yet: it is part of the sum in step 6.
             source = "the hit" if hurt.why == "hit" else hurt.why
             return f"{source} will do {hurt.points} damage to {hurt.figure}"

@@ -134,6 +134,11 @@ class DamageItem(Record):
     cite: Cite
     pays: bool = True
 
+    @property
+    def is_of_hit(self) -> bool:
+        """Whether the hit itself does it, with its Super Damage."""
+        return self.why.startswith(("hit", "Super Damage"))
+
 
 class SplashDamage(DamageItem):
     """Damage of a figure with which the attack roll was not compared.

@@ -55,7 +55,7 @@ def depth_of(event: Event) -> int:
     The damage of the hit itself is 1: step 6 shows it with all damage.
     """
     if isinstance(event, events.RecordDamage):
-        return 1 if event.hurt.why.startswith(("hit", "Super Damage")) else 0
+        return int(event.hurt.is_of_hit)
     if isinstance(event, events.BOOKKEEPING):
         return 2
     return 1 if isinstance(event, events.QUIET) else 0

@@ -74,7 +74,10 @@ POWER_ZONE, NEGATIVE_ZONE = "power-zone", "negative-zone"
 ZONES = (POWER_ZONE, NEGATIVE_ZONE)
 NEUTRAL_SPAWN, ACTIVATOR = "neutral-spawn", "activator"
 GROUND = (*TERRAIN, *TILES, *FOUNDATIONS, *ZONES, NEUTRAL_SPAWN, ACTIVATOR)
-"""Kinds of ground; `spawn-<player>` and `start-<player>` come on top."""
+"""Kinds of ground that belong to no player."""
+
+OF_PLAYERS = SPAWN, START = "spawn-", "start-"
+"""How kinds of ground begin that belong to a player: `spawn-red`, `start-red`."""
 
 GROUND_SIGNS = {
     FIRE: "*",

@@ -9,6 +9,7 @@ from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage.board import monster_squares, name, names
 from mpoc.games.smash_monster_rampage.pieces import (
+    LISTS_OF_UNITS,
     Card,
     Marker,
     Monster,
@@ -329,7 +330,7 @@ class Destroy(Event):
         turn = state.turn
         turn_lists = {
             key: tuple([id for id in getattr(turn, key) if id != self.unit])
-            for key in ("moved", "fired", "passed")
+            for key in LISTS_OF_UNITS
         }
         return state.but(
             units=units,

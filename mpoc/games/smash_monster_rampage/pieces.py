@@ -158,6 +158,10 @@ class Turn(Keyed):
         return True
 
 
+LISTS_OF_UNITS = ("moved", "fired", "passed")
+"""The fields of a turn that list units."""
+
+
 class Winnings(Keyed):
     """What a player has won; None where the file leaves it out."""
 

@@ -26,6 +26,7 @@ from mpoc.games.smash_monster_rampage.forms import (
     SQUARE_SET,
 )
 from mpoc.games.smash_monster_rampage.pieces import (
+    LISTS_OF_UNITS,
     MONSTER,
     STOCK,
     UNIT,
@@ -139,7 +140,7 @@ class State(Keyed):
         turn, units = self.turn, self.units
         ids_by_field = {
             field: tuple([id for id in getattr(turn, field) if id in units])
-            for field in ("moved", "fired", "passed")
+            for field in LISTS_OF_UNITS
         }
         winnings = {
             each: self.winnings[each] for each in PLAYERS if each in self.winnings

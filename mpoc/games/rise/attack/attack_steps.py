@@ -314,7 +314,7 @@ def _rank(point: DamageItem) -> int:
     """The hit comes first, then what it caused, as players add it up (p29)."""
     if point.why == "hit":
         return 0
-    return 1 if point.why.startswith("Super Damage") else 2
+    return 1 if point.is_of_hit else 2
 
 
 def _cite_of(points: list[DamageItem]) -> Cite:

@@ -8,7 +8,7 @@ parts of a position.
 from __future__ import annotations
 
 from mpoc.engine.record import Record
-from mpoc.games.rise.words import BLAST, BRAWL, POWER, UNIT
+from mpoc.games.rise.words import ATTACK_TYPES, UNIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -251,7 +251,7 @@ def ability_of(item: str) -> PrintedAbility:
     name, _, beside = text.removesuffix(")").partition(" (")
     attack = icon = None
     for word in beside.split():
-        if word in (BRAWL, BLAST, POWER):
+        if word in ATTACK_TYPES:
             attack = word
         else:
             icon = word

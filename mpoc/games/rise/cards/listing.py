@@ -8,6 +8,7 @@ from typing import Any
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.abilities import abilities_of_set, all_abilities
 from mpoc.games.rise.cards.card import Card, PrintedAbility
+from mpoc.games.rise.words import ATTACK_TYPES
 
 MISSING = "-"
 
@@ -98,7 +99,7 @@ def _ability(ability: PrintedAbility) -> dict[str, str]:
 def row(card: dict[str, Any]) -> tuple[str, ...]:
     """A figure in a line of the list."""
     stats = card["stats"]
-    attacks = "/".join(stats.get(each, MISSING) for each in ("brawl", "blast", "power"))
+    attacks = "/".join(stats.get(each, MISSING) for each in ATTACK_TYPES)
     return (
         card["name"],
         kind_words(card),

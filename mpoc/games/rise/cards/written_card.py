@@ -18,6 +18,7 @@ from mpoc.games.rise.words import (
     ELITE,
     ENERGY_TYPES,
     FACTIONS,
+    FIGURE_KINDS,
     FIRE,
     FORMS,
     HAZARDS,
@@ -77,7 +78,7 @@ _FITTING = {
     BUILDING: (*_COMPULSORY[BUILDING], "hazard", "abilities"),
 }
 _CHOICES: dict[str, tuple[str, ...]] = {
-    "kind": (MONSTER, UNIT, BUILDING),
+    "kind": FIGURE_KINDS,
     "form": FORMS,
     "class": UNIT_CLASSES,
     "range": REACHES,

@@ -10,7 +10,7 @@ from mpoc.games.kit.fact import NONE, SetBy, Verdicts
 from mpoc.games.rise import events
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
 from mpoc.games.rise.expect.account import OF_POSITION, ByFigure, RiseFact, RiseFacts
-from mpoc.games.rise.words import BUILDING
+from mpoc.games.rise.words import BUILDING, OF_PLAYERS
 from mpoc.schema.envelope import Schema, keyed, ref
 from mpoc.schema.shapes import SPACE
 
@@ -69,7 +69,7 @@ class Ground(RiseFact):
             names.space(space, at, "key")
             kinds_there = [kinds] if isinstance(kinds, str) else kinds
             for index, kind in enumerate(kinds_there):
-                for lead in ("spawn-", "start-"):
+                for lead in OF_PLAYERS:
                     if kind.startswith(lead):
                         place = at if isinstance(kinds, str) else (*at, index)
                         names.player(kind.removeprefix(lead), place)

@@ -34,7 +34,7 @@ from mpoc.games.rise.file.problem_kinds import (
     UNKNOWN_LETTER,
     UNKNOWN_PLAYER,
 )
-from mpoc.games.rise.words import FOUNDATIONS, TERRAIN, TILES
+from mpoc.games.rise.words import FOUNDATIONS, OF_PLAYERS, TERRAIN, TILES
 from mpoc.text.problems import Complaint, nearest_name
 
 if TYPE_CHECKING:
@@ -245,7 +245,7 @@ class _Ground:
             if other is not None:
                 report(TERRAIN_TWICE(space=name_of(at), other=other, kind=kind))
                 return
-        for lead in ("spawn-", "start-"):
+        for lead in OF_PLAYERS:
             name = kind.removeprefix(lead)
             if name != kind and name not in self.names.players:
                 players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
@@ -340,5 +340,5 @@ def ground_names(board_keys: Any) -> Iterator[str]:
             continue
         for kinds in entries.values():
             for kind in kinds if isinstance(kinds, list) else [kinds]:
-                if isinstance(kind, str) and kind.startswith(("spawn-", "start-")):
-                    yield kind[6:]
+                if isinstance(kind, str) and kind.startswith(OF_PLAYERS):
+                    yield kind.partition("-")[2]

@@ -27,7 +27,7 @@ from mpoc.games.rise.file.problem_kinds import (
     TOO_MANY_COLUMNS,
     TOO_MANY_ROWS,
 )
-from mpoc.games.rise.words import FOUNDATIONS, GROUND, GROUND_SIGNS, TILES
+from mpoc.games.rise.words import FOUNDATIONS, GROUND, GROUND_SIGNS, OF_PLAYERS, TILES
 from mpoc.text.mend import Mend, line_anew
 from mpoc.text.problems import Complaint, count_of
 from mpoc.text.source import indent_of
@@ -178,7 +178,7 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
 
 
 def _is_ground(kind: str) -> bool:
-    return kind in GROUND or kind.startswith(("spawn-", "start-"))
+    return kind in GROUND or kind.startswith(OF_PLAYERS)
 
 
 class _Lines:

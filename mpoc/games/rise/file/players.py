@@ -25,6 +25,8 @@ from mpoc.games.rise.state import Player, Turn
 from mpoc.games.rise.words import (
     MONSTER,
     MONSTER_PHASES,
+    NEUTRAL_SPAWN,
+    SPAWN,
     UNIT,
     UNIT_PHASES,
 )
@@ -250,6 +252,6 @@ def _check_spawn_points(
         return
     for index, text in enumerate(texts):
         kinds = names.board.ground.get(parse_space(text) or 0, ())
-        if not any(kind.startswith(("spawn-", "neutral-spawn")) for kind in kinds):
+        if not any(kind.startswith((SPAWN, NEUTRAL_SPAWN)) for kind in kinds):
             complaint = NOT_A_SPAWN_POINT(space=text, player=turn.player)
             names.problem((*path, index), complaint)

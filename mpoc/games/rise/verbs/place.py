@@ -29,7 +29,7 @@ from mpoc.games.rise.turn.setting_up import (
     missing_fact,
 )
 from mpoc.games.rise.verb import RiseVerb, place_of
-from mpoc.games.rise.words import ALPHA, BUILDING, HYPER, MONSTER
+from mpoc.games.rise.words import ALPHA, BUILDING, HYPER, MONSTER, START
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind
@@ -122,7 +122,7 @@ class Place(RiseVerb):
         elif card.kind == BUILDING:
             yield from _foundation_checks(state, at)
         elif owner:
-            area = f"start-{owner}"
+            area = f"{START}{owner}"
             yield check(
                 "outside-region",
                 "it lies wholly on a starting area of its player",
@@ -239,7 +239,7 @@ def _places(state: State, player: str, card: Card) -> list[int]:
     board = state.board
     if card.kind == BUILDING:
         return sorted(foundations(board))
-    area = f"start-{player}"
+    area = f"{START}{player}"
     return [
         at
         for at in board.spaces()

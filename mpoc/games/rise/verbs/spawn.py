@@ -47,7 +47,7 @@ from mpoc.games.rise.turn.spawning import (
     without_names_of_discounts,
 )
 from mpoc.games.rise.verb import RiseVerb, place_of
-from mpoc.games.rise.words import NEUTRAL_SPAWN, UNIT
+from mpoc.games.rise.words import NEUTRAL_SPAWN, SPAWN, UNIT
 
 PUSH_COST = 1
 
@@ -188,7 +188,7 @@ class Spawn(RiseVerb):
         points = [
             at
             for at, kinds in sorted(state.board.ground.items())
-            if NEUTRAL_SPAWN in kinds or f"spawn-{player}" in kinds
+            if NEUTRAL_SPAWN in kinds or f"{SPAWN}{player}" in kinds
         ]
         reserves = {card.name: card for card in state.players[player].reserves}
         own_units = [

@@ -31,7 +31,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     TWO_MARKERS,
     UNDER_THE_MONSTER,
 )
-from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, Stock
+from mpoc.games.smash_monster_rampage.pieces import LISTS_OF_UNITS, MONSTER_HITS, Stock
 from mpoc.games.smash_monster_rampage.words import (
     ATTACK,
     BUILDINGS,
@@ -195,7 +195,7 @@ def _check_turn(names: Names, state: State) -> None:
     nearer one may have been destroyed since, by the card that it drew (unit-attacks).
     """
     turn = state.turn
-    for key in ("moved", "fired", "passed"):
+    for key in LISTS_OF_UNITS:
         ids = getattr(turn, key)
         for place, id in enumerate(ids):
             unit = state.units.get(id)

@@ -26,7 +26,7 @@ from mpoc.games.rise.kinds import (
     Skill,
 )
 from mpoc.games.rise.objectives import secures
-from mpoc.games.rise.words import BLAST, BRAWL, SECOND_SWAT, SLINGSHOT_SMASH
+from mpoc.games.rise.words import BLAST, BRAWL, ONLY_FURTHER, SECOND_SWAT
 
 if TYPE_CHECKING:
     from mpoc.games.rise.game import Declaration, FigureMoment, Piece
@@ -71,7 +71,7 @@ class Negation(Skill):
 
     def _goes_on(self, me: Piece, kind: str) -> bool:
         """Whether a second roll takes place anyway (`negation-second-roll`)."""
-        if kind not in (SECOND_SWAT, SLINGSHOT_SMASH):
+        if kind not in ONLY_FURTHER:
             return False
         reading = me.game.reading("negation-second-roll")
         if reading == "slung-smash":
