@@ -129,10 +129,17 @@ def differing(keys: Mapping[str, Any], request: Mapping[str, Any]) -> list[str]:
 def as_listed(
     state: Any, keys: Mapping[str, Any], rules: Ruleset
 ) -> tuple[ActionKind, Candidate] | None:
-    """An action as a position lists it, with its kind; None if it is not listed."""
+    """An action as a position lists it, with its kind; None if it is not listed.
+
+    Keys that no action of a kind is listed with, such as where a thrown figure is put,
+    answer what the action asks for later.
+    """
     for kind in rules.candidates(rules.begin(state, watching=False)):
-        for candidate in kind.find(True) if kind.verb in keys else ():
-            if not differing(candidate.keys, keys) and not candidate.is_open:
+        candidates = kind.find(True) if kind.verb in keys else ()
+        listed_keys = {key for candidate in candidates for key in candidate.keys}
+        own = {key: value for key, value in keys.items() if key in listed_keys}
+        for candidate in candidates:
+            if not differing(candidate.keys, own) and not candidate.is_open:
                 return kind, candidate
     return None
 

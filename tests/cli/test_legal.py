@@ -656,3 +656,14 @@ def answer_to(file: str, action: str, *options: str) -> dict[str, Any]:
     Draft202012Validator(schema("legal")).validate(document)
     answer: dict[str, Any] = document["files"][0]["why"]
     return answer
+
+
+def test_where_a_figure_is_put_does_not_hide_the_dice(tmp_path: Path) -> None:
+    file = tmp_path / "throw.mpoc.yaml"
+    assert run("new", "throw", str(file)).code == 0
+    answers = [
+        answer_to(str(file), f"{{attack: throw, by: T, target: D{more}}}")
+        for more in ("", ", to: H3", ", to: E1")
+    ]
+    assert all(answer["legal"] for answer in answers)
+    assert [answer["dice"] for answer in answers] == [answers[0]["dice"]] * 3

@@ -268,3 +268,9 @@ def test_a_file_without_expect_fails_its_test_and_hears_what_to_do(
     result = run("test", str(tmp_path))
     assert result.code == 1
     assert "`mpoc run` shows what does" in result.out
+
+
+def test_three_attackers_are_named_in_a_row() -> None:
+    output = run("run", str(RISE / "examples" / "p43-three-g-tanks.mpoc.yaml")).out
+    assert "red blasts T with g, h and i: 6 Action Dice" in output
+    assert "red blasts T with i: 2 Action Dice" in output

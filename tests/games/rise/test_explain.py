@@ -360,3 +360,8 @@ def test_a_replay_loads_none_of_these_texts() -> None:
     )
     assert result.returncode == 0, result.stderr
     assert "holds" in result.stdout
+
+
+@pytest.mark.parametrize("kind", words.GROUND)
+def test_every_kind_of_ground_is_explained_by_a_rule(kind: str) -> None:
+    assert explain(kind) is not None

@@ -90,7 +90,9 @@ class Attack(DeclaredAttack, RiseVerb):
     def headline(self, state: State) -> str:
         target = "" if self.target is None else f" {self.target}"
         player, verb = self.acting_player(state), events.ATTACK_VERBS[self.kind]
-        words = f"{player} {verb}{target} with {' and '.join(self.by)}"
+        *others, last = self.by
+        attackers = f"{', '.join(others)} and {last}" if others else last
+        words = f"{player} {verb}{target} with {attackers}"
         if self.direction is not None:
             words += f" {DIRECTION_NAMES[self.direction]}"
         elif self.to is not None:

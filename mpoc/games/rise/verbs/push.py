@@ -60,7 +60,9 @@ class Push(RiseVerb):
         """Any number of dice from none to the whole pool."""
         pool = pool_dice(game, game.turn.player, game.turn.activation)
         for count in range((MOST_DICE if pool is None else pool) + 1):
-            yield Way(cls(count), str(count), "Action Dice")
+            number = str(count)
+            dice = dice_words(count, "Action").removeprefix(f"{number} ")
+            yield Way(cls(count), number, dice)
 
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
         return cites or (PAGES,)

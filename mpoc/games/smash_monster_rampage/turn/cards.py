@@ -373,7 +373,7 @@ _CARDS = (
     (
         RAGE,
         "All but helicopters on the twelve squares round the Monster is destroyed.",
-        "if nothing is",
+        "if nothing is destroyed",
         _rage,
     ),
     (
