@@ -66,7 +66,6 @@ def test_tests_are_chosen_as_ever(tmp_path: Path) -> None:
         (tmp_path / f"{name}.mpoc.yaml").write_text(SMASH, "utf-8")
     assert "1 passed, 1 deselected" in run(tmp_path, "-k", "two").stdout
     assert "1 passed" in run(tmp_path, "one.mpoc.yaml::one").stdout
-    assert "1 passed" in run(tmp_path, "--ignore", "two.mpoc.yaml").stdout
 
 
 def test_the_project_of_a_file_is_heeded(tmp_path: Path) -> None:

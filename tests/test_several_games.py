@@ -138,14 +138,15 @@ def test_games_are_listed_with_how_one_is_chosen() -> None:
 
 def test_other_games_are_silent_about_what_the_usual_one_knows() -> None:
     other = next(name for name in RULESETS if name != DEFAULT)
-    lines = [
+    shared_words = [
         word
         for word in rules_of(other).reference().words()
         if rules_of(DEFAULT).reference().explain(word)
     ]
-    assert lines
+    assert len(shared_words) > 10
     title = rules_of(other).title
-    for word in lines:
+    # All are explained in one way: every fourth is enough.
+    for word in shared_words[::4]:
         assert f"In {title}" not in run("explain", word).out
         own = rules_of(other).reference().explain(word)
         assert own is not None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -51,35 +52,35 @@ ANSWERS = (
 )
 
 
-def on_a_terminal(
-    monkeypatch: pytest.MonkeyPatch, columns: int, *arguments: str
-) -> list[str]:
+@cache
+def on_a_terminal(columns: int, *arguments: str) -> list[str]:
     """The lines that a terminal of this width shows."""
-    monkeypatch.chdir(ROOT)
-    monkeypatch.setenv("NO_COLOR", "1")
-    monkeypatch.setenv("COLUMNS", str(columns))
-    monkeypatch.setattr(speech, "is_terminal", lambda stream: True)
-    return run(*arguments).out.splitlines()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(ROOT)
+        patch.setenv("NO_COLOR", "1")
+        patch.setenv("COLUMNS", str(columns))
+        patch.setattr(speech, "is_terminal", lambda stream: True)
+        return run(*arguments).out.splitlines()
 
 
 def words_in(text: str) -> set[str]:
     return set(re.findall(r"[\w-]+", text))
 
 
-@pytest.mark.parametrize("columns", [80, 120])
 @pytest.mark.parametrize("arguments", ANSWERS, ids=" ".join)
 def test_no_line_is_too_long_and_no_word_is_broken(
-    arguments: tuple[str, ...], columns: int, monkeypatch: pytest.MonkeyPatch
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lines = on_a_terminal(monkeypatch, columns, *arguments)
-    assert lines
-    # A path is one word, however long it is.
-    assert [line for line in lines if len(line) > columns and " " in line.strip()] == []
-    monkeypatch.undo()
     monkeypatch.chdir(ROOT)
     whole_words = words_in(run(*arguments).out)
-    lines_to_judge = [line for line in lines if not line.startswith("a wider terminal")]
-    assert words_in("\n".join(lines_to_judge)) <= whole_words
+    for columns in (80, 120):
+        lines = on_a_terminal(columns, *arguments)
+        assert lines
+        # A path is one word, however long it is.
+        long = [line for line in lines if len(line) > columns and " " in line.strip()]
+        assert long == []
+        rest = [line for line in lines if not line.startswith("a wider terminal")]
+        assert words_in("\n".join(rest)) <= whole_words
 
 
 @pytest.mark.parametrize(
@@ -87,27 +88,25 @@ def test_no_line_is_too_long_and_no_word_is_broken(
     [("catalog",), ("rulings",), ("explain", "keys"), ("find", "throw onto a unit")],
     ids=" ".join,
 )
-def test_a_wide_terminal_is_used(
-    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    narrow = on_a_terminal(monkeypatch, 80, *arguments)
-    wide = on_a_terminal(monkeypatch, 120, *arguments)
+def test_a_wide_terminal_is_used(arguments: tuple[str, ...]) -> None:
+    narrow = on_a_terminal(80, *arguments)
+    wide = on_a_terminal(120, *arguments)
     assert len(wide) < len(narrow)
     assert max(map(len, wide)) > 100
 
 
-def test_pages_stand_in_one_column(monkeypatch: pytest.MonkeyPatch) -> None:
-    lines = on_a_terminal(monkeypatch, 80, "run", SMASH)
+def test_pages_stand_in_one_column() -> None:
+    lines = on_a_terminal(80, "run", SMASH)
     assert {line.index(" p") for line in lines if re.search(r"  p\d+$", line)} == {67}
 
 
-def test_a_title_is_not_markup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_title_is_not_markup(tmp_path: Path) -> None:
     path = tmp_path / "markup.mpoc.yaml"
     text = (ROOT / SMASH).read_text(encoding="utf-8")
     title = "title: '[red]x[/red] [bold]'\nx-title: "
     path.write_text(text.replace("title: ", title, 1), encoding="utf-8")
     for command in ("run", "explore", "legal", "show"):
-        output = on_a_terminal(monkeypatch, 80, command, str(path))
+        output = on_a_terminal(80, command, str(path))
         assert any("[red]x[/red] [bold]" in line for line in output)
 
 

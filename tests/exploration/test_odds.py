@@ -23,7 +23,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from places import SCENARIOS
-from scenes import name_of_file, one_in, settle_file
+from scenes import name_of_file, one_in, sample, settle_file
 
 import mpoc
 from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
@@ -460,7 +460,7 @@ FEW_ROLLS, MOST_ROLLS = 60, 1500
 def cases() -> list[Any]:
     """Scenarios of one attack whose dice have few enough rolls; most are slow."""
     results = []
-    some = {*one_in(4)}
+    some = {*one_in(8)}
     for path in sorted((SCENARIOS / "rise").rglob("*.mpoc.yaml")):
         text = path.read_text(encoding="utf-8")
         actions = text.partition("\nactions:\n")[2].partition("\nexpect:")[0]
@@ -1266,10 +1266,7 @@ def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> Non
     assert "left out because open choices decide them: at, secured" in result.out
 
 
-@pytest.mark.parametrize(
-    "path",
-    [pytest.param(path, id=name_of_file(path)) for path in one_in(11)],
-)
+@pytest.mark.parametrize("path", sample(22, 11))
 def test_chances_of_every_scenario_add_up_to_one(path: Path) -> None:
     scenario = load(str(path))
     if scenario.start is None:

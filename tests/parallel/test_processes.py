@@ -92,6 +92,7 @@ def test_several_processes_tell_what_one_tells(
     assert [count > 2 for count in counts] == [True, True] or alone.code == 2
 
 
+@pytest.mark.slow
 def test_all_abilities_in_two_processes() -> None:
     assert run("test", SCENARIOS, "-j", "2") == run("test", SCENARIOS)
 
@@ -151,7 +152,16 @@ def breaking_at(wrong: str, how: Callable[[], object]) -> Callable[..., object]:
 
 
 @forks
-@pytest.mark.parametrize("wrong", ["03.mpoc", "10.mpoc", "19.mpoc"])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "10.mpoc",
+        *[
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("03.mpoc", "19.mpoc")
+        ],
+    ],
+)
 def test_a_process_that_ends_costs_its_file_alone(
     many: list[str], wrong: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

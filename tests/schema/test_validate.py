@@ -256,13 +256,13 @@ def test_quick_test_agrees_with_jsonschema_on_mutants() -> None:
             parts.append(start | {key: value})
     document = schema("rise")
     good = 0
-    for _ in range(600):
+    for _ in range(300):
         value = mutant(rng.choice(parts), rng)
         error = next(iter(errors(value, document)), None)
         assert scenario(value) == (error is None), (value, error)
         good += error is None
     # Both answers come often enough to prove something.
-    assert 80 < good < 520
+    assert 40 < good < 260
 
 
 def at_the_limits(node: dict[str, Any]) -> Iterator[Any]:

@@ -11,6 +11,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,7 @@ def no_hang() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+@cache
 def first_problem(
     read: Callable[[bytes, str], object], data: bytes, name: str
 ) -> Problem:
