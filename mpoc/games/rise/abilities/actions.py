@@ -29,8 +29,8 @@ from mpoc.games.rise.turn.entering import (
     reserves_words,
     set_down,
 )
-from mpoc.games.rise.turn.movement import (
-    bonus_advance,
+from mpoc.games.rise.turn.movement import bonus_advance
+from mpoc.games.rise.turn.steps import (
     landing_checks,
     landing_options,
     move_one,

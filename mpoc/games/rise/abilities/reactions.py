@@ -32,7 +32,7 @@ from mpoc.games.rise.kinds import (
     with_cause,
 )
 from mpoc.games.rise.turn.entering import bring_in_at, incubator_units, reserves_words
-from mpoc.games.rise.turn.movement import move_one, one_space_options
+from mpoc.games.rise.turn.steps import move_one, one_space_options
 from mpoc.games.rise.words import BRAWL, FIRE, POWER_DIE, RADIATION
 
 if TYPE_CHECKING:

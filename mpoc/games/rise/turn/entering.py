@@ -23,7 +23,7 @@ from mpoc.games.rise.game import Game, Piece
 from mpoc.games.rise.icons import grants_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
-from mpoc.games.rise.turn.movement import landing_checks
+from mpoc.games.rise.turn.steps import landing_checks
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card

@@ -32,7 +32,6 @@ from mpoc.games.rise.turn.entering import (
     is_taken,
     meet_hazards_placed,
 )
-from mpoc.games.rise.turn.movement import landing_checks, move_one, one_space_checks
 from mpoc.games.rise.turn.phases import phase_checks, player_pool_check
 from mpoc.games.rise.turn.spawning import (
     agendas_of_monsters,
@@ -46,6 +45,7 @@ from mpoc.games.rise.turn.spawning import (
     spawn_cost,
     without_names_of_discounts,
 )
+from mpoc.games.rise.turn.steps import landing_checks, move_one, one_space_checks
 from mpoc.games.rise.verb import RiseVerb, place_of
 from mpoc.games.rise.words import NEUTRAL_SPAWN, SPAWN, UNIT
 

@@ -15,8 +15,8 @@ from mpoc.games.rise.dice import dice_words
 from mpoc.games.rise.forms import SPACE
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
-from mpoc.games.rise.turn.movement import move_one, one_space_checks
 from mpoc.games.rise.turn.phases import pool_check, spend, turn_checks
+from mpoc.games.rise.turn.steps import move_one, one_space_checks
 from mpoc.games.rise.verb import FigureVerb, monster_check, on_map, place_of
 from mpoc.games.rise.words import MONSTER
 
