@@ -100,7 +100,7 @@ class Scope:
             None if entry is None else entry.path,
             frozenset(self.used_keys),
             tuple([tuple(order.rest) for order in self.orders]),
-            tuple([skipped.path for skipped in self.skipped_orders]),
+            tuple([entry_skipped.path for entry_skipped in self.skipped_orders]),
             self.has_rolled,
             self.was_last_refused,
         )
@@ -228,10 +228,10 @@ class RecordedAnswers:
 
         It may stand before the answer to an earlier question.
         """
-        for skipped in scope.skipped_orders:
-            if _first_among(_order_entries(skipped), question):
-                scope.skipped_orders.remove(skipped)
-                return skipped
+        for entry_skipped in scope.skipped_orders:
+            if _first_among(_order_entries(entry_skipped), question):
+                scope.skipped_orders.remove(entry_skipped)
+                return entry_skipped
         entry = scope.following_entry()
         if entry is None or "order" not in entry.keys:
             return None

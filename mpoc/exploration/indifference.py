@@ -91,11 +91,11 @@ def _alike(
             fork, place = position.path[0] if position.path else (None, 0)
             if fork is not None and place > answers_compared:
                 answers_compared = place
-                compared = [
+                profiles_compared = [
                     _profile(branch, profiles, key_of)
                     for branch in (fork.branches[0], fork.branches[place - 1])
                 ]
-                if not _are_alike(compared):
+                if not _are_alike(profiles_compared):
                     return fork, []
     except Limit:
         return None, []

@@ -85,8 +85,8 @@ def file_fault(game: PlayedGame, rules: Ruleset, playing: Playing) -> Fault | No
         return None
     fault = _replay_fault(game, rules, playing, FILE_HOLDS_THE_GAME)
     number = len(game.moves)
-    for played in sorted({number // 2, number - 1} - {0}):
-        rest = _after(game, played)
+    for move_count in sorted({number // 2, number - 1} - {0}):
+        rest = _after(game, move_count)
         fault = fault or _replay_fault(rest, rules, playing, POSITION_GOES_ON_ALIKE)
     return fault
 

@@ -148,12 +148,12 @@ def _matcher(pattern: str) -> str:
     parts = _PARTS.fullmatch(pattern)
     if parts is None:
         return f"_matching({pattern!r})"
-    barred, own = _parts(parts[1] or ""), _parts(parts[6])
-    if not (_can_be_told_apart(barred) and _can_be_told_apart(own)):
+    exceptions, own = _parts(parts[1] or ""), _parts(parts[6])
+    if not (_can_be_told_apart(exceptions) and _can_be_told_apart(own)):
         return f"_matching({pattern!r})"
     code = ", ".join(map(repr, own))
-    if barred:
-        code += f", unless=_made_of({', '.join(map(repr, barred))})"
+    if exceptions:
+        code += f", unless=_made_of({', '.join(map(repr, exceptions))})"
     return f"_made_of({code})"
 
 

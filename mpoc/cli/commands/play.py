@@ -317,13 +317,13 @@ def _summary(
     result = "no faults"
     if faults:
         result = count_of(len(faults), "fault")
-    played = (
+    summary = (
         f"{count_of(totals['plays'], 'game')} with "
         f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}"
     )
     tint = ("bad" if faults else "good") if style.width else ""
     lines = [
-        style.line(played, "", 2, tint),
+        style.line(summary, "", 2, tint),
         style.line(f"{len(there)} of {len(counts)} came up"),
     ]
     if depth:

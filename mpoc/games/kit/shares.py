@@ -69,8 +69,8 @@ class Shares(Form[Share]):
 
     def read(self, names: Any, value: Mapping[str, int], path: Path) -> Share | None:
         if self.read_name is not None:
-            known = [self.read_name(names, name, (*path, name)) for name in value]
-            if None in known:
+            names_read = [self.read_name(names, name, (*path, name)) for name in value]
+            if None in names_read:
                 return None
         return share_of(value)
 

@@ -130,10 +130,12 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
 
 
 def _fruitless_attempts(step: Step) -> list[Event]:
-    """What the last action tried, such as rolls that miss, where nothing came of it."""
-    happened = [each for each in step.transcript.statements if isinstance(each, Event)]
-    attempts = [event for event in happened if event.is_verdict]
-    if any([event.tally() for event in happened if not event.is_verdict]):
+    """What the last action tried, such as rolls that miss, if it changed nothing."""
+    all_events = [
+        each for each in step.transcript.statements if isinstance(each, Event)
+    ]
+    attempts = [event for event in all_events if event.is_verdict]
+    if any([event.tally() for event in all_events if not event.is_verdict]):
         return []
     return attempts
 

@@ -36,13 +36,13 @@ def listing_lines(
             style,
         )
         return
-    shown = [
+    column_texts = [
         [style.plain(cell) for cell in column]
         for column in zip(headings, *rows, strict=True)
         if any(column[1:])
     ]
-    widths = [max(map(_columns, column)) for column in shown]
-    for place, row in enumerate(zip(*shown, strict=True)):
+    widths = [max(map(_columns, column)) for column in column_texts]
+    for place, row in enumerate(zip(*column_texts, strict=True)):
         cells = [
             cell + " " * (width - _columns(cell))
             for cell, width in zip(row, widths, strict=True)

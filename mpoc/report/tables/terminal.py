@@ -85,10 +85,10 @@ def table_lines(
             *[_text(cells[at], row.tint or columns[at].tint, style) for at in widths]
         )
         if row.below:
-            yield from _printed(table, console, indent)
+            yield from _lines_of(table, console, indent)
             yield from row.below
             table = _table(widths, columns, style, is_headed=False)
-    yield from _printed(table, console, indent)
+    yield from _lines_of(table, console, indent)
     if left_out:
         names = ", ".join([name for name in left_out if name])
         yield style.line(f"a wider terminal also shows: {names}", "", 2, "faint")
@@ -112,7 +112,7 @@ def side_by_side(
         table.add_row(
             *[_text(texts[at], tints[at], style) for at in range(row, len(texts), down)]
         )
-    yield from _printed(table, console, GAP)
+    yield from _lines_of(table, console, GAP)
 
 
 def _console(style: Style) -> Console:
@@ -161,12 +161,12 @@ def _text(text: str, tint: str, style: Style) -> Text:
 
 
 @cache
-def _rich_style(painted: str) -> str | rich.style.Style:
+def _rich_style(painted_text: str) -> str | rich.style.Style:
     """The style of rich of a text that is painted already."""
-    return next((span.style for span in Text.from_ansi(painted).spans), "")
+    return next((span.style for span in Text.from_ansi(painted_text).spans), "")
 
 
-def _printed(table: Table, console: Console, indent: int) -> Iterator[str]:
+def _lines_of(table: Table, console: Console, indent: int) -> Iterator[str]:
     """The lines of a table, without blanks at their ends."""
     if not table.row_count:
         return

@@ -69,12 +69,14 @@ def _collides_again(
     `hazard-not-left` decides; `is_put_down` says that the monster was put down there
     instead of driven along the ground.
     """
-    suffered = [tile for tile in tiles if (id, tile) in game.state.suffered_hazards]
-    if not suffered:
+    tiles_suffered = [
+        tile for tile in tiles if (id, tile) in game.state.suffered_hazards
+    ]
+    if not tiles_suffered:
         return False
     reading = game.reading("hazard-not-left")
     if reading == "put-down" and is_put_down:
-        for tile in suffered:
+        for tile in tiles_suffered:
             hazard = f"{game.state.tiles[tile].title()} at {name_of(tile)}"
             yield Note(f"{id} was lifted off {hazard} and is put down on it", p(21))
         return True

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
 class AbilityReader:
     """Reads the abilities of one card and collects the `problems`.
 
-    `printed` are those of the figure that the card is like, or None without one. Signs
-    change them: `+Charge` is added, `-Munch` is taken away. A list without signs is the
-    whole list.
+    `printed_abilities` are those of the figure that the card is like, or None without
+    one. Signs change them: `+Charge` is added, `-Munch` is taken away. A list without
+    signs is the whole list.
     """
 
     def __init__(
-        self, texts: Sequence[str], printed: tuple[PrintedAbility, ...] | None
+        self, texts: Sequence[str], printed_abilities: tuple[PrintedAbility, ...] | None
     ) -> None:
         self.texts = texts
-        self.printed = printed
+        self.printed_abilities = printed_abilities
         self.problems: list[CardProblem] = []
 
     def _problem(
@@ -46,7 +46,7 @@ class AbilityReader:
         """The abilities of the card; with problems, some may be missing."""
         texts = self.texts
         have_signs = [is_signed(text) for text in texts]
-        if any(have_signs) and self.printed is None:
+        if any(have_signs) and self.printed_abilities is None:
             place = have_signs.index(True)
             self._problem(
                 place,
@@ -66,9 +66,9 @@ class AbilityReader:
         if not any(have_signs):
             return self._with((), enumerate(texts))
         # Remove before adding, so that the order of the signs does not matter.
-        assert self.printed is not None
+        assert self.printed_abilities is not None
         lines = [(i, text.strip()) for i, text in enumerate(texts)]
-        abilities = self.printed
+        abilities = self.printed_abilities
         for i, text in lines:
             if text[0] == "-":
                 abilities = self._without(abilities, i, text[1:])

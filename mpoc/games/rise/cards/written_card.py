@@ -289,10 +289,10 @@ class _CardReader:
 
     def _abilities(self) -> tuple[PrintedAbility, ...]:
         texts: Sequence[str] | None = self.keys.get("abilities")
-        printed = self.like.abilities if self.like else None
+        printed_abilities = self.like.abilities if self.like else None
         if texts is None:
-            return printed or ()
-        reader = AbilityReader(texts, printed)
+            return printed_abilities or ()
+        reader = AbilityReader(texts, printed_abilities)
         abilities = reader.read()
         self.problems += reader.problems
         return abilities

@@ -168,9 +168,9 @@ def read_own_losses(names: Names, state: State) -> tuple[str, ...]:
     for name, forms in names.entries("own-losses"):
         if name not in state.players:
             continue
-        lost = forms_lost(Game(state), name)
-        if forms > lost:
-            complaint = TOO_MANY_LOSSES(player=name, number=forms, limit=lost)
+        most = forms_lost(Game(state), name)
+        if forms > most:
+            complaint = TOO_MANY_LOSSES(player=name, number=forms, limit=most)
             names.problem(("own-losses", name), complaint)
         unclaimed_forms += [name] * forms
     return tuple(unclaimed_forms)

@@ -103,8 +103,8 @@ OTHER_WORDS = {
 }
 """Other words that authors write for keys, for hints."""
 
-LOST = "a figure has `damage: …`, what it has lost: 3 where 2 of 5 are left"
-HINTS = {"damage": dict.fromkeys(("health", "hp", "life"), LOST)}
+DAMAGE_HINT = "a figure has `damage: …`, what it has lost: 3 where 2 of 5 are left"
+HINTS = {"damage": dict.fromkeys(("health", "hp", "life"), DAMAGE_HINT)}
 """What to write instead of a word, by the key that takes its place."""
 
 

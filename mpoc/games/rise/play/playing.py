@@ -209,7 +209,7 @@ def suits(game: Game, candidate: Candidate, about: str) -> bool:
     target = figures.get(target_id or "")
     if about in OF_SORT and kind != BRAWL:
         return False
-    if (named := attacks_named(about)) and kind not in named:
+    if (kinds_named := attacks_named(about)) and kind not in kinds_named:
         return False
     is_monster = target is not None and target.card.kind == MONSTER
     if needs_a_monster(about) and not is_monster:

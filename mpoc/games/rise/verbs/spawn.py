@@ -334,13 +334,13 @@ def _use_discount(game: Game, act: Spawn) -> Rule[int]:
 def _without_equals(game: Game, options: list[Option]) -> list[Option]:
     """The Discounts to choose from, with only the first of equal ones."""
     equal_ids = equal_discounts(game)
-    first, *others = [each for each in options if each.value in equal_ids] or options
-    if first.value not in equal_ids or not others:
+    first, *equals = [each for each in options if each.value in equal_ids] or options
+    if first.value not in equal_ids or not equals:
         return options
-    ids = tuple([each.value for each in others])
+    ids = tuple([each.value for each in equals])
     verb = "is" if len(ids) == 1 else "are"
-    merged = first.but(
+    first_with_equals = first.but(
         words=f"{first.words} ({' and '.join(ids)} {verb} equal)", equals=ids
     )
-    others_kept = [each for each in options if each is not first and each not in others]
-    return [merged, *others_kept]
+    different = [each for each in options if each is not first and each not in equals]
+    return [first_with_equals, *different]
