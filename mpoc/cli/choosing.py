@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.speech import write
+from mpoc.games.kit.book.glossary import plain
 from mpoc.text.problems import did_you_mean
 
 MOST_LISTED = 12
@@ -62,10 +63,11 @@ class Choosing:
 
 def names_meant(answer: str, names: Sequence[str]) -> list[str]:
     """The names that an answer may mean: the very one, else those that begin with it,
-    else those that have it in them. Letter case does not matter.
+    else those that have it in them. Letter case does not matter, nor whether blanks or
+    hyphens join words.
     """
-    part = answer.casefold()
-    by_low_name = {name.casefold(): name for name in names}
+    part = plain(answer)
+    by_low_name = {plain(name): name for name in names}
     if part in by_low_name:
         return [by_low_name[part]]
     beginning = [name for low, name in by_low_name.items() if low.startswith(part)]

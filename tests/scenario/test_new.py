@@ -337,3 +337,11 @@ def test_a_new_file_asks_no_question_that_nobody_asked(
     assert run("new", kind, str(file), *options).code == 0
     assert "# question:" in file.read_text(encoding="utf-8")
     assert "disagree" not in run("run", str(file)).out
+
+
+@pytest.mark.parametrize("answer", ["g tank", "G-TANK", "g-tank"])
+def test_blanks_and_hyphens_join_the_words_of_a_name_alike(answer: str) -> None:
+    from mpoc.cli.choosing import names_meant
+
+    assert names_meant(answer, ["Elite G-Tank", "G-Tank", "Vanguard"]) == ["G-Tank"]
+    assert "G-Tank  " in run("catalog", answer.replace("-", " ")).out

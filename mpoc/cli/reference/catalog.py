@@ -25,6 +25,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
+from mpoc.games.kit.book.glossary import plain
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 
 if TYPE_CHECKING:
@@ -188,11 +189,9 @@ def _catalog(figure_filter: FigureFilter, game: str, options: Options) -> int:
 
 def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -> int:
     """List the figures whose names contain a text; return the exit code."""
-    part = " ".join(name.casefold().split())
+    part = plain(name)
     for cards in (rules.cards() for rules in games):
-        documents = [
-            card for card in cards.documents() if part in card["name"].casefold()
-        ]
+        documents = [card for card in cards.documents() if part in plain(card["name"])]
         if documents:
             if not (speech.options.is_json or speech.options.quiet):
                 heading = f"no {cards.NOUN} is called {name}; these names contain it:"
