@@ -332,6 +332,20 @@ def test_a_refusal_is_coloured_once_and_ascii_where_that_is_wished(
     assert result.err.isascii()
 
 
+def test_why_an_answer_does_not_count_fits_the_terminal(
+    smash: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from mpoc.cli import speech
+
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    monkeypatch.setattr(speech, "is_terminal", lambda stream: True)
+    words = "is not dice; expected: dice such as `Xx..`: one sign a die, `X` super"
+    shown = ask("east", file=smash).err.splitlines()
+    assert f"  `east` {words}" in shown
+    assert max(map(len, shown)) <= 80
+
+
 def test_too_many_dice_are_refused_or_kept_as_what_was_played(smash: Path) -> None:
     result = ask("9 - 3", "5 - 3", "Xxx.. x. Xxx", file=smash)
     assert result.code == 0

@@ -311,7 +311,8 @@ class Session:
     def refuse(self, lines: Sequence[str]) -> None:
         """Print why an answer does not count."""
         for line in "\n".join(lines).split("\n"):
-            self.say(self.style.paint("bad", f"  {self.style.plain(line)}"))
+            hang = len(line) - len(line.lstrip()) + 4
+            self.say(self.style.line(f"  {line}", "", hang, "bad"))
 
 
 def complaint_words(complaint: FileProblems) -> str:
