@@ -27,6 +27,9 @@ from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, quote
 
+MOST_LISTED = 100
+"""Legal answers that are listed; of more, the first and the last are named."""
+
 MOST_NUMBERED = 16
 """Legal answers that get a number; of more it is quicker to say the answer itself."""
 
@@ -57,6 +60,9 @@ def question_lines(
     words = _words(question, wording)
     if words and _is_numbered(question, wording):
         yield from in_columns([f"{n} {word}" for n, word in enumerate(words, 1)], style)
+    elif len(words) > MOST_LISTED:
+        words_of_all = f"{len(words)} answers, from {words[0]} to {words[-1]}"
+        yield style.line(f"  {words_of_all}", "", 2)
     elif words:
         yield from in_columns(words, style)
     for line in how:

@@ -897,3 +897,13 @@ def test_the_dice_of_a_further_attack_are_its_own(tmp_path: Path) -> None:
     path = tmp_path / "further.mpoc.yaml"
     path.write_text(text.split("\n    then:")[0] + "\n", "utf-8")
     assert "legal: " not in ask(file=path).err
+
+
+def test_a_draw_is_explained_by_its_card(tmp_path: Path) -> None:
+    file = tmp_path / "fire.mpoc.yaml"
+    game = ("--game", "smash-monster-rampage")
+    assert run("new", "fire", str(file), "--open", *game).code == 0
+    shown = ask("5", "Survivors", "?", file=file).err
+    assert "192 answers, from A1 to P12" in shown
+    assert "Fire Marker" not in shown
+    assert "A marker of the player's colour is put on the printed square" in shown

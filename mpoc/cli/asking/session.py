@@ -17,6 +17,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
 from mpoc.exploration.remedies import as_listed
 from mpoc.exploration.replay import replay
+from mpoc.games.kit.book.glossary import plain
 from mpoc.report.asking import Unclear, answer_read, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
@@ -236,8 +237,9 @@ class Session:
         cite = getattr(self.question, "cite", None)
         explain = rules_of(self.settlement.scenario.game).reference().explain
         texts = [explain(rule) if rule else None]
-        if texts == [None] and cite is not None:
-            texts = [explain(mark) for mark in cite.marks]
+        if cite is not None and not _is_about(texts[0], rule, cite.marks):
+            of_cite = [explain(mark) for mark in cite.marks]
+            texts = of_cite if any(of_cite) else texts
         lines = "\n\n".join([text for text in texts if text]).splitlines()
         first_lines = lines[:BRIEF] if brief else lines
         for line in first_lines:
@@ -313,6 +315,17 @@ class Session:
         for line in "\n".join(lines).split("\n"):
             hang = len(line) - len(line.lstrip()) + 4
             self.say(self.style.line(f"  {line}", "", hang, "bad"))
+
+
+def _is_about(text: str | None, rule: str, marks: Sequence[str]) -> bool:
+    """Whether an explanation is that of a rule, and not of a thing with its word.
+
+    Its first line has the name of the rule, or one of the pages that decide.
+    """
+    first, *_ = (text or "").split("\n")
+    title, _, others = first.partition("  ")
+    is_named = plain(title.partition(",")[0]) == plain(rule)
+    return bool(text) and (is_named or not {*marks}.isdisjoint(others.split()))
 
 
 def complaint_words(complaint: FileProblems) -> str:

@@ -185,8 +185,8 @@ def differences(mine: State, theirs: State) -> list[str]:
         if mine.turn.points != theirs.turn.points and player == theirs.turn.player:
             changes.append(f"points {_number(theirs.turn.points)}")
     if mine.markers != theirs.markers:
-        waiting = ", ".join(name(marker.at) for marker in theirs.markers) or "nowhere"
-        changes.append(f"survivors wait {waiting}")
+        squares = ", ".join(name(marker.at) for marker in theirs.markers)
+        changes.append(f"survivors wait {f'at {squares}' if squares else 'nowhere'}")
     if mine.discard != theirs.discard:
         changes.append(f"discard {', '.join(theirs.discard) or 'none'}")
     return changes
