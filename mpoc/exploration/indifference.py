@@ -6,7 +6,7 @@ replay goes on with the first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -41,9 +41,9 @@ def indifferent_answers(
     """The places of answers to the first open choices, if these make no difference.
 
     A choice makes no difference if every answer to it leaves the same outcomes open,
-    each under the same later answers, or if all ways come to one outcome. Ways that
-    stop at the same question, in the same state, come to the same. Empty if the first
-    choice matters or there are too many ways to try.
+    each under the same later answers, or if all ways come to one outcome. In whatever
+    order abilities come, ways that stop at the same question in the same state come to
+    the same. Empty if the first choice matters or there are too many ways to try.
 
     Nor does an order make a difference if the file's later answers lead to the same
     outcome in any order; the abilities then speak in the order of the file's answers.
@@ -95,14 +95,14 @@ def _alike(
                     _profile(branch, profiles, key_of)
                     for branch in (fork.branches[0], fork.branches[place - 1])
                 ]
-                if not _are_alike(profiles_compared):
+                if not _are_alike(fork, profiles_compared):
                     return fork, []
     except Limit:
         return None, []
     node = position.root
     picks: list[tuple[Fork, int]] = []
     while isinstance(node, Fork) and _are_alike(
-        [_profile(branch, profiles, key_of) for branch in node.branches]
+        node, [_profile(branch, profiles, key_of) for branch in node.branches]
     ):
         place = _first_of(node, names) if node.question.key == "order" else 0
         picks.append((node, place))
@@ -128,13 +128,19 @@ def _first_of(fork: Fork, names: list[tuple[str, str]]) -> int:
     return 0
 
 
-def _are_alike(profiles: list[Profile]) -> bool:
-    """Whether profiles are the same, or every way in them comes to one outcome."""
-    first_profile, *others = profiles
-    if all([profile == first_profile for profile in others]):
+def _are_alike(fork: Fork, branches: Sequence[Profile]) -> bool:
+    """Whether profiles are the same, or every way in them comes to one outcome.
+
+    What stops a way says nothing of an answer that its rule has yet to use: only ways
+    that differ in the order of abilities may stop alike.
+    """
+    results = [result for each in branches for ends in each.values() for result in ends]
+    stops = any([stop for stop, *_ in results])
+    if stops and fork.question.key != "order":
+        return False
+    if all([profile == branches[0] for profile in branches]):
         return True
-    results = [result for each in profiles for ends in each.values() for result in ends]
-    return all([result == results[0] for result in results])
+    return not stops and all([result == results[0] for result in results])
 
 
 def _words_of(stop: Any) -> Any:

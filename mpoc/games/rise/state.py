@@ -231,6 +231,10 @@ Grant = tuple[str, "PrintedAbility", Sequence[str]]
 """Whose icon grants an ability, how its card prints it, and who may receive it."""
 
 
+BRINGING_IN = frozenset(("Incubator", "Manufacture", "Nesting", "Summon", "Transport"))
+"""The abilities that bring a unit from Reserves into play outside the Spawn Phase."""
+
+
 class State(Record):
     """A position. At an action boundary it is a value with a cheap `key`.
 
@@ -275,16 +279,25 @@ class State(Record):
     def units_that_acted(self) -> dict[str, Figure]:
         """The units that left this turn after they had acted, by id.
 
-        They are the same figures if they come back; under another reading of
-        `unit-back-in-play` nobody asks for them.
+        They are the same figures if they come back. There are none where nobody asks:
+        under another reading of `unit-back-in-play`, and where their player has no
+        figure that brings units into play, since the Spawn Phase is past by then.
         """
-        if self.settings.readings.get("unit-back-in-play") == "new-figure":
-            return {}
-        return {
+        acted = {
             id: figure
             for id, figure in self.gone.items()
             if figure.has_acted and figure.card.kind == UNIT
         }
+        if not acted:
+            return acted
+        if self.settings.readings.get("unit-back-in-play") == "new-figure":
+            return {}
+        bringers = {
+            figure.player
+            for figure in self.figures.values()
+            if any([each.name in BRINGING_IN for each in figure.card.abilities])
+        }
+        return {id: figure for id, figure in acted.items() if figure.player in bringers}
 
     def _past_deeds(self) -> frozenset[tuple[Any, ...]]:
         """What the units that are gone did this turn."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import getsource
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from asking import ask_each
 from hypothesis import given
 from hypothesis import strategies as st
+from places import SCENARIOS
 from scenes import in_two_sizes, name_of_file
 
 from mpoc.engine.replay import Outcome
@@ -16,6 +18,7 @@ from mpoc.exploration.replay import replay
 from mpoc.games.rise.board import Board, cells, space
 from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.cards import catalog
+from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.figure_state import is_immune
 from mpoc.games.rise.file.write import (
@@ -24,6 +27,7 @@ from mpoc.games.rise.file.write import (
     scenario_text,
 )
 from mpoc.games.rise.state import (
+    BRINGING_IN,
     UNKNOWN_SPACE,
     Attack,
     Figure,
@@ -372,3 +376,23 @@ def test_an_attack_under_way_cannot_be_written() -> None:
     attack = Attack("brawl", "brawl", "red", "T", ("T",), "g", None, 0, 1, 0)
     with pytest.raises(ValueError, match="under way"):
         scenario_text(state.but(attack=attack))
+
+
+def test_what_brings_units_in_is_what_brings_them_in() -> None:
+    """Whose units left after they had acted matters only where these may return."""
+    names = {
+        name
+        for name, ability in all_abilities().items()
+        if "bring_in" in getsource(type(ability))
+    }
+    assert names == BRINGING_IN
+
+
+def test_who_cannot_come_back_is_not_written() -> None:
+    path = SCENARIOS / "rise" / "turn" / "a-unit-that-left-this-turn-comes-back"
+    text = path.with_suffix(".mpoc.yaml").read_text(encoding="utf-8")
+    start = scenario_of(parse(text, "test.mpoc.yaml")).start
+    assert "gone: {c: " in scenario_text(start)
+    without = text.replace("card: Brontox", "card: Raptix").split("actions:")[0]
+    start = scenario_of(parse(without, "test.mpoc.yaml")).start
+    assert "gone:" not in scenario_text(start)

@@ -70,7 +70,8 @@ class ChainReaction(Trigger):
         if not target_is_destroyed(attack):
             yield Note(f"{target.id} was not destroyed: no further attack", cite)
             return
-        yield events.MarkUsed(me.id, self.name, cite)
+        if self.name not in me.figure.used:
+            yield events.MarkUsed(me.id, self.name, cite)
         reading = me.game.reading("chain-reaction-restrictions")
         further = FurtherAttack(
             self.name,
