@@ -41,7 +41,7 @@ def _address(
 
 ForceOption = Annotated[
     bool,
-    typer.Option("--force", help="Replace the file that is to be written."),
+    typer.Option("--force", help="Replace the file if it exists."),
 ]
 
 # What a command works on

@@ -1,4 +1,4 @@
-"""Goals: a quantity that is to be high, or a condition on it, as `damage.D>=3`.
+"""Goals: a quantity that should be high, or a condition on it, as `damage.D>=3`.
 
 `odds` and `explore` are asked for goals, a claim may be one, and `shrink` keeps one.
 """

@@ -231,7 +231,7 @@ class Session:
     def explain(self, brief: bool) -> None:
         """Print the rule that asks, how to answer, and the question again.
 
-        Of a rule that is long only its beginning, where it is to be `brief`.
+        With `brief`, of a long rule only the beginning.
         """
         rule = getattr(self.question, "rule", "")
         cite = getattr(self.question, "cite", None)

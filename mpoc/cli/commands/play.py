@@ -255,7 +255,7 @@ def _rules(name: str) -> Ruleset:
 
 
 def _about(name: str, subjects: Any) -> str:
-    """The listed name of what games are to be about. Raises WrongUsage."""
+    """The name, as it is listed, of what games are about. Raises WrongUsage."""
     if not name:
         return ""
     if name in subjects:

@@ -55,7 +55,7 @@ def broken_by(
 
 
 class RandomPlay:
-    """A game in random play: positions, dice, what is to be seen, what must hold.
+    """A game in random play: positions, dice, what can come up, what must hold.
 
     A game says at least how a position begins and which dice it has; `choice` lists the
     keys of its choices. The other answers are those of a game in which no player

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def pool_text(
     odds: PoolOdds, chances: Chances, style: Style, verbose: int = 0
 ) -> Iterator[str]:
-    """The lines about a pool; with `verbose` -1 no more than the chances asked for."""
+    """The lines about a pool; with `verbose` -1 only the chances asked for."""
     rows = odds.rows()
     if verbose >= 0 or not odds.needs:
         mean = f"{mixed_number(odds.mean)} {chances.COUNT_NOUN} on average"

@@ -38,7 +38,7 @@ def odds_text(
 ) -> Iterator[str]:
     """The lines about a scenario: the dice, the goal, every outcome, each quantity.
 
-    With `verbose` -1 no more than the goal, or the outcomes; with 1 also where
+    With `verbose` -1 only the goal, or the outcomes; with 1 also where
     everything is, and every fraction.
     """
     if verbose >= 0:

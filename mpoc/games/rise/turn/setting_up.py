@@ -65,7 +65,7 @@ def foundations(board: Board) -> dict[int, str]:
 
 
 def empty_foundations(state: State) -> dict[int, str]:
-    """The foundations on which nothing stands."""
+    """The foundations that are free."""
     return {
         at: kind
         for at, kind in foundations(state.board).items()
