@@ -141,6 +141,7 @@ def change_functions(path: Path, text: bytes) -> bool:
     """
     different = changed_names(path, text)
     unchanged = set(different)
+    gc.unfreeze()  # what is frozen is not among the objects
     for function in gc.get_objects():
         if not isinstance(function, FunctionType):
             continue

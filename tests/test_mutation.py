@@ -124,8 +124,5 @@ def test_the_table_counts_by_module_and_game(faults: list[Fault]) -> None:
     ]
 
 
-def test_each_fault_judged_equivalent_is_one_fault(faults: list[Fault]) -> None:
-    names = [name_of(fault) for fault in faults]
-    assert {name: names.count(name) for name in equivalent()} == dict.fromkeys(
-        equivalent(), 1
-    )
+def test_each_fault_judged_equivalent_can_be_put_in(faults: list[Fault]) -> None:
+    assert equivalent() <= {name_of(fault) for fault in faults}

@@ -257,9 +257,7 @@ def note_damage(
     kind: type[DamageItem] = DamageItem,
 ) -> Rule[None]:
     """Damage of the attack under way: noted now, dealt in step 6 (pp. 29, 31)."""
-    figure = game.state.figures.get(id)
-    if figure is None:
-        return
+    figure = game.state.figures[id]
     yield events.RecordDamage(kind(id, figure.card, points, why, cite, pays), cite)
     if figure.card.kind == BUILDING:
         # It counts as destroyed now, so that its Reactions come in step 5 (p53).
@@ -312,10 +310,7 @@ def while_form_lasts(game: Game, id: str, tiles: Iterable[int]) -> Iterator[int]
     The form that takes its place has not come onto the tiles that are left. Every loop
     over tiles that a figure meets uses this.
     """
-    figure = game.state.figures.get(id)
-    if figure is None:
-        return
-    form = figure.card
+    form = game.state.figures[id].card
     for tile in tiles:
         yield tile
         figure = game.state.figures.get(id)

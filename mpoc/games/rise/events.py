@@ -127,8 +127,6 @@ class BeginTurn(Event):
 
 def _idle(gone: Mapping[str, Figure]) -> Mapping[str, Figure]:
     """The figures that have left the map, without what they did in a turn."""
-    if not any(figure.has_acted for figure in gone.values()):
-        return gone
     return {
         id: figure.but(advanced=False, attacked=False, used=frozenset())
         for id, figure in gone.items()
@@ -510,8 +508,7 @@ class EnterPlay(Event):
     def apply(self, state: State) -> State:
         figure = self.figure
         reserves = list(state.players[figure.player].reserves)
-        if figure.card in reserves:
-            reserves.remove(figure.card)
+        reserves.remove(figure.card)
         if self.back:
             was = state.gone[self.back]
             idle = was.but(advanced=False, attacked=False, used=frozenset())
@@ -831,8 +828,7 @@ class Declare(Event):
             return state.but(attack=attack)
         figures = dict(state.figures)
         for id in attack.participants:
-            if id in figures:
-                figures[id] = figures[id].but(attacked=True)
+            figures[id] = figures[id].but(attacked=True)
         return state.but(attack=attack, figures=figures)
 
     def sentence(self) -> str:
@@ -1059,16 +1055,14 @@ class EndAttack(Event):
     cite: Cite = p(31)
 
     def apply(self, state: State) -> State:
-        hazards = state.suffered_hazards
-        if hazards:
-            # A figure that only passed a hazard may suffer it again later.
-            tiles = {
-                id: state.tiles_under(figure.space, figure.size)
-                for id, figure in state.figures.items()
-            }
-            hazards = frozenset(
-                pair for pair in hazards if pair[1] in tiles.get(pair[0], ())
-            )
+        # A figure that only passed a hazard may suffer it again later.
+        figures = state.figures
+        hazards = frozenset(
+            (id, tile)
+            for id, tile in state.suffered_hazards
+            if id in figures
+            and tile in state.tiles_under(figures[id].space, figures[id].size)
+        )
         return state.but(attack=None, suffered_hazards=hazards)
 
     def sentence(self) -> str:

@@ -135,14 +135,16 @@ def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
 def _is_last_unit_first(game: Game, before: Iterable[str]) -> bool:
     """Whether the loss of a last unit counts before the fall of the city."""
     state = game.state
-    for player in {
-        state.lost_units[id].player for id in before if id in state.lost_units
-    }:
-        reserve = state.in_reserve(player)
-        is_left = state.units_of(player) or (reserve is not None and reserve.total)
-        if not is_left and not state.cards_won.get(player):
-            return game.reading("city-or-last-unit") == "last-unit-first"
-    return False
+    players = {state.lost_units[id].player for id in before if id in state.lost_units}
+    may_be_beaten = any(not _is_left(state, player) for player in players)
+    return may_be_beaten and game.reading("city-or-last-unit") == "last-unit-first"
+
+
+def _is_left(state: State, player: str) -> bool:
+    """Whether it is known that a player has a unit, a reserve or a card to trade."""
+    reserve = state.in_reserve(player)
+    has_reserve = reserve is not None and reserve.total
+    return bool(state.units_of(player) or has_reserve or state.cards_won.get(player))
 
 
 def _is_beaten(game: Game, before: Iterable[str]) -> Rule[bool]:
@@ -169,12 +171,10 @@ def _is_beaten(game: Game, before: Iterable[str]) -> Rule[bool]:
 def _is_wiped_out(game: Game, player: str) -> Rule[bool]:
     """Whether a player has no unit on the board, none in reserve, no card to trade."""
     state = game.state
-    if state.units_of(player):
+    if _is_left(state, player):
         return False
     reserve = state.in_reserve(player)
     cards = state.cards_won.get(player)
-    if (reserve is not None and reserve.total) or cards:
-        return False
     if reserve is None:
         yield Unknown(
             f"what {player}, whose last unit on the board is lost, has in reserve",

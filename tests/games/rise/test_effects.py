@@ -7,7 +7,7 @@ import pytest
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.statements import Event, Unknown
 from mpoc.engine.tables import NOTHING, RecordedAnswers
-from mpoc.games.rise.effects import earn, lose_power, shift_dice
+from mpoc.games.rise.effects import declare_winner, earn, lose_power, shift_dice
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import State
 from mpoc.scenario.scenario import scenario_of
@@ -100,3 +100,15 @@ def test_nothing_is_earned_before_it_is_known_whether_it_fits() -> None:
     )
     assert isinstance(transcript.waits, Unknown)
     assert transcript.waits.line == "dice: {blue: {power: …}}"
+
+
+def test_nobody_wins_a_game_that_is_won() -> None:
+    """The side that lost its last monster first has lost (p29)."""
+    figure = start(2).figures["T"]
+    lost = start(2).without_figure("T").with_player("red", out=(figure.card,))
+    for winner, statements in ((None, 1), ("red", 0)):
+        transcript = adjudicate(
+            declare_winner, Game(lost.but(winner=winner)), RecordedAnswers(NOTHING)
+        )
+        assert len(transcript.statements) == statements
+        assert transcript.after.winner == (winner or "blue")

@@ -11,7 +11,7 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
-from mpoc.engine.statements import Check, Draw, Reply, Rule
+from mpoc.engine.statements import Check, Draw, Reply, Rule, Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
@@ -22,9 +22,10 @@ from mpoc.games.smash_monster_rampage.turn.cards import CARDS
 from mpoc.games.smash_monster_rampage.verbs import deploy, fire, move
 from mpoc.games.smash_monster_rampage.verbs import monster as monster_verb
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.trace import cited_pages
 from mpoc.scenario.verdict import judge
+from mpoc.text.document import parse
 
 GAME = "smash-monster-rampage"
 FILES = sorted((SCENARIOS / GAME).glob("*.mpoc.yaml"))
@@ -214,3 +215,40 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
             settings = start.settings.but(readings={name: instead})
             other = scenario.but(start=start.but(settings=settings))
             assert fails(other) == (instead != reading), instead
+
+
+LAST_UNIT = """\
+mpoc: 1
+game: smash-monster-rampage
+title: The last unit is trampled
+board: {size: 16x12, debris: [M9]}
+turn: {player: green, phase: monster}
+monster: {at: I5, facing: west}
+units:
+  o1: {player: orange, type: tank, at: G5, facing: east}
+  h1: {player: green, type: helicopter, at: D9}
+KNOWN
+actions:
+  - {monster: null, roll: forward}
+"""
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        ("won: {orange: {cards: [], markers: 0}}", "has in reserve"),
+        ("reserves: {orange: {tank: 0, helicopter: 0}}", "which cards orange"),
+    ],
+)
+def test_what_is_left_to_a_player_is_asked_where_it_decides(
+    known: str, words: str
+) -> None:
+    """Nobody has lost before it is known that there is no reserve and no card."""
+    text = LAST_UNIT.replace("KNOWN", known)
+    scenario = scenario_of(parse(text, "last-unit.mpoc.yaml"))
+    rules = rules_of(GAME)
+    outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
+    waits = outcome.steps[-1].transcript.waits
+    assert isinstance(waits, Unknown)
+    assert words in waits.words
+    assert outcome.end.winner is None

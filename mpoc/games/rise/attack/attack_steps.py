@@ -105,8 +105,7 @@ def declare_and_resolve(
         cite = p(20) if len(act.by) == 1 else p(20, 43)
     # The limits that the checks used: declaring the attack changes none of them.
     limits = _limits(game, attack)
-    turn = state.turn
-    if turn is not None and turn.phase != "attack":
+    if game.turn.phase != "attack":
         yield events.ReachPhase("attack")
     yield events.Declare(attack, cite)
     yield from limits
@@ -267,14 +266,13 @@ def deal_damage(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
     lost_units = []
     for id, points in hurts.items():
         figure = game.state.figures[id]
-        if figure.card.kind == BUILDING:
-            continue
-        yield events.TakeDamage(
-            id,
-            sum([point.points for point in points]),
-            damage_words(points),
-            _cite_of(points),
-        )
+        if figure.card.kind != BUILDING:
+            yield events.TakeDamage(
+                id,
+                sum([point.points for point in points]),
+                damage_words(points),
+                _cite_of(points),
+            )
         if figure.card.kind == UNIT:
             lost_units.append(id)
     for id in lost_units:

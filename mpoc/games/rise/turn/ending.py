@@ -40,10 +40,13 @@ def damage_on_monsters(game: Game, player: str) -> int:
 
 
 def _damage_on(monster: Figure) -> int:
-    """Points of damage on both forms of a monster that is on the map."""
+    """Points of damage on both forms of a monster that is on the map.
+
+    A form that took more than it had Health left counts its Health.
+    """
     other_damage = monster.other_damage
-    if monster.other_destroyed:
-        other_damage = monster.other_form.full_health
+    if monster.other is not None:
+        other_damage = min(other_damage, monster.other.full_health)
     return min(monster.damage, monster.card.full_health) + other_damage
 
 
