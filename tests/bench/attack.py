@@ -215,7 +215,7 @@ def repeat_anew(value: list[tuple[Any, Any]]) -> Callable[[], int]:
 
     def attack() -> int:
         for state, action in value * REPEATS:
-            new_state = state.but(occupied=dict(state.occupants))
+            new_state = state.but(occupants=dict(state.occupants))
             resolve(new_state, action, False)
         return REPEATS * len(value)
 
