@@ -39,35 +39,88 @@ class FixedText(Record):
     remaining: tuple[Problem, ...]
 
 
+class Change(Record):
+    """A safe mend of a problem, and what it changes in the text."""
+
+    problem: Problem
+    mend: Mend
+    cut: Cut
+
+
 def fix(raw: str, check: Check) -> FixedText:
     """Mend the problems that have a safe mend.
 
     A mend is kept only if its problem is gone afterwards and the new text has no other
-    problem. Fixing twice changes nothing.
+    problem. Fixing twice changes nothing. Reading a file takes long, so mends within
+    lines of their own are made together, and one by one where that fails.
     """
     corrections: list[Correction] = []
     problems = list(check(raw))
     useless: set[tuple[str, Cut]] = set()
+    are_together = True
     while len(corrections) < MOST_MENDS:
         text = text_of(raw)
-        for problem in problems:
-            mend = problem.mend
-            if mend is None or not mend.is_safe:
-                continue
-            cut = mend.cut(text, problem.line, problem.column, problem.end_column)
-            if (text, cut) in useless:
-                continue
-            new_raw = with_cuts(raw, text, [cut])
+        changes = [
+            change
+            for change in _safe_changes(text, problems)
+            if (text, change.cut) not in useless
+        ]
+        groups = [[change] for change in changes]
+        together = _within_lines(text, changes)[: MOST_MENDS - len(corrections)]
+        if are_together and len(together) > 1:
+            groups.insert(0, together)
+        for group in groups:
+            new_raw = with_cuts(raw, text, [change.cut for change in group])
             remaining = list(check(new_raw))
-            if _leads_into_another(problem, mend, cut, text_of(new_raw), remaining):
-                useless.add((text, cut))
+            if _leads_elsewhere(group, text_of(new_raw), remaining):
+                are_together = are_together and len(group) == 1
+                useless |= {(text, group[0].cut)} if len(group) == 1 else set()
                 continue
-            corrections.append(Correction(problem, text[cut.start : cut.end], cut.text))
+            corrections += [
+                Correction(problem, text[cut.start : cut.end], cut.text)
+                for problem, _, cut in map(Change.values, group)
+            ]
             raw, problems = new_raw, remaining
             break
         else:
             break
     return FixedText(raw, tuple(corrections), tuple(problems))
+
+
+def _safe_changes(text: str, problems: Iterable[Problem]) -> list[Change]:
+    """The changes that the safe mends of some problems make in their text."""
+    return [
+        Change(
+            problem,
+            problem.mend,
+            problem.mend.cut(text, problem.line, problem.column, problem.end_column),
+        )
+        for problem in problems
+        if problem.mend is not None and problem.mend.is_safe
+    ]
+
+
+def _within_lines(text: str, changes: Iterable[Change]) -> list[Change]:
+    """The changes that leave the lines of a text as many, the first in each line."""
+    firsts: dict[int, Change] = {}
+    for change in changes:
+        start, end, new = change.cut.values()
+        if not change.mend.number and "\n" not in text[start:end] + new:
+            firsts.setdefault(change.problem.line, change)
+    return sorted(firsts.values(), key=lambda change: change.cut.start)
+
+
+def _leads_elsewhere(
+    group: Sequence[Change], text: str, remaining: Sequence[Problem]
+) -> bool:
+    """Whether a change of a group, in the order of the text, leads into a problem."""
+    shift = 0
+    for problem, mend, cut in map(Change.values, group):
+        moved = cut.but(start=cut.start + shift, end=cut.end + shift)
+        if _leads_into_another(problem, mend, moved, text, remaining):
+            return True
+        shift += len(cut.text) - (cut.end - cut.start)
+    return False
 
 
 def usual_spellings(text: str, problems: Iterable[Problem]) -> list[Cut]:

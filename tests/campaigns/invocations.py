@@ -30,8 +30,8 @@ Chance = random.Random
 FILE, OTHER, SHEET = "a.mpoc.yaml", "b.mpoc.yaml", "sheet.yaml"
 SETTINGS = "pyproject.toml"
 
-LEFT_OUT = {"--watch", "--dask", "--debug"}
-"""Options that wait for somebody, that need a cluster, that print tracebacks."""
+LEFT_OUT = {"--watch", "--dask", "--debug", "--version"}
+"""Options that wait for somebody, need a cluster, print a traceback or the version."""
 
 
 class Invocation(Record):

@@ -8,6 +8,7 @@ import re
 from difflib import unified_diff
 from pathlib import Path
 from threading import Barrier, Thread
+from typing import Any
 
 import pytest
 from command_line import run
@@ -17,8 +18,14 @@ from mpoc.cli.commands import fmt
 from mpoc.cli.modes import fixing
 from mpoc.schema.key_order import KeyOrder
 from mpoc.schema.layout import lay_out
+from mpoc.schema.problem_kinds import WRONG_TYPE
 from mpoc.text import files
+from mpoc.text.document import Document, parse
 from mpoc.text.edits import Draft
+from mpoc.text.fixing import fix
+from mpoc.text.mend import Mend
+from mpoc.text.problems import Problem
+from mpoc.text.source import Source
 
 SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
 RIGHT = SMASH.read_bytes()
@@ -122,6 +129,49 @@ def test_many_mistakes_are_mended_and_named(file: Path) -> None:
     ]
     again = run("check", "--fix", file.name)
     assert again.out == "1 file is sound\n"
+
+
+def test_a_mistake_in_each_of_many_lines_is_mended_in_a_few_readings(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One reading for each mend took half a minute."""
+    figures = [
+        f"  f{at}: {{card: G-Tank, plaeyr: red, at: {'ABCDE'[at % 5]}{at // 5 + 1}}}\n"
+        for at in range(100)
+    ]
+    head = "mpoc: 1\ntitle: x\nboard: {size: 20x20}\nfigures:\n"
+    file.write_text(head + "".join(figures))
+    readings: list[object] = []
+
+    def count(*arguments: Any, **more: Any) -> Document:
+        readings.append(arguments)
+        return parse(*arguments, **more)
+
+    monkeypatch.setattr(fixing, "parse", count)
+    assert run("check", "--fix", file.name).code == 0
+    assert file.read_text() == head + "".join(figures).replace("plaeyr", "player")
+    assert len(readings) <= 6
+
+
+def test_mends_that_fail_together_are_made_one_by_one() -> None:
+    """Each of two is right, and both together are not."""
+    mends = {"a": Mend("b", is_safe=True), "c": Mend("d", is_safe=True)}
+
+    def check(raw: str) -> list[Problem]:
+        wrong = "bd" if raw == "b\nd" else "ac"
+        return [
+            Source("f", raw).problem(
+                WRONG_TYPE(value=word, what="y", noun="z", mend=mends.get(word)),
+                at,
+                at + 1,
+            )
+            for at, word in enumerate(raw)
+            if word in wrong
+        ]
+
+    fixed = fix("a\nc", check)
+    assert fixed.raw == "b\nc"
+    assert len(fixed.corrections) == 1
 
 
 def test_what_has_no_safe_mend_is_told_and_stays(file: Path) -> None:
