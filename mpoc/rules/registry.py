@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 RULESETS = {
     "rise": "mpoc.games.rise",
     "smash-monster-rampage": "mpoc.games.smash_monster_rampage",
+    "moongha-invaders": "mpoc.games.moongha_invaders",
 }
 """The package of each game; its `RULESET` is read when the game is first asked for."""
 

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from places import ROOT
 from schema_nodes import nodes
 
+from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.rise import words
 from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.file import schema as rise
@@ -31,6 +32,7 @@ SCHEMAS = {
     "rise-mat": rise.build_mat,
     "smash-monster-rampage": smash.build,
     "smash-monster-rampage-mat": smash.build_mat,
+    "moongha-invaders": MOONGHA.schema,
 }
 QUICK = {
     "rise": ({"scenario": rise.build, "mat": rise.build_mat}, "Rise"),
@@ -38,6 +40,7 @@ QUICK = {
         {"scenario": smash.build, "mat": smash.build_mat},
         "Smash Monster Rampage",
     ),
+    "moongha_invaders": ({"scenario": MOONGHA.schema}, "Moongha Invaders"),
 }
 
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from mpoc.engine.replay import Outcome
+    from mpoc.engine.statements import Event
     from mpoc.games.kit.book.coverage import Naming
     from mpoc.games.kit.book.ruling import Ruling
     from mpoc.games.kit.dice import DiceChances
@@ -79,7 +80,8 @@ class Definition:
     says how to draw the places in a field of the position: the sign, and what it stands
     for; players are drawn by their names. `endings` are words that may stand for the
     winner where no player has won. `names` is what the names of a file mean, and
-    `most_dice` how many dice a roll may have.
+    `most_dice` how many dice a roll may have. `quiet` are events that have a line in
+    a trace only with `-v`.
     """
 
     name: ClassVar[str]
@@ -101,6 +103,7 @@ class Definition:
     endings: ClassVar[Sequence[str]] = ()
     names: ClassVar[type[PlayerNames]] = PlayerNames
     most_dice: ClassVar[int] = 20
+    quiet: ClassVar[Sequence[type[Event]]] = ()
     board: ClassVar[Space[Any] | None] = None
     """The board, if there is only one; otherwise `size` is a key of the file."""
 

@@ -22,6 +22,7 @@ from mpoc.scenario.reading import Settings, read_all, read_settings
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
+    from mpoc.engine.statements import Event
     from mpoc.games.kit.dice import Die
     from mpoc.rules.chance import Streams
     from mpoc.rules.coverage import Coverage
@@ -106,6 +107,9 @@ class SmallWording(GameWording):
     def __init__(self, game: Definition) -> None:
         self.game = game
         self.dice = {die.name: die for die in game.dice}
+
+    def depth_of(self, event: Event) -> int:
+        return int(type(event) in self.game.quiet)
 
     def drawing(self, state: Any) -> Drawing:
         return self.game.drawing(state)

@@ -1,0 +1,466 @@
+"""Every change of a position: each event applies itself and says itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.statements import Cite, Event
+from mpoc.games.kit.game import heading as h
+from mpoc.games.moongha_invaders.pieces import Boxes, Monster, Trophy, with_cubes
+from mpoc.games.moongha_invaders.state import State
+from mpoc.games.moongha_invaders.words import (
+    ACTIONS,
+    ATTACK,
+    BLACK,
+    CREATE,
+    MOVE,
+    OVER,
+    START,
+    TIE,
+)
+from mpoc.text.problems import count_of
+
+if TYPE_CHECKING:
+    from mpoc.games.kit.dice import AnyRoll
+
+
+class FillBox(Event):
+    """An action box gets something when a turn begins."""
+
+    box: str
+    count: int
+    kind: str = ""
+    cite: Cite = h("phase-one")
+
+    def apply(self, state: State) -> State:
+        return state.but(boxes=state.boxes.plus(self.box, self.count, self.kind))
+
+    def sentence(self) -> str:
+        words = {CREATE: "orange token", ATTACK: "white token", MOVE: "purple token"}
+        noun = self.kind or words.get(self.box, "hero")
+        number = f"{self.count} {noun}" if self.kind else count_of(self.count, noun)
+        return f"{number} in the box {self.box}"
+
+
+class TakeFromStock(Event):
+    """A counter leaves the stock."""
+
+    kind: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return _with_stock(state, self.kind, -1)
+
+    def sentence(self) -> str:
+        return f"the {self.kind} comes from the stock"
+
+
+class TakeFromCity(Event):
+    """A human counter is taken from a city, because the stock has none."""
+
+    kind: str
+    at: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.with_city(self.at, state.city(self.at).plus(self.kind, -1))
+
+    def sentence(self) -> str:
+        return f"the {self.kind} comes from {self.at}"
+
+
+class ReturnToStock(Event):
+    """Counters go back to the stock."""
+
+    kind: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return _with_stock(state, self.kind, 1)
+
+    def sentence(self) -> str:
+        return f"the {self.kind} goes back to the stock"
+
+
+def _with_stock(state: State, kind: str, count: int) -> State:
+    """The position with other military counters in stock, if their number is known."""
+    number = state.stock.get(kind)
+    if number is None:
+        return state
+    return state.but(stock={**state.stock, kind: number + count})
+
+
+class GiveMarker(Event):
+    """A player gets the first player marker."""
+
+    player: str
+    cite: Cite = h("starting")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=self.player, first_player=self.player)
+
+    def sentence(self) -> str:
+        return f"{self.player} gets the first player marker"
+
+
+class BeginActions(Event):
+    """The boxes are filled, and the first player acts."""
+
+    player: str
+    cite: Cite = h("phase-two")
+
+    def apply(self, state: State) -> State:
+        return state.but(
+            phase=ACTIONS, turn=self.player, first_player=self.player, passes=0
+        )
+
+    def sentence(self) -> str:
+        return f"{self.player} is the first player and begins"
+
+
+class TakeToken(Event):
+    """A token or counter leaves an action box."""
+
+    box: str
+    kind: str = ""
+    cite: Cite = h("phase-two")
+
+    def apply(self, state: State) -> State:
+        return state.but(boxes=state.boxes.plus(self.box, -1, self.kind))
+
+    def sentence(self) -> str:
+        left = f"{self.kind or 'one'} is taken from the box {self.box}"
+        return left
+
+
+class TakePassToken(Event):
+    """A pass token comes back, and its action is performed."""
+
+    player: str
+    box: str
+    cite: Cite = h("pass")
+
+    def apply(self, state: State) -> State:
+        return state.with_player(self.player, pass_token="")
+
+    def sentence(self) -> str:
+        return f"{self.player} takes the pass token back from the box {self.box}"
+
+
+class PlacePassToken(Event):
+    """A pass token is put in an action box."""
+
+    player: str
+    box: str
+    cite: Cite = h("pass")
+
+    def apply(self, state: State) -> State:
+        return state.with_player(self.player, pass_token=self.box)
+
+    def sentence(self) -> str:
+        return f"{self.player} puts the pass token in the box {self.box}"
+
+
+class AddOrange(Event):
+    """An orange token goes to a monster box."""
+
+    player: str
+    kind: str
+    tokens: int
+    cite: Cite = h("create")
+
+    def apply(self, state: State) -> State:
+        return state.with_box(self.player, self.kind, orange=self.tokens)
+
+    def sentence(self) -> str:
+        tokens = count_of(self.tokens, "orange token")
+        return f"the {self.kind} box of {self.player} has {tokens}"
+
+
+class Create(Event):
+    """A monster is created: it lies in a city on its hidden side."""
+
+    id: str
+    monster: Monster
+    tokens: int
+    cite: Cite = h("create")
+
+    def apply(self, state: State) -> State:
+        owner, kind = self.monster.player, self.monster.kind
+        state = state.with_box(owner, kind, orange=self.tokens)
+        return state.but(monsters={**state.monsters, self.id: self.monster})
+
+    def sentence(self) -> str:
+        monster = self.monster
+        return f"{monster.player}'s {monster.kind} {self.id} hides in {monster.at}"
+
+
+class Heal(Event):
+    """A damage cube is removed from a hidden monster."""
+
+    id: str
+    cite: Cite = h("create")
+
+    def apply(self, state: State) -> State:
+        damage = state.monsters[self.id].damage
+        return state.with_monster(self.id, damage=damage - 1)
+
+    def sentence(self) -> str:
+        return f"one damage cube is removed from {self.id}"
+
+
+class AddWhite(Event):
+    """White tokens in a monster box change."""
+
+    player: str
+    kind: str
+    tokens: int
+    cite: Cite = h("attack")
+
+    def apply(self, state: State) -> State:
+        return state.with_box(self.player, self.kind, white=self.tokens)
+
+    def sentence(self) -> str:
+        tokens = count_of(self.tokens, "white token")
+        return f"the {self.kind} box of {self.player} has {tokens}"
+
+
+class Reveal(Event):
+    """A monster is flipped to its revealed side."""
+
+    id: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.with_monster(self.id, hidden=False)
+
+    def sentence(self) -> str:
+        return f"{self.id} is revealed"
+
+
+class Hide(Event):
+    """A monster is flipped to its hidden side."""
+
+    id: str
+    cite: Cite = h("move")
+
+    def apply(self, state: State) -> State:
+        return state.with_monster(self.id, hidden=True)
+
+    def sentence(self) -> str:
+        return f"{self.id} hides"
+
+
+class Go(Event):
+    """A monster moves along connections."""
+
+    id: str
+    path: tuple[str, ...]
+    cite: Cite = h("move")
+
+    def apply(self, state: State) -> State:
+        return state.with_monster(self.id, at=self.path[-1])
+
+    def sentence(self) -> str:
+        return f"{self.id} moves to {', then '.join(self.path)}"
+
+
+class Hits(Event):
+    """Dice of a combat were rolled; so many of them hit. It changes nothing."""
+
+    who: str
+    faces: AnyRoll
+    dice: int
+    hits: int
+    cite: Cite
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """The number of hits, and not the faces."""
+        return ("who", "dice", "hits")
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def sentence(self) -> str:
+        dice, hits = count_of(self.dice, "die", "dice"), count_of(self.hits, "hit")
+        return f"{self.who}: {dice}, {hits}"
+
+
+class Damage(Event):
+    """A monster takes damage that does not destroy it."""
+
+    id: str
+    cubes: int
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        damage = state.monsters[self.id].damage + self.cubes
+        return state.with_monster(self.id, damage=damage)
+
+    def sentence(self) -> str:
+        return f"{self.id} takes {self.cubes}"
+
+
+class Destroy(Event):
+    """A monster is destroyed: its counter goes back to its owner's box."""
+
+    id: str
+    player: str
+    kind: str
+    wasted: int
+    is_kept: bool
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        monsters = {id: each for id, each in state.monsters.items() if id != self.id}
+        return state.but(monsters=monsters, gone=(*state.gone, self.id))
+
+    def sentence(self) -> str:
+        waste = f", {count_of(self.wasted, 'hit')} wasted" if self.wasted else ""
+        back = "" if self.is_kept else f" and goes back to {self.player}"
+        return f"{self.id} is destroyed{back}{waste}"
+
+
+class TakeTrophy(Event):
+    """A monster that a Moogre killed goes to the Moogre's box for good."""
+
+    player: str
+    trophy: Trophy
+    cite: Cite = h("moogre")
+
+    def apply(self, state: State) -> State:
+        trophies = (*state.players[self.player].trophies, self.trophy)
+        return state.with_player(self.player, trophies=trophies)
+
+    def sentence(self) -> str:
+        return f"{self.player} keeps the {self.trophy.kind} in the moogre box"
+
+
+class Eliminate(Event):
+    """Human counters in a city are removed."""
+
+    at: str
+    kind: str
+    count: int
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        state = state.with_city(
+            self.at, state.city(self.at).plus(self.kind, -self.count)
+        )
+        return _with_stock(state, self.kind, self.count)
+
+    def sentence(self) -> str:
+        return f"{self.count} {self.kind} in {self.at} eliminated"
+
+
+class MarkCity(Event):
+    """Damage cubes of a colour are placed in a city."""
+
+    at: str
+    colour: str
+    cubes: int
+    wasted: int
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.with_city(
+            self.at, with_cubes(state.city(self.at), self.colour, self.cubes)
+        )
+
+    def sentence(self) -> str:
+        waste = f", {self.wasted} wasted" if self.wasted else ""
+        noun = "black cube" if self.colour == BLACK else f"{self.colour} cube"
+        return f"{count_of(self.cubes, noun)} in {self.at}{waste}"
+
+
+class PlaceCounter(Event):
+    """A hero or a military counter is placed in a city."""
+
+    kind: str
+    at: str
+    cite: Cite
+
+    def apply(self, state: State) -> State:
+        return state.with_city(self.at, state.city(self.at).plus(self.kind))
+
+    def sentence(self) -> str:
+        return f"one {self.kind} is placed in {self.at}"
+
+
+class CountPasses(Event):
+    """How many passes there are in succession."""
+
+    passes: int
+    cite: Cite = h("phase-two")
+
+    def apply(self, state: State) -> State:
+        return state.but(passes=self.passes)
+
+    def sentence(self) -> str:
+        return f"{count_of(self.passes, 'pass', 'passes')} in succession"
+
+
+class NextPlayer(Event):
+    """The next player acts."""
+
+    player: str
+    cite: Cite = h("phase-two")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=self.player)
+
+    def sentence(self) -> str:
+        return f"it is the turn of {self.player}"
+
+
+class ClearBoxes(Event):
+    """At the end of a turn the boxes are emptied, and pass tokens come back."""
+
+    cite: Cite = h("phase-three")
+
+    def apply(self, state: State) -> State:
+        stock = dict(state.stock)
+        for content in (state.boxes.military_1, state.boxes.military_2):
+            for kind in stock:
+                stock[kind] += content.of(kind)
+        state = state.but(boxes=Boxes(), stock=stock, passes=0)
+        for player in state.players:
+            state = state.with_player(player, pass_token="")
+        return state
+
+    def sentence(self) -> str:
+        return "all players have passed in succession: the action boxes are emptied"
+
+
+class NextTurn(Event):
+    """The turn marker moves on."""
+
+    number: int
+    player: str
+    cite: Cite = h("phase-three")
+
+    def apply(self, state: State) -> State:
+        return state.but(
+            phase=START, number=self.number, turn=self.player, first_player=self.player
+        )
+
+    def sentence(self) -> str:
+        return f"turn {self.number} begins; {self.player} is the first player"
+
+
+class EndGame(Event):
+    """The game ends and the points are counted."""
+
+    winner: str
+    reason: str
+    cite: Cite = h("winning")
+
+    def apply(self, state: State) -> State:
+        return state.but(winner=self.winner, phase=OVER)
+
+    def sentence(self) -> str:
+        if self.winner == TIE:
+            return f"the game ends in a tie: {self.reason}"
+        return f"{self.winner} wins: {self.reason}"

@@ -1,0 +1,3 @@
+"""What a file may expect: a class for each key of `expect`."""
+
+from __future__ import annotations

@@ -1,0 +1,263 @@
+"""Combat: one attack of a monster, and the fire of humans (attack, military)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mpoc.engine.statements import Cite, Note, Roll, Rule
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.shares import share_choice
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.moongha_invaders import events
+from mpoc.games.moongha_invaders.game import (
+    damage,
+    is_immune,
+    kind_of,
+    number,
+    reveal,
+)
+from mpoc.games.moongha_invaders.questions import (
+    ARMOUR_FIRES,
+    ATTACKS,
+    CASUALTIES,
+    FIRE,
+    INFANTRY_FIRES,
+)
+from mpoc.games.moongha_invaders.words import (
+    ARMOUR,
+    CITY,
+    DICE_OF,
+    DRAKOOR,
+    HIT,
+    HUMANS,
+    INFANTRY,
+    KIDDOO,
+    MOOGRE,
+    MOST_IN_CITY,
+    SHAGGOO,
+    TARGETS,
+)
+
+ATTACK = h("attack")
+
+
+def rolled(
+    game: SmallGame,
+    rule: str,
+    bearer: str,
+    dice: int,
+    words: str,
+    cite: Cite,
+    own: bool = False,
+) -> Rule[int]:
+    """Roll dice of a combat and say how many hit: every die of four or more."""
+    roll = Roll(rule, bearer, game.player, ((D6.name, dice),), words, cite, own)
+    faces = yield roll
+    hits: int = faces.successes(HIT)
+    yield events.Hits(words, faces, dice, hits, cite)
+    return hits
+
+
+class Attack:
+    """One monster attacks: who, with how many dice, at what.
+
+    `is_side_kick` marks Kiddoo beside another monster, at whom nobody fires. `bearer`
+    is its id where several monsters attack, and `is_own` whether the action's own roll
+    is its roll.
+    """
+
+    __slots__ = ("bearer", "dice", "id", "is_own", "is_side_kick", "killer", "target")
+
+    def __init__(
+        self,
+        id: str,
+        target: str,
+        dice: int,
+        *,
+        bearer: str = "",
+        is_own: bool = True,
+        is_side_kick: bool = False,
+        killer: str = "",
+    ) -> None:
+        self.id = id
+        self.target = target
+        self.dice = dice
+        self.bearer = bearer
+        self.is_own = is_own
+        self.is_side_kick = is_side_kick
+        self.killer = killer
+
+    def resolve(self, game: SmallGame, is_fired_at: bool) -> Rule[bool]:
+        """The whole attack; say whether the monster came to roll its dice."""
+        if self.id not in game.state.monsters:
+            yield Note(f"{self.id} is no longer on the board", ATTACK)
+            return False
+        yield from reveal(game, self.id, ATTACK)
+        if self.target not in TARGETS:
+            yield from self._at_monster(game)
+            return True
+        at = game.state.monsters[self.id].at
+        if self.target != CITY and not game.state.city(at).total:
+            yield Note(f"no human is left in {at}", ATTACK)
+            return False
+        is_first = is_fired_at and not self.is_side_kick
+        if is_first and (yield from self._fire(game, ARMOUR, ARMOUR_FIRES)):
+            return False
+        yield from self._at_city(game, at)
+        if is_fired_at:
+            is_dead = self.is_side_kick and (
+                yield from self._fire(game, ARMOUR, ARMOUR_FIRES)
+            )
+            if not is_dead:
+                yield from self._fire(game, INFANTRY, INFANTRY_FIRES)
+        return True
+
+    def _fire(self, game: SmallGame, unit: str, rule: str) -> Rule[bool]:
+        """All units of a kind in the city attack the attacker; say if that kills it."""
+        monster = game.state.monsters[self.id]
+        units = game.state.city(monster.at).of(unit)
+        if not units:
+            return False
+        if is_immune(monster.kind):
+            yield Note(f"the {unit} cannot harm a Drakoor", h("drakoor"))
+            return False
+        words = f"the {unit} in {monster.at} against {self.id}"
+        dice = units * DICE_OF[unit]
+        hits = yield from rolled(game, rule, self.bearer, dice, words, ATTACK)
+        return (yield from damage(game, self.id, hits, ATTACK))
+
+    def _roll(self, game: SmallGame) -> Rule[int]:
+        words = f"the attack of {self.id}"
+        return (
+            yield from rolled(
+                game, ATTACKS, self.bearer, self.dice, words, ATTACK, self.is_own
+            )
+        )
+
+    def _at_monster(self, game: SmallGame) -> Rule[None]:
+        """Each hit is one damage; humans take no part."""
+        target, attacker = self.target, game.state.monsters[self.id]
+        if target not in game.state.monsters:
+            yield Note(
+                f"{target} is destroyed already: the attack finds nobody", ATTACK
+            )
+            return
+        if game.state.monsters[target].hidden:
+            yield from reveal(game, target, h("shaggoo"))
+        kind = yield from kind_of(game, target, ATTACK)
+        hits = yield from self._roll(game)
+        if is_immune(kind) and attacker.kind != DRAKOOR:
+            yield Note("only a hero or a Drakoor harms a Drakoor", h("drakoor"))
+            return
+        yield from damage(game, target, hits, ATTACK, self.killer)
+
+    def _at_city(self, game: SmallGame, at: str) -> Rule[None]:
+        """Hits eliminate humans first; in an attack on the city, the rest mark it."""
+        hits = yield from self._roll(game)
+        humans = {kind: game.state.city(at).of(kind) for kind in HUMANS}
+        humans = {kind: count for kind, count in humans.items() if count}
+        number_lost = min(hits, sum(humans.values()))
+        if number_lost:
+            lost = yield share_choice(
+                CASUALTIES,
+                game.player,
+                "lose",
+                f"which humans in {at} are eliminated",
+                number_lost,
+                humans,
+                ATTACK,
+                self.bearer,
+            )
+            for kind in HUMANS:
+                if lost.of(kind):
+                    yield events.Eliminate(at, kind, lost.of(kind), ATTACK)
+        rest = hits - number_lost
+        if self.target == CITY and rest:
+            player = game.state.monsters[self.id].player
+            room = game.state.cubes_left(player)
+            yield from mark_city(game, at, player, rest, ATTACK, room)
+
+
+def mark_city(
+    game: SmallGame, at: str, colour: str, hits: int, cite: Cite, left: int = 99
+) -> Rule[None]:
+    """Hits become damage cubes, as long as the city and the supply have room."""
+    room = MOST_IN_CITY - game.state.city(at).damage
+    cubes = min(hits, room, left)
+    if cubes:
+        yield events.MarkCity(at, colour, cubes, hits - cubes, cite)
+    elif hits:
+        why = f"{colour} has no cube left" if room else f"{at} is destroyed already"
+        yield Note(f"{why}: the hits are wasted", cite)
+
+
+def strength(game: SmallGame, kind: str, spend: int, is_side_kick: bool) -> Rule[int]:
+    """The dice that a monster rolls for some white tokens; Kiddoo at least one."""
+    if kind == KIDDOO and not spend:
+        return 1
+    cite = h("kiddoo") if is_side_kick else ATTACK
+    dice = yield from number(game, kind, "strength", cite)
+    return spend * dice
+
+
+def keeps_kills(kind: str) -> bool:
+    """Whether a kind keeps the monsters that it kills (moogre)."""
+    return kind == MOOGRE
+
+
+def finds_hidden(kind: str) -> bool:
+    """Whether a kind may attack a hidden monster (shaggoo)."""
+    return kind == SHAGGOO
+
+
+def fire_at_monsters(
+    game: SmallGame, at: str, cite: Cite, already: Mapping[str, int] | None = None
+) -> Rule[None]:
+    """The infantry and armour in a city attack its revealed monsters (military).
+
+    The active player says before any roll which units attack which monsters. `already`
+    are the targets of an attack that is under way: it makes the rolls several.
+    """
+    targets = revealed_in(game, at)
+    shots = dict.fromkeys(targets, 0)
+    for unit in (INFANTRY, ARMOUR):
+        count = game.state.city(at).of(unit)
+        if not count or not targets:
+            continue
+        share = yield share_choice(
+            FIRE,
+            game.player,
+            unit,
+            f"which monsters the {unit} in {at} attacks",
+            count,
+            dict.fromkeys(targets, count),
+            cite,
+        )
+        for target in targets:
+            shots[target] += share.of(target) * DICE_OF[unit]
+    aims = [target for target, dice in shots.items() if dice]
+    is_single = len(aims) == 1 and not already
+    for target in aims:
+        yield from _shoot(game, at, target, shots[target], cite, is_single)
+
+
+def _shoot(
+    game: SmallGame, at: str, target: str, dice: int, cite: Cite, is_single: bool
+) -> Rule[None]:
+    if target not in game.state.monsters:
+        yield Note(f"{target} is destroyed already: the shots are wasted", cite)
+        return
+    if is_immune(game.state.monsters[target].kind):
+        yield Note("the military cannot harm a Drakoor", h("drakoor"))
+        return
+    words = f"the military in {at} against {target}"
+    bearer = "" if is_single else target
+    hits = yield from rolled(game, FIRE, bearer, dice, words, cite, is_single)
+    yield from damage(game, target, hits, cite)
+
+
+def revealed_in(game: SmallGame, at: str) -> list[str]:
+    """The revealed monsters in a city."""
+    state = game.state
+    return [id for id in state.monsters_in(at) if not state.monsters[id].hidden]

@@ -1,0 +1,155 @@
+"""Victory points by their sources, and who wins (winning)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Note, Rule, Unknown
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.moongha_invaders import events
+from mpoc.games.moongha_invaders.game import kind_line, number_line
+from mpoc.games.moongha_invaders.state import State
+from mpoc.games.moongha_invaders.words import DRAKOOR, MOST_IN_CITY, TIE
+
+UNTOUCHED, DAMAGED = 5, 3
+MOST, JOINT, SECOND = 4, 2, 1
+OF_DRAKOOR = 3
+CITE = h("winning")
+
+
+class Points(Record):
+    """A player's victory points by source; None where the file leaves something out."""
+
+    counters: int | None
+    majorities: int
+    drakoors: int | None
+    trophies: int | None
+
+    @property
+    def total(self) -> int | None:
+        """All points, or None where some are unknown."""
+        parts = [part for part in self.values() if part is not None]
+        return sum(parts) if len(parts) == len(self.values()) else None
+
+    def as_written(self) -> dict[str, int]:
+        """The points that are known, by source."""
+        names = ("counters", "majorities", "drakoors", "trophies")
+        parts = dict(zip(names, self.values(), strict=True))
+        return {name: part for name, part in parts.items() if part is not None}
+
+
+def points_in(cubes: Mapping[str, int], *, second_after_joint: bool) -> dict[str, int]:
+    """The points for the damage of one city, by colour; black scores for nobody."""
+    numbers = sorted({number for number in cubes.values() if number}, reverse=True)
+    if not numbers:
+        return {}
+    ranks = [
+        [colour for colour, number in cubes.items() if number == each]
+        for each in numbers[:2]
+    ]
+    highest = ranks[0]
+    points = dict.fromkeys(highest, MOST if len(highest) == 1 else JOINT)
+    second = ranks[1] if len(ranks) > 1 else []
+    if len(second) == 1 and (len(highest) == 1 or second_after_joint):
+        points[second[0]] = SECOND
+    return points
+
+
+def second_after_joint(game: SmallGame) -> bool:
+    """Whether the only second scores after a joint first (ruling)."""
+    for city in game.state.cities.values():
+        numbers = sorted([n for n in city.cubes.values() if n], reverse=True)
+        if len(numbers) > 2 and numbers[0] == numbers[1] > numbers[2]:
+            return game.reading("second-after-joint") == "scores"
+    return True
+
+
+def points_of(state: State, player: str, second: bool = True) -> Points:
+    """The points that a player would score now."""
+    owner = state.players[player]
+    counters = None
+    if owner.cities is not None:
+        counters = sum([points_of_counter(state, city) for city in owner.cities])
+    majorities = [
+        points_in(city.cubes, second_after_joint=second).get(player, 0)
+        for city in state.cities.values()
+    ]
+    drakoors = None
+    if not state.unknown(player):
+        drakoors = sum(
+            [points_of_drakoor(state, id) for id in state.own(player, DRAKOOR)]
+        )
+    capacities = [
+        state.board.number(trophy.kind, "capacity") for trophy in owner.trophies
+    ]
+    known = [capacity for capacity in capacities if capacity is not None]
+    trophies = sum(known) if len(known) == len(capacities) else None
+    return Points(counters, sum(majorities), drakoors, trophies)
+
+
+def points_of_counter(state: State, city: str) -> int:
+    """What a city counter is worth: the less damage, the more."""
+    damage = state.city(city).damage
+    if damage >= MOST_IN_CITY:
+        return 0
+    return UNTOUCHED if damage <= 1 else DAMAGED
+
+
+def points_of_drakoor(state: State, id: str) -> int:
+    """What a Drakoor is worth: less for each other monster in its city."""
+    others = len(state.monsters_in(state.monsters[id].at)) - 1
+    return max(OF_DRAKOOR - others, 0)
+
+
+def end_game(game: SmallGame, reason: str) -> Rule[None]:
+    """The game ends: points are counted, and ties are broken (winning)."""
+    state = game.state
+    second = second_after_joint(game)
+    totals = {}
+    for player in state.players:
+        points = points_of(state, player, second)
+        if points.total is None:
+            yield _unknown(state, player, points)
+        parts = ", ".join(
+            [f"{n} for {name}" for name, n in points.as_written().items()]
+        )
+        yield Note(f"{player} has {points.total} points: {parts}", CITE)
+        totals[player] = (
+            points.total or 0,
+            sum([city.cubes.get(player, 0) > 0 for city in state.cities.values()]),
+            sum([each.player == player for each in state.monsters.values()]),
+            sum([city.cubes.get(player, 0) for city in state.cities.values()]),
+        )
+    best = max(totals.values())
+    winners = [player for player, total in totals.items() if total == best]
+    if len(winners) > 1:
+        yield events.EndGame(TIE, f"{' and '.join(winners)} are equal ({reason})")
+        return
+    rivals = [total for player, total in totals.items() if player != winners[0]]
+    names = ("most points", "most cities", "most monsters", "most cubes")
+    place = next(
+        place
+        for place in range(4)
+        if best[: place + 1] not in [rival[: place + 1] for rival in rivals]
+    )
+    yield events.EndGame(winners[0], f"{names[place]} ({reason})")
+
+
+def _unknown(state: State, player: str, points: Points) -> Unknown:
+    """What the file leaves out of a player's points."""
+    if points.counters is None:
+        line = f"players: {{{player}: {{city-counters: […]}}}}"
+        return Unknown(f"the city counters of {player}", line, CITE)
+    if points.drakoors is None:
+        id = state.unknown(player)[0]
+        return Unknown(f"which monster {id} is", kind_line(id), CITE)
+    kind = next(
+        trophy.kind
+        for trophy in state.players[player].trophies
+        if state.board.number(trophy.kind, "capacity") is None
+    )
+    return Unknown(
+        f"how much damage destroys a {kind}", number_line(kind, "capacity"), CITE
+    )

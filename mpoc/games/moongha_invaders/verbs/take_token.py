@@ -1,0 +1,69 @@
+"""A pass token comes back although its action cannot be done (pass)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Note, Rule
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.moongha_invaders import events
+from mpoc.games.moongha_invaders.state import State
+from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action
+from mpoc.games.moongha_invaders.words import ATTACK, CREATE, MOVE
+
+VERBS_OF = {
+    CREATE: ("create", "heal"),
+    ATTACK: ("load", "attack"),
+    MOVE: ("move", "hide"),
+}
+"""The actions of the boxes of which none may be possible."""
+
+
+class TakeToken(ActionVerb):
+    """The pass token comes back, and no action of its box can be done."""
+
+    word, cite, weight = "take-token", h("pass"), 3
+    title = "take the pass token back"
+
+    def checks(self, game: SmallGame) -> Iterator[Check]:
+        token = game.own.pass_token
+        yield self.check(
+            "no-token",
+            f"the pass token of {game.player} lies in a box",
+            bool(token),
+            failure=f"{game.player} has no pass token in a box",
+        )
+        if token:
+            yield self.check(
+                "can-act",
+                f"no action of the box {token} can be done",
+                not _can_act(game, token),
+                failure=f"an action of the box {token} can be done",
+            )
+
+    def rule(self, game: SmallGame) -> Rule[None]:
+        yield events.TakePassToken(game.player, game.own.pass_token)
+        yield Note("its action cannot be done, and lapses", self.cite)
+        yield from end_action(game, True)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return super().exists(game) and bool(game.own.pass_token)
+
+    def headline(self, state: State) -> str:
+        return f"{state.turn} takes the pass token back"
+
+
+def _can_act(game: SmallGame, box: str) -> bool:
+    """Whether some action of a box is legal, or may be: then it must be done."""
+    from mpoc.games.moongha_invaders.verbs import VERBS
+
+    if box not in VERBS_OF:
+        return True
+    for word in VERBS_OF[box]:
+        for way in VERBS[word].ways(game, ""):
+            checks = way.action.refusals(game)
+            if not checks or checks[0].untold:
+                return True
+    return False
