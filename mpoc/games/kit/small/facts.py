@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from mpoc.engine.statements import Unknown
 from mpoc.games.kit import fact as kit
 from mpoc.games.kit.fact import ByName, Expectations, ScopeFacts, Single
 from mpoc.games.kit.file.players import PlayerNames
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from mpoc.games.kit.small.definition import Definition
     from mpoc.schema.envelope import Schema
     from mpoc.text.document import Path
+
+
+DATA_MISSING = "data-missing"
+"""What `open` lists where a rule needs a fact that the file leaves out."""
 
 
 class StateFact(Single[ScopeFacts, PlayerNames, Any]):
@@ -73,7 +78,11 @@ class Open(kit.Open[ScopeFacts, PlayerNames]):
 
     def __init__(self, asking: Sequence[str]) -> None:
         title = f"a list of what asks such as `[{asking[0]}]`"
-        self.form = ListOf(title, Word("what asks", asking))
+        self.form = ListOf(title, Word("what asks", (*asking, DATA_MISSING)))
+
+    def names(self, facts: ScopeFacts) -> Iterable[str]:
+        is_fact_missing = isinstance(facts.scope.waits, Unknown)
+        return [DATA_MISSING] if is_fact_missing else super().names(facts)
 
 
 @cache

@@ -24,7 +24,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "support": ("air-force", "both", "neither"),
     "bomb-and-humans": ("spared", "eliminated"),
     "bomb-and-drakoor": ("immune", "damaged"),
-    "bomb-reveals": ("no", "yes"),
+    "bomb-reveals": ("stay-hidden", "revealed"),
     "second-after-joint": ("scores", "nothing"),
 }
 

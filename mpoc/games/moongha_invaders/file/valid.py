@@ -68,7 +68,7 @@ def _keys_2(v):
         elif k == 'support': ok = x.__class__ is str and x in {'air-force', 'both', 'neither'}
         elif k == 'bomb-and-humans': ok = x.__class__ is str and x in {'spared', 'eliminated'}
         elif k == 'bomb-and-drakoor': ok = x.__class__ is str and x in {'immune', 'damaged'}
-        elif k == 'bomb-reveals': ok = x.__class__ is str and x in {'no', 'yes'}
+        elif k == 'bomb-reveals': ok = x.__class__ is str and x in {'stay-hidden', 'revealed'}
         elif k == 'second-after-joint': ok = x.__class__ is str and x in {'scores', 'nothing'}
         else: ok = False
         if not ok: return False
@@ -377,7 +377,7 @@ def _keys_40(v):
 
 def _entries_41(v):
     for x in v:
-        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token'}): return False
+        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token', 'data-missing'}): return False
     return True
 
 def _entries_42(v):

@@ -236,6 +236,7 @@ class Attack(ActionVerb):
         has_rolled = False
         if kiddoo:
             target = attackers.pop(kiddoo)
+            yield Note(f"{kiddoo} attacks too, before everybody else", h("kiddoo"))
             dice = yield from strength(game, KIDDOO, self.side_kick, True)
             killer = player if self._moogre_keeps(game, target) else ""
             attack = OneAttack(

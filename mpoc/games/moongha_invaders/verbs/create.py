@@ -98,18 +98,21 @@ class Create(ActionVerb):
         """Two tokens are enough beside an own Bloob."""
         assert self.at is not None
         bloobs = [state.monsters[id].at for id in state.own(player, BLOOB)]
-        if not any([_is_near(state, self.at, city) for city in bloobs]):
-            for city in bloobs:
-                yield known_link(state, city, self.at, h("bloob"))
-            yield Check(
-                "not-adjacent",
-                "an own Bloob is in the city or in a connected one",
-                False,
-                h("bloob"),
-                f"the box has {BLOOB_DISCOUNT + 1} tokens with this one",
-                failure="no own Bloob is in the city or in a connected one, so that "
-                "three tokens are needed",
-            )
+        is_near = any([_is_near(state, self.at, city) for city in bloobs])
+        links = [known_link(state, city, self.at, h("bloob")) for city in bloobs]
+        unknown_links = [link for link in links if not link.holds]
+        if unknown_links and not is_near:
+            yield unknown_links[0]
+            return
+        yield Check(
+            "not-adjacent",
+            "an own Bloob is in the city or in a connected one",
+            is_near,
+            h("bloob"),
+            f"the box has {BLOOB_DISCOUNT + 1} tokens with this one",
+            failure="no own Bloob is in the city or in a connected one, so that three "
+            "tokens are needed",
+        )
 
     def apart(self, game: SmallGame, at: str) -> Iterator[Check]:
         """A Bloob for three tokens is placed apart from the others."""

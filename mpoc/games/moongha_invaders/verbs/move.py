@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from mpoc.engine.statements import Check, Choice, Option, Rule
+from mpoc.engine.statements import Check, Choice, Note, Option, Rule
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
@@ -63,7 +63,11 @@ class Movement(ActionVerb):
         yield from self.first.events()
         if _has_spectoor(game):
             second = yield from self._second(game, (start, *self.first.path))
-            yield from second.events()
+            cite = h("spectoor")
+            for event in second.events():
+                yield event.but(cite=cite)
+            if second == Second():
+                yield Note("there is no second movement", cite)
         yield from end_action(game, is_pass)
 
     def _second(self, game: SmallGame, way: tuple[str, ...]) -> Rule[Second]:

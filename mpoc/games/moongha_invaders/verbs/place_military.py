@@ -156,7 +156,10 @@ class PlaceMilitary(ActionVerb):
     def _bomb_monster(self, game: SmallGame, id: str) -> Rule[None]:
         cite = h("military")
         kind = yield from kind_of(game, id, cite)
-        if game.state.monsters[id].hidden and game.reading("bomb-reveals") == "yes":
+        if (
+            game.state.monsters[id].hidden
+            and game.reading("bomb-reveals") == "revealed"
+        ):
             yield from reveal(game, id, cite)
         if is_immune(kind) and game.reading("bomb-and-drakoor") == "immune":
             yield Note("the A bomb cannot harm a Drakoor", h("drakoor"))
