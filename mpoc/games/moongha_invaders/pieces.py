@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.kit.file.forms import MapOf
 from mpoc.games.kit.file.places import PLACE_NAME, Links
-from mpoc.games.kit.file.reading import GameNames
 from mpoc.games.kit.keys import Count, Group, Keyed, ListOf, Truth, Word, key
 from mpoc.games.kit.spaces.graph import Graph
 from mpoc.games.kit.supplies import Pieces
@@ -153,10 +152,25 @@ class Monster(Keyed):
     """A monster counter on the board; a hidden one may be of a kind nobody knows."""
 
     player: str = key(PLAYER, "Whose monster it is.", example="red")
+    kind: str = key(
+        KIND,
+        "Its kind; a hidden one may leave it out.",
+        example="mechoor",
+        is_filled_in=True,
+    )
     at: str = key(PLACE_NAME, "Its city.", example="Tokyo")
-    kind: str = key(KIND, "Its kind; a hidden one may leave it out.", default="")
     hidden: bool = key(Truth(), "Whether it lies on its hidden side.", default=False)
     damage: int = key(_number("cubes"), "Black cubes that it has taken.", default=0)
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
+        """A monster without a kind is one that nobody knows."""
+        values.setdefault("kind", "")
+        return True
+
+    def as_written(self) -> dict[str, Any]:
+        keys = super().as_written()
+        return keys if self.kind else {k: v for k, v in keys.items() if k != "kind"}
 
 
 class Box(Keyed):
@@ -268,13 +282,6 @@ class Board(Keyed):
 
     def __hash__(self) -> int:
         return hash((self.sample, self.links, self.white, self.dice))
-
-    @classmethod
-    def fill_in(cls, values: dict[str, Any], names: GameNames, path: Path) -> bool:
-        """Cities that follow in the file are those of this board."""
-        board = cls(**{name: each for name, each in values.items() if each is not None})
-        names.space = board.cities
-        return True
 
     @property
     def whole(self) -> Board:

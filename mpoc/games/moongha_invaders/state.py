@@ -9,6 +9,7 @@ from mpoc.games.kit.file.forms import ById, MapOf
 from mpoc.games.kit.file.players import PlayersOf, TurnOf
 from mpoc.games.kit.keys import Count, Form, Group, Word, key
 from mpoc.games.kit.small.position import SmallState
+from mpoc.games.moongha_invaders.file.board import BoardForm
 from mpoc.games.moongha_invaders.pieces import (
     COLOUR_NAME,
     PLAYER,
@@ -63,11 +64,7 @@ class _Cities(MapOf[City]):
     def read(self, names: Any, value: Any, path: Any) -> Mapping[str, City]:
         cities = super().read(names, value, path)
         places = {name: names.place(name, (*path, name), "key") for name in cities}
-        return {
-            places[name]: city
-            for name, city in cities.items()
-            if places[name] and city != City()
-        }
+        return {places[name]: city for name, city in cities.items() if places[name]}
 
 
 class _Counters(Form[Mapping[str, int]]):
@@ -92,7 +89,7 @@ class State(SmallState):
     """
 
     board: Board = key(
-        Group("a board such as `{monsters: {moogre: {capacity: 4}}}`", Board),
+        BoardForm(),
         "What is printed on the board; a rule asks for what it needs.",
         example={"monsters": {"moogre": {"capacity": 4}}},
         is_filled_in=True,
@@ -176,10 +173,7 @@ class State(SmallState):
 
     def with_city(self, name: str, city: City) -> State:
         """The position in which a city holds something else."""
-        cities = {**self.cities, name: city}
-        if city == City():
-            del cities[name]
-        return self.but(cities=cities)
+        return self.but(cities={**self.cities, name: city})
 
     def cubes_left(self, player: str) -> int:
         """The damage cubes that a player has not placed."""

@@ -39,6 +39,10 @@ if TYPE_CHECKING:
 COMMON_REFUSALS = {
     "game-over": "The game has ended.",
     "condition-not-met": "The answer is not among the possible ones.",
+    "not-your-turn": "The choice is another player's.",
+    "compulsory": "A rule that must be followed is declined.",
+    "too-few-dice": "Fewer dice are rolled than the roll has.",
+    "too-many-dice": "More dice are rolled than the roll has.",
 }
 """What any game refuses; a game adds its own reasons."""
 

@@ -143,7 +143,7 @@ class Humans(OfCity):
 
 
 def _humans(city: City) -> dict[str, int]:
-    return {kind: city.of(kind) for kind in HUMANS if city.of(kind)}
+    return {kind: city.of(kind) for kind in HUMANS}
 
 
 class Cubes(OfCity):
@@ -170,6 +170,13 @@ class InBoxes(StateFact):
 
     def of(self, state: State) -> Boxes:
         return state.boxes
+
+    def as_expectation(self, facts: ScopeFacts) -> dict[str, Any]:
+        """All boxes, also those that are empty."""
+        boxes = facts.scope.state.boxes
+        return {
+            key.name: key.form.write(getattr(boxes, key.field)) for key in Boxes.keys
+        }
 
     def verdicts(self, facts: ScopeFacts, expected_value: Any, path: Any) -> Any:
         actual = facts.scope.state.boxes

@@ -222,8 +222,8 @@ def _keys_20(v):
 def _keys_21(v):
     for k, x in v.items():
         if k == 'player': ok = x.__class__ is str and x in {'red', 'yellow', 'green', 'blue'}
-        elif k == 'at': ok = x.__class__ is str and _match_1(x)
         elif k == 'kind': ok = x.__class__ is str and x in {'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre', 'mechoor'}
+        elif k == 'at': ok = x.__class__ is str and _match_1(x)
         elif k == 'hidden': ok = x.__class__ is bool
         elif k == 'damage': ok = x.__class__ is int and x >= 0 and x <= 99
         else: ok = False
@@ -411,7 +411,7 @@ def _keys_43(v):
         elif k == 'phase': ok = x.__class__ is str and x in {'start', 'actions', 'over'}
         elif k == 'on-board': ok = isinstance(x, list) and len(x) <= 60 and _entries_27(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 200 and _entries_41(x)
-        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
+        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
         elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_42(x))
         else: ok = False
         if not ok: return False
@@ -715,7 +715,7 @@ def _keys_65(v):
         elif k == 'phase': ok = x.__class__ is str and x in {'start', 'actions', 'over'}
         elif k == 'on-board': ok = isinstance(x, list) and len(x) <= 60 and _entries_27(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 200 and _entries_41(x)
-        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
+        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
         else: ok = False
         if not ok: return False
     return True

@@ -50,7 +50,7 @@ def _under_way(chance: Chance, players: dict[str, Player], cities: list[str]) ->
                 if chance.happens(30):
                     damage = chance.number(0, capacity - 1)
                 monsters[f"{name[0]}-{kind[:7]}{number or ''}"] = Monster(
-                    name, chance.among(few), kind, chance.happens(50), damage
+                    name, kind, chance.among(few), chance.happens(50), damage
                 )
         tokens = {kind: Box(chance.number(0, 1), chance.number(0, 4)) for kind in KINDS}
         tokens = {kind: box for kind, box in tokens.items() if box != Box()}

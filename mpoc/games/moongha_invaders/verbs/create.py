@@ -178,7 +178,7 @@ class Create(ActionVerb):
             )
         id = self.id or free_id({*state.monsters, *state.gone}, kind)
         left = tokens if game.reading("created-orange") == "kept" else 0
-        yield events.Create(id, Monster(player, at, kind, True), left)
+        yield events.Create(id, Monster(player, kind, at, True), left)
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
