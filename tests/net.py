@@ -25,7 +25,7 @@ from unittest.mock import patch
 from zlib import crc32
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("rise", "smash-monster-rampage")
+GAMES = ("rise", "smash-monster-rampage", "moongha-invaders")
 SAMPLED = {"explore": 8, "odds": 8, "diff": 6, "shrink": 60, "legal-v": 8, "free": 40}
 SAMPLED |= {"verbose": 12}
 """Of how many scenarios one is asked, for commands that take long."""
@@ -123,7 +123,8 @@ def of_no_file() -> Iterator[tuple[str, tuple[str, ...]]]:
         yield "lists", ("catalog", "--game", game, "--format", "json")
     yield "lists", ("catalog", "--coverage", "-v", "scenarios")
     yield "play", ("play", "--seed", "7", "--plays", "20")
-    yield "play", ("play", "--seed", "7", "--plays", "10", "--game", GAMES[1])
+    for game in GAMES[1:]:
+        yield "play", ("play", "--seed", "7", "--plays", "10", "--game", game)
     for kind in ("smash", "throw", "dispute", "nonsense"):
         yield "new", ("new", kind, "-")
     for pool in ("5A+2B+5P", "7A+2B+4P", "3B", "9Z"):

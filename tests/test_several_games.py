@@ -81,10 +81,12 @@ FILES = {
     "rise": "golden/smash.mpoc.yaml",
     "smash-monster-rampage": "../scenarios/smash-monster-rampage/"
     "ruling-tail-sweep.mpoc.yaml",
+    "moongha-invaders": "../scenarios/moongha-invaders/rulings/heal-whose.mpoc.yaml",
 }
 READINGS = {
     "rise": "hazard-under-mover=suffered-never",
     "smash-monster-rampage": "tail-sweep=rear-row",
+    "moongha-invaders": "heal-whose=any",
 }
 
 

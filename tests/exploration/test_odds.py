@@ -775,6 +775,7 @@ def validator() -> Draft202012Validator:
 POOLS_TOLD = {
     "rise": ("5A+2B+5P", "--def", "7", "--def", "30"),
     "smash-monster-rampage": ("3D", "--def", "9"),
+    "moongha-invaders": ("9D", "--def", "4"),
 }
 
 

@@ -20,6 +20,8 @@ from mpoc.games.kit.fact import (
     Single,
     value_words,
 )
+from mpoc.games.kit.small.facts import expectations
+from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.rise.expect.facts import FACTS as RISE
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS as SMASH
 from mpoc.rules.facts import Scope
@@ -33,6 +35,7 @@ from mpoc.schema.validate import schema
 GAMES: dict[str, Expectations[Any, Any]] = {
     "rise": RISE,
     "smash-monster-rampage": SMASH,
+    "moongha-invaders": expectations(MOONGHA),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -16,6 +16,7 @@ import mpoc.games
 from mpoc.games.kit.book import prose
 from mpoc.games.kit.book.prose import ProseFault, Table, read_tables
 from mpoc.games.kit.book.ruling import CHANGED_LATER, UNCLEAR, read_ledger
+from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.rise.book.ledger import LEDGER, PRINTINGS
 from mpoc.games.rise.book.pages import RULE_PAGES
 from mpoc.games.rise.book.refusals import REFUSALS
@@ -27,8 +28,8 @@ from mpoc.games.smash_monster_rampage.book.texts import REFUSALS as SMASH_REFUSA
 from mpoc.rules.registry import RULESETS, rules_of
 
 GAMES = Path(mpoc.games.__file__).parent
-RISE, SMASH = "rise", "smash_monster_rampage"
-NEVER_SAID = {RISE: {"mixed-attack"}, SMASH: set[str]()}
+RISE, SMASH, INVADERS = "rise", "smash_monster_rampage", "moongha_invaders"
+NEVER_SAID = {RISE: {"mixed-attack"}, SMASH: set[str](), INVADERS: set[str]()}
 """Refusals that no rule names: an attack in a file is of one kind."""
 READINGS = {"first": ("yes-it-is", "no-it-is-not"), "second": ("one", "other")}
 
@@ -72,7 +73,12 @@ def texts(game: str) -> set[object]:
 
 
 @pytest.mark.parametrize(
-    ("game", "refusals"), [(RISE, REFUSALS), (SMASH, SMASH_REFUSALS)]
+    ("game", "refusals"),
+    [
+        (RISE, REFUSALS),
+        (SMASH, SMASH_REFUSALS),
+        (INVADERS, MOONGHA.all_refusals()),
+    ],
 )
 def test_the_code_refuses_by_the_names_that_are_explained(
     game: str, refusals: Mapping[str, object]
@@ -83,10 +89,15 @@ def test_the_code_refuses_by_the_names_that_are_explained(
     assert set(refusals) - texts(game) == NEVER_SAID[game]
 
 
-def test_the_headings_that_the_code_cites_have_a_title() -> None:
+@pytest.mark.parametrize(
+    ("game", "headings"), [(SMASH, HEADINGS), (INVADERS, MOONGHA.heading_texts)]
+)
+def test_the_headings_that_the_code_cites_have_a_title(
+    game: str, headings: Mapping[str, object]
+) -> None:
     slugs = {
         argument.value
-        for node in code_of(GAMES / SMASH)
+        for node in code_of(GAMES / game)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and node.func.id == "h"
@@ -94,7 +105,7 @@ def test_the_headings_that_the_code_cites_have_a_title() -> None:
         if isinstance(argument, ast.Constant)
     }
     assert len(slugs) > 10
-    assert slugs <= set(HEADINGS)
+    assert slugs <= set(headings)
 
 
 def test_the_pages_that_the_code_cites_hold_rules() -> None:
@@ -122,9 +133,12 @@ def sentences() -> Iterator[tuple[str, str]]:
         yield entry.title, entry.words
     for name, means in SMASH_REFUSALS.items():
         yield name, means
-    for slug, heading in HEADINGS.items():
-        for rule in heading.rules:
-            yield slug, rule
+    for name, means in MOONGHA.refusal_texts.items():
+        yield name, means
+    for headings in (HEADINGS, MOONGHA.heading_texts):
+        for slug, heading in headings.items():
+            for rule in heading.rules:
+                yield slug, rule
     for edition, printing in PRINTINGS.items():
         for sentence in (printing.about, *printing.notes):
             yield edition, sentence
@@ -145,6 +159,8 @@ def test_a_sentence_begins_with_a_capital_and_ends_with_its_mark() -> None:
 def test_headings_of_a_ruling_have_a_title() -> None:
     for ruling in SMASH_LEDGER.values():
         assert set(ruling.marks) <= set(HEADINGS)
+    for ruling in MOONGHA.ledger():
+        assert set(ruling.marks) <= set(MOONGHA.heading_texts)
     assert {ruling.sort for ruling in LEDGER.values()} == {UNCLEAR, CHANGED_LATER}
 
 
@@ -159,7 +175,7 @@ def test_there_is_a_file_to_begin_with_for_each_attack() -> None:
 NEGATION = re.compile(r"\b(no|not|nothing|nobody|none|neither|never)\b")
 
 
-@pytest.mark.parametrize("game", [RISE, SMASH, "kit"])
+@pytest.mark.parametrize("game", [RISE, SMASH, INVADERS, "kit"])
 def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> None:
     """As far as its words stand right in the call."""
     negations = 0

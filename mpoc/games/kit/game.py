@@ -88,6 +88,19 @@ class Game(Generic[S]):
         """The active player decides something for a rule (`Choice`)."""
         return Choice(rule, "", self.player, key, words, tuple(options), cite)
 
+    def objections(self, checks: Iterable[Check]) -> tuple[Check, ...]:
+        """The checks of an answer that fail, and whose conditions do not count as met.
+
+        A fact that the file leaves out is among them.
+        """
+        return tuple(
+            [
+                check
+                for check in checks
+                if not check.holds and check.name not in self.assumptions
+            ]
+        )
+
     def accepts(self, checks: Iterable[Check]) -> bool:
         """Whether every check holds, or its condition counts as met."""
         return all([check.holds or check.name in self.assumptions for check in checks])

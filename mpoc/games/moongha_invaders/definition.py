@@ -17,6 +17,7 @@ from mpoc.games.moongha_invaders.verbs import VERBS
 from mpoc.games.moongha_invaders.words import (
     EDITIONS,
     GAME,
+    HIT,
     KINDS,
     PLAYERS,
     TIE,
@@ -40,7 +41,7 @@ class MoonghaInvaders(PackagedGame):
     players, endings, editions, ends = PLAYERS, (TIE,), EDITIONS, "winning"
     state, verbs, facts, names = State, VERBS, FACTS, Names
     questions, rolling, reading_names = QUESTIONS, ROLLING, READINGS
-    invariants, most_dice = INVARIANTS, 120
+    invariants, most_dice, hit = INVARIANTS, 120, HIT
     quiet = (events.NextPlayer, events.CountPasses, events.TakeToken)
 
     def choice(self) -> type[Keyed]:

@@ -21,8 +21,7 @@ INVENTED = Board(
             "Palmbay": ["Sandhaven"],
             "Highfield": ["Coldwater"],
             "Sandhaven": ["Lowmere"],
-            "Lowmere": ["Farside"],
-            "Coldwater": ["Farside"],
+            "Lowmere": ["Coldwater"],
         }
     ),
     white=(2, 2, 3, 3, 4, 4, 5, 5, 6),

@@ -53,9 +53,13 @@ class SmallGame(Game[Any]):
     __slots__ = ("definition",)
 
     def __init__(
-        self, definition: Definition, state: Any, watching: bool = True
+        self,
+        definition: Definition,
+        state: Any,
+        watching: bool = True,
+        assumptions: frozenset[str] = frozenset(),
     ) -> None:
-        super().__init__(state, watching)
+        super().__init__(state, watching, assumptions)
         self.definition = definition
 
     @property
@@ -84,7 +88,8 @@ class Definition:
     says how to draw the places in a field of the position: the sign, and what it stands
     for; players are drawn by their names. `endings` are words that may stand for the
     winner where no player has won. `names` is what the names of a file mean, and
-    `most_dice` how many dice a roll may have. `quiet` are events that have a line in
+    `most_dice` how many dice a roll may have. Where each die of a pool counts that
+    shows a number or more, `hit` is that number. `quiet` are events that have a line in
     a trace only with `-v`.
     """
 
@@ -107,6 +112,7 @@ class Definition:
     endings: ClassVar[Sequence[str]] = ()
     names: ClassVar[type[PlayerNames]] = PlayerNames
     most_dice: ClassVar[int] = 20
+    hit: ClassVar[int] = 0
     quiet: ClassVar[Sequence[type[Event]]] = ()
     board: ClassVar[Space[Any] | None] = None
     """The board, if there is only one; otherwise `size` is a key of the file."""

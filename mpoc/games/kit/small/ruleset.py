@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Rule
-from mpoc.games.kit.dice import DiceChances, UnmadeRoll
+from mpoc.games.kit.dice import DiceChances, Pool, UnmadeRoll, law_of_successes
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
@@ -162,7 +162,15 @@ class SmallChances(DiceChances):
         self.die = game.dice[0]
         self.LETTERS = {"D": self.die.name}
         self.NAMES = {self.die.name: "die"}
-        self.MOST = {self.die.name: 20}
+        self.MOST = {self.die.name: game.most_dice}
+        self.hit = game.hit
+        if self.hit:
+            self.COUNT_NOUN = "hits"
+
+    def law(self, counts: Pool) -> list[int]:
+        if not self.hit:
+            return super().law(counts)
+        return law_of_successes(self.die, sum([n for _, n in counts]), self.hit)
 
     def unmade_roll(self, question: Any, ask: Any, state: Any) -> UnmadeRoll:
         return UnmadeRoll(question.dice, ask, self.dice)

@@ -153,11 +153,7 @@ class Create(ActionVerb):
         at = self.at
         if at is None:
             options = [
-                Option(
-                    city,
-                    city,
-                    tuple([c for c in self.apart(game, city) if not c.holds]),
-                )
+                Option(city, city, game.objections(self.apart(game, city)))
                 for city in state.board.cities.places()
             ]
             words = f"in which city the {kind} is placed"

@@ -81,9 +81,9 @@ class Movement(ActionVerb):
         options = []
         for second in candidates:
             visited = way[:-1] if self._goes_on(game, second, way) else ()
-            checks = [c for c in second.checks(game, visited) if not c.holds]
-            if not checks or second == given:
-                options.append(Option(second, second.words(), tuple(checks)))
+            objections = game.objections(second.checks(game, visited))
+            if not objections or second == given:
+                options.append(Option(second, second.words(), objections))
         answer: Second = yield Choice(
             ASKS,
             "",

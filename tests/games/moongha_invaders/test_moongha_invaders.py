@@ -1,0 +1,247 @@
+"""Every rule of Moongha Invaders matters: switched off, its scenarios fail."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import SCENARIOS
+from scenes import settle, settle_file
+
+from mpoc.engine.statements import Check
+from mpoc.exploration.replay import replay
+from mpoc.games.kit.dice import D6, UnmadeRoll
+from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
+from mpoc.games.moongha_invaders.book.rulings import READINGS
+from mpoc.games.moongha_invaders.definition import MOONGHA
+from mpoc.games.moongha_invaders.invented import INVENTED
+from mpoc.games.moongha_invaders.pieces import Board, Printed
+from mpoc.games.moongha_invaders.turn.points import points_in
+from mpoc.games.moongha_invaders.words import CITIES, KINDS, LINK
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.scenario.trace import cited_pages
+from mpoc.scenario.verdict import judge
+from mpoc.text.document import parse
+
+GAME = "moongha-invaders"
+FILES = sorted((SCENARIOS / GAME).rglob("*.mpoc.yaml"))
+
+
+@cache
+def loaded(path: Path) -> Scenario:
+    return load(str(path))
+
+
+def fails(scenario: Scenario, assumptions: frozenset[str] = frozenset()) -> bool:
+    """Whether a scenario does not hold, its cites left aside."""
+    scenario = scenario.but(cites=())
+    try:
+        outcome = replay(
+            scenario.start,
+            scenario.actions,
+            lambda state: SmallGame(MOONGHA, state, assumptions=assumptions),
+            rules_of(GAME).play,
+        )
+    except (AssertionError, KeyError, ValueError, IndexError, TypeError):
+        # Without its rule the position became one that cannot be.
+        return True
+    is_whole = len(outcome.steps) == len(scenario.actions)
+    return not is_whole or any([not each.holds for each in judge(scenario, outcome)])
+
+
+def refused_in(scenario: Scenario) -> Iterator[str]:
+    """The names of refusals that a scenario expects."""
+    for action in scenario.actions:
+        if action.expect and "illegal" in action.expect:
+            yield action.expect["illegal"]
+
+
+EXPECTED = [
+    (path, why)
+    for path in FILES
+    for why in dict.fromkeys(refused_in(loaded(path)))
+    if why in MOONGHA.refusal_texts and why not in ("over-limit", "no-target")
+]
+"""A share that is wrong, and a monster that is gone, fail other conditions as well."""
+
+
+@pytest.mark.parametrize(
+    ("path", "why"), EXPECTED, ids=[f"{p.name[:-10]}-{why}" for p, why in EXPECTED]
+)
+def test_a_limit_taken_away_makes_its_scenario_fail(path: Path, why: str) -> None:
+    assert not fails(loaded(path))
+    assert fails(loaded(path), frozenset((why,)))
+
+
+def test_every_refusal_is_met_and_names_a_condition_of_a_heading() -> None:
+    met: set[str] = set()
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            for check in step.transcript.refusals:
+                assert isinstance(check, Check)
+                assert check.words
+                assert {*check.cite.marks} <= {*MOONGHA.heading_texts}
+                met.add(check.name)
+    assert met == {*MOONGHA.refusal_texts, *COMMON_REFUSALS}
+
+
+def test_every_heading_is_cited_by_some_trace() -> None:
+    wording = rules_of(GAME).wording()
+    cited: set[str] = set()
+    for path in FILES:
+        acts = [action.act for action in loaded(path).actions]
+        cited |= cited_pages(settle_file(path).outcome, wording, acts)
+    assert cited == {*MOONGHA.heading_texts}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> None:
+    """The scenario of each reading fails under another, and has consulted it."""
+    default, *others = READINGS[name]
+    for reading in others:
+        (changed,) = (SCENARIOS / GAME / "rulings").glob(f"{name}*.{reading}.mpoc.yaml")
+        usual = changed.with_name(changed.name.replace(f".{reading}.", "."))
+        for path, own, instead in (
+            (usual, default, reading),
+            (changed, reading, default),
+        ):
+            scenario = loaded(path)
+            settled = settle(scenario)
+            assert settled.code == 0, settled.word
+            assert name in settled.outcome.rulings_consulted
+            start = scenario.start
+            settings = start.settings.but(readings={name: instead})
+            other = scenario.but(start=start.but(settings=settings))
+            assert settle(other).code != 0, own
+
+
+# What the text says, and what it leaves out
+
+
+def test_the_invented_board_keeps_to_the_text_and_leaves_nothing_out() -> None:
+    for kind, text in KINDS.items():
+        printed = INVENTED.monsters[kind]
+        for field in ("cost", "move", "strength", "capacity", "counters"):
+            value = getattr(printed, field)
+            assert value is not None
+            assert getattr(text, field) in (None, value), (kind, field)
+        assert (printed.capacity or 0) >= text.least_capacity
+        assert (printed.counters or 0) >= text.least_counters
+    cities = INVENTED.cities
+    assert len(cities.places()) == 12
+    assert {*CITIES} <= {*cities.places()}
+    assert LINK[1] in cities.neighbours(LINK[0])
+    assert all([cities.distance("Tokyo", city) is not None for city in cities.places()])
+    assert len(INVENTED.white) == len(INVENTED.dice) == 9
+    assert (INVENTED.white[0], INVENTED.dice[4]) == (2, 6)
+
+
+def test_a_file_says_what_the_text_leaves_out_and_the_sample_fills_in_the_rest() -> (
+    None
+):
+    bare = Board()
+    assert bare.number("moogre", "capacity") is None
+    assert bare.number("mechoor", "capacity") == 6
+    assert not bare.knows_links
+    own = Board("invented-earth", monsters={"moogre": Printed(capacity=9)})
+    assert own.number("moogre", "capacity") == 9
+    assert own.number("moogre", "cost") == INVENTED.number("moogre", "cost")
+    assert own.knows_links
+
+
+@pytest.mark.parametrize(
+    ("cubes", "points"),
+    [
+        ({}, {}),
+        ({"red": 0}, {}),
+        ({"red": 1}, {"red": 4}),
+        ({"red": 4, "black": 5}, {"black": 4, "red": 1}),
+        ({"red": 4, "yellow": 2, "black": 2}, {"red": 4}),
+        ({"red": 3, "yellow": 3, "blue": 3}, {"red": 2, "yellow": 2, "blue": 2}),
+    ],
+)
+def test_points_of_a_city(cubes: dict[str, int], points: dict[str, int]) -> None:
+    for joint in (True, False):
+        assert points_in(cubes, second_after_joint=joint) == points
+
+
+def chance_of(hits: int, twos: int) -> Fraction:
+    """The chance that four dice have so many hits, and so many without a one."""
+    chance = Fraction(1)
+    answers = [hits, twos]
+
+    def ask(question: Any, options: Any) -> Any:
+        nonlocal chance
+        answer, weights = answers.pop(0), dict(options)
+        chance *= Fraction(weights[answer], sum(weights.values()))
+        return answer
+
+    roll = UnmadeRoll(((D6.name, 4),), ask, {D6.name: D6})
+    assert roll.successes(4) == hits
+    assert roll.successes(2) == twos
+    return chance
+
+
+def test_an_air_force_that_is_not_rolled_has_the_law_of_its_dice() -> None:
+    """Hits and ones together, against every outcome of four dice."""
+    counts = Counter(
+        [
+            (sum([face >= 4 for face in faces]), sum([face >= 2 for face in faces]))
+            for faces in product(range(1, 7), repeat=4)
+        ]
+    )
+    for pair, count in counts.items():
+        assert chance_of(*pair) == Fraction(count, 6**4)
+
+
+# Files
+
+
+HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: x\n"
+PLAYERS = "players: {red: {}, yellow: {}, blue: {}}\nturn: red\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        ("players: {red: {}, yellow: {}}\nturn: red\n", "too-small"),
+        (PLAYERS + "monsters: {m: {player: red, at: Rome}}\n", "revealed-and-unknown"),
+        (PLAYERS + "monsters: {m: {player: green, at: Rome, hidden: true}}\n", ""),
+        (PLAYERS + "monsters: {m: {player: red, at: Roma, hidden: true}}\n", ""),
+        (PLAYERS + "cities: {Rome: {hero: 4}, Paris: {hero: 2}}\n", "over-limit"),
+        (PLAYERS + "cities: {Rome: {cubes: {red: 5, black: 4}}}\n", "over-limit"),
+        (PLAYERS + "cities: {Rome: {cubes: {green: 1}}}\n", "unknown-colour"),
+        (PLAYERS + "board: {links: {Rome: [Rome]}}\n", "duplicate"),
+        (PLAYERS + "board: {links: {Rome: [paris], Paris: []}}\n", "duplicate"),
+        (PLAYERS + "board: {white: [3, 2, 2, 2, 2, 2, 2, 2]}\n", "unlike-the-text"),
+        (PLAYERS + "board: {monsters: {mechoor: {cost: 3}}}\n", "unlike-the-text"),
+        (PLAYERS + "phase: start\nboxes: {attack: 1}\n", ""),
+        (PLAYERS.replace("red: {}", "red: {city-counters: [Rome]}"), "over-limit"),
+        (
+            PLAYERS + "monsters:\n"
+            "  m: {player: red, kind: mechoor, at: Rome}\n"
+            "  n: {player: red, kind: mechoor, at: Rome}\n",
+            "over-limit",
+        ),
+        (
+            PLAYERS
+            + "monsters: {b: {player: red, kind: bloob, at: Rome, damage: 3}}\n",
+            "over-limit",
+        ),
+    ],
+)
+def test_a_position_that_cannot_be_is_a_problem_of_the_file(
+    lines: str, code: str
+) -> None:
+    from mpoc.text.problems import FileProblems
+
+    with pytest.raises(FileProblems) as raised:
+        scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
+    assert code in {problem.code for problem in raised.value.problems} or not code
