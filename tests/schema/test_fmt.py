@@ -118,10 +118,10 @@ def with_disorder(draft: Draft, chance: Random) -> Draft:
 
 
 def mappings(value: Any, path: tuple[Any, ...]) -> list[tuple[Any, ...]]:
-    """The paths of the mappings whose keys have an order."""
+    """The paths of the mappings whose keys have an order; an empty one has none."""
     paths = []
     if isinstance(value, MappingNode):
-        if path:
+        if path and value:
             paths.append(path)
         for key, inner in value.items():
             if key not in AUTHOR_ORDERED:

@@ -10,10 +10,11 @@ from mpoc.games.kit.dice import DiceChances, Pool, UnmadeRoll, law_of_successes
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
-from mpoc.games.kit.file.writing import position_text
+from mpoc.games.kit.file.writing import plain_values, position_text
 from mpoc.games.kit.keys import Keyed
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
+from mpoc.games.kit.shares import Share
 from mpoc.games.kit.small.definition import Definition, SmallGame
 from mpoc.games.kit.small.facts import expectations
 from mpoc.games.kit.wording import GameWording
@@ -146,11 +147,11 @@ class SmallWording(GameWording):
 
     def plain(self, field: str, value: Any) -> Any:
         """A value from a statement, for JSON and for files: keys as a file has them."""
-        return (
-            value.as_written()
-            if isinstance(value, Keyed)
-            else super().plain(field, value)
-        )
+        if isinstance(value, Keyed | Share):
+            verbs = self.game.verbs_by_word().values()
+            written = plain_values(self.game.choice(), verbs)(field, value)
+            return value.as_written() if written is value else written
+        return super().plain(field, value)
 
 
 class SmallChances(DiceChances):

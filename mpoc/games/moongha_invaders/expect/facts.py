@@ -12,7 +12,7 @@ from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import Count, Form, Group, Keyed, ListOf, Truth, Word
 from mpoc.games.kit.small.facts import PlayerFact, StateFact
 from mpoc.games.moongha_invaders import events
-from mpoc.games.moongha_invaders.pieces import BOX, PLAYER, Boxes, City
+from mpoc.games.moongha_invaders.pieces import BOX, PLAYER, Boxes, City, Stock
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.points import points_of
 from mpoc.games.moongha_invaders.words import (
@@ -49,6 +49,11 @@ class Some(ByName[ScopeFacts, PlayerNames, Mapping[str, int]]):
     def holds(self, expected_value: Any, value: Any) -> bool:
         actual = value or {}
         return all([actual.get(name, 0) == n for name, n in expected_value.items()])
+
+    def as_expectation(self, facts: ScopeFacts) -> dict[str, Any]:
+        """What is not empty: an empty mapping would expect nothing."""
+        written = super().as_expectation(facts)
+        return {name: numbers for name, numbers in written.items() if numbers}
 
 
 class OfMonster(ByName[ScopeFacts, PlayerNames, Any]):
@@ -172,10 +177,15 @@ class InBoxes(StateFact):
         return state.boxes
 
     def as_expectation(self, facts: ScopeFacts) -> dict[str, Any]:
-        """All boxes, also those that are empty."""
-        boxes = facts.scope.state.boxes
+        """All boxes and all kinds of counters, also those that are not there."""
+        contents = {
+            key.name: getattr(facts.scope.state.boxes, key.field) for key in Boxes.keys
+        }
         return {
-            key.name: key.form.write(getattr(boxes, key.field)) for key in Boxes.keys
+            box: {kind: content.of(kind) for kind in MILITARY}
+            if isinstance(content, Stock)
+            else content
+            for box, content in contents.items()
         }
 
     def verdicts(self, facts: ScopeFacts, expected_value: Any, path: Any) -> Any:
