@@ -36,7 +36,12 @@ class PlayerNames(GameNames):
         self.players: tuple[str, ...] = ()
 
     def player(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """A player's name, or None for a name that the file does not have."""
+        """A player's name, or None for a name that the file does not have.
+
+        A file without players has that problem already.
+        """
+        if not self.players:
+            return None
         return self.known_name(text, self.players, path, UNKNOWN_PLAYER, at=at)
 
 
