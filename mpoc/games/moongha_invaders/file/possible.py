@@ -14,6 +14,7 @@ from mpoc.games.moongha_invaders.file.problem_kinds import (
     TOO_MANY_COUNTERS,
     TOO_MANY_CUBES,
     TOO_MANY_HEROES,
+    TOO_MANY_PASSES,
     TOO_MUCH_DAMAGE,
     UNLIKE_THE_TEXT,
 )
@@ -49,6 +50,9 @@ def check_state(names: Names, state: State) -> None:
             number=state.number, limit=state.last_turn, players=len(state.players)
         )
         names.problem(("turn-number",), complaint)
+    if state.passes >= len(state.players):
+        complaint = TOO_MANY_PASSES(number=state.passes, limit=len(state.players) - 1)
+        names.problem(("passes",), complaint)
     if state.phase == START and state.boxes != Boxes():
         names.problem(("boxes",), BOXES_TOO_EARLY(), at="key")
 

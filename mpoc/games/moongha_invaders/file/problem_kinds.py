@@ -30,6 +30,10 @@ REVEALED_AND_UNKNOWN = ProblemKind(
 TOO_MANY_HEROES = OVER_LIMIT.but(
     message="there are {number} heroes", expected="at most {limit}"
 )
+TOO_MANY_PASSES = OVER_LIMIT.but(
+    message="{number} players have passed in succession",
+    expected="at most {limit}: the turn ends with the last pass",
+)
 TOO_MANY_CUBES = OVER_LIMIT.but(
     message="{what} has {number} cubes", expected="at most {limit}"
 )
