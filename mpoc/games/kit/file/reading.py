@@ -79,7 +79,8 @@ class GameNames(Reading):
                 text=text,
                 noun=self.place_noun,
                 expected=self.space.range_words(),
-                hint=self.space_hint(),
+                hint=self.space_hint() or None,
+                mend=nearest_name(text, self.place_names()),
             )
             self.problem(path, complaint, at=at)
         return place
@@ -111,6 +112,10 @@ class GameNames(Reading):
             field: value for field, value in values.items() if value is not None
         }
         return state(**placeholders | readable)
+
+    def place_names(self) -> Sequence[str]:
+        """The places of a map of named places; none of a board of squares."""
+        return getattr(self.space, "names", ())
 
     def space_hint(self) -> str:
         """A hint for an author who names a place that does not exist."""

@@ -99,6 +99,11 @@ class Graph:
         """Every place, in the order in which the links name them."""
         return tuple(self.links)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all places, of which a misspelt one may be meant."""
+        return self.places()
+
     def neighbours(self, place: str) -> tuple[str, ...]:
         """The places that a way leads to."""
         return self.links[place]

@@ -47,7 +47,9 @@ TOO_MUCH_DAMAGE = OVER_LIMIT.but(
 TOO_MANY_CITY_COUNTERS = OVER_LIMIT.but(
     message="{player} has {number} city counters", expected="{limit}"
 )
-COUNTER_TWICE = DUPLICATE.but(message="the counter of {city} is drawn already")
+COUNTER_TWICE = DUPLICATE.but(
+    message="the counter of {city} is drawn already", expected="another city"
+)
 TOO_LATE = OVER_LIMIT.but(
     message="there is no turn {number}",
     expected="at most {limit} for {players} players",
