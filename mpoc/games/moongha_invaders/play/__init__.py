@@ -1,3 +1,3 @@
-"""Random play: positions to play from, and what must hold."""
+"""Random play: `positions` to play from, and `invariants`, which must hold."""
 
 from __future__ import annotations
