@@ -165,16 +165,10 @@ class Ability:
         yield from ()
 
     def subject_of(self, me: Piece, moment: Any) -> str:
-        """What it affects, as text: one name affects one subject once (p33).
+        """What it affects by its `subject`, as text (p33).
 
-        The texts that we have lack the marks of subjects: see `ability-subjects`.
+        Rules ask `roster.subject_of`, which knows whether the subject is in doubt.
         """
-        if (
-            self.subject_in_doubt
-            and _has_twin(self.name, me)
-            and me.game.reading("ability-subjects") == "each-bearer"
-        ):
-            return me.id
         subject = self.subject
         if subject == "bearer":
             return me.id
@@ -208,14 +202,6 @@ class Ability:
     def sentence(cls) -> str:
         """The rule in one sentence of ours, as players see it."""
         return (cls.__doc__ or "").strip().split("\n\n")[0].replace("\n    ", " ")
-
-
-def _has_twin(ability: str, me: Piece) -> bool:
-    """Whether another figure of its player has the same ability."""
-    return any(
-        other != me and other.player == me.player and other.has(ability)
-        for other in me.game.pieces()
-    )
 
 
 _CITES: dict[tuple[Ability, str | None], Cite] = {}

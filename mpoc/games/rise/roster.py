@@ -22,7 +22,13 @@ from mpoc.games.rise.game import (
     Piece,
     Sides,
 )
-from mpoc.games.rise.icons import granter, grants_of, reaches, receivers_of
+from mpoc.games.rise.icons import (
+    granter,
+    grants_of,
+    has_ability,
+    reaches,
+    receivers_of,
+)
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import UNIT
 
@@ -253,6 +259,37 @@ def bearers(game: Game, hook: str, parts: int, moment: Any) -> list[Bearer]:
         (Piece(game, id), ability, printed_ability)
         for id, ability, printed_ability in admitted_abilities
     ]
+
+
+def subject_of(ability: Ability, me: Piece, moment: Any) -> str:
+    """What an ability affects, as text: one name affects one subject once (p33).
+
+    The texts that we have lack the marks of subjects: see `ability-subjects`.
+    """
+    if (
+        ability.subject_in_doubt
+        and _has_twin(ability, me)
+        and me.game.reading("ability-subjects") == "each-bearer"
+    ):
+        return me.id
+    return ability.subject_of(me, moment)
+
+
+def _has_twin(ability: Ability, me: Piece) -> bool:
+    """Whether another figure of its player has the same ability."""
+    state, player = me.game.state, me.player
+    receivers: list[str] = []
+    speakers = roster_of(me.game).by_hook.get(ability.hooks[0], ())
+    for figure, printed, _, ids in speakers:
+        if printed.name == ability.name:
+            if figure.id != me.id and figure.player == player:
+                return True
+            receivers += ids
+    for id in receivers:
+        is_own = id != me.id and state.figures[id].player == player
+        if is_own and has_ability(state, id, ability.name):
+            return True
+    return False
 
 
 def admit_abilities(

@@ -24,7 +24,7 @@ from mpoc.games.rise.game import (
     Piece,
 )
 from mpoc.games.rise.kinds import Ability, Skill, idle_rule_of, judge
-from mpoc.games.rise.roster import bearers, may_speak, roster_of
+from mpoc.games.rise.roster import bearers, may_speak, roster_of, subject_of
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.words import (
     BLAST,
@@ -59,12 +59,12 @@ def modifiers(
     """The skills that answer a question with a number, and those that do not apply."""
     changes: list[Part] = []
     idle_rules: list[IdleRule] = []
-    counted_names: set[tuple[str, str]] = set()
+    counted: dict[str, list[tuple[Ability, Piece]]] = {}
     for me, ability, _ in bearers(game, question, parts, moment):
-        if (
-            counted_names
-            and (ability.name, ability.subject_of(me, moment)) in counted_names
-        ):
+        namesakes = counted.get(ability.name)
+        if namesakes is not None and subject_of(ability, me, moment) in [
+            subject_of(*namesake, moment) for namesake in namesakes
+        ]:
             continue
         failed_condition = judge(ability, me, moment)
         if failed_condition:
@@ -72,7 +72,7 @@ def modifiers(
                 game, ability, me, moment, failed_condition
             )
             continue
-        counted_names.add((ability.name, ability.subject_of(me, moment)))
+        counted.setdefault(ability.name, []).append((ability, me))
         changes.append(
             Part(ability.amount(me, moment), ability.name, ability.cite_for(me))
         )

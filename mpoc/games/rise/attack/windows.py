@@ -45,6 +45,7 @@ from mpoc.games.rise.roster import (
     abilities_it_had,
     bearers,
     roster_of,
+    subject_of,
     wording_for,
 )
 from mpoc.games.rise.state import NOBODY
@@ -154,14 +155,18 @@ def _ready(
     idle_rules: list[IdleRule] = []
     resolved_pairs = game.attack.spoken
     used_up = set(declined_pairs)
+    # Subjects matter only where a name speaks twice.
+    has_namesakes = bool(resolved_pairs or used_up) or len(
+        {ability.name for _, ability, _ in eligible}
+    ) < len(eligible)
     is_spared = hook == kinds.TRIGGER and _spares_target(game, eligible)
     for me, ability, printed_ability in eligible:
         if is_spared and ability.subject == "target":
             if game.watching:
                 idle_rules.append(IdleRule(ability.name, me.id, NOT_IMMUNE, p(33)))
             continue
-        if resolved_pairs or used_up:
-            key = (ability.name, hit_figure + ability.subject_of(me, moment))
+        if has_namesakes:
+            key = (ability.name, hit_figure + subject_of(ability, me, moment))
             if key in resolved_pairs or key in used_up:
                 if key in resolved_pairs and game.watching:
                     idle_rules.append(
@@ -174,7 +179,8 @@ def _ready(
         else:
             failed_condition = _judge(game, me, ability, beside, moment)
         if not failed_condition:
-            used_up.add((ability.name, hit_figure + ability.subject_of(me, moment)))
+            if has_namesakes:
+                used_up.add(key)
             ready.append((me, ability))
         elif not game.watching:
             continue
@@ -403,7 +409,7 @@ def open_window(
         if len(ready) > 1:
             me, ability = yield from _next_ability(game, hook, ready, cite)
         resolved_or_declined.add((ability.name, me.id))
-        key = (ability.name, hit_figure + ability.subject_of(me, moment))
+        key = (ability.name, hit_figure + subject_of(ability, me, moment))
         ability_cite = ability.cite_for(me)
         if ability.may_be_declined(game):
             use = yield Choice(

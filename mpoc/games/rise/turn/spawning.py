@@ -10,7 +10,7 @@ from mpoc.games.rise.effects import hazards_under
 from mpoc.games.rise.game import ANYONE, Game, Piece, PlayerMoment
 from mpoc.games.rise.kinds import Ability, judge
 from mpoc.games.rise.objectives import holds, secures
-from mpoc.games.rise.roster import bearers
+from mpoc.games.rise.roster import bearers, subject_of
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.stats import hazard_immunity, idle_rules_to_record
 from mpoc.games.rise.words import ACTIVATOR, MONSTER, NEUTRAL_SPAWN
@@ -173,7 +173,7 @@ def spawn_cost(game: Game, player: str, card: Card) -> int:
         return cost
     cheaper = discounts(game, player)[0]
     moment = PlayerMoment(game, player)
-    subjects = {skill.subject_of(me, moment) for me, skill in cheaper}
+    subjects = {subject_of(skill, me, moment) for me, skill in cheaper}
     least = cost - min(len(subjects), cost)
     if not least and cheaper and game.reading("discount-floor") == "one":
         return 1
