@@ -541,25 +541,29 @@ def test_in_a_line() -> None:
     assert out == "they first differ in action 2, step 5 reactions\n"
 
 
-COST = """
+IDLE = """
 mpoc: 1
-title: A unit is spawned
-board: {size: 4x4, ground: {A4: spawn-red}}
-figures: {T: {card: Terra Khan, player: red, at: A1}}
-reserves: {red: [DOZER]}
-dice: {red: {unit: 3, power: 0}}
-turn: {player: red, activation: unit}
-actions: [{spawn: DOZER, as: d, at: A4}]
+title: A brawl at a unit
+board: {size: 5x5}
+figures:
+  T: {card: {name: Tyrant, like: Terra Khan, abilities: ABILITIES}, player: red, at: A1}
+  d: {card: G-Tank, player: blue, at: C3}
+dice: {red: {monster: 8, power: 0}}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: d
+    roll: {action: XXXX, boost: xx}
 """
 
 
 def test_what_only_a_deeper_trace_tells_is_reported_at_its_depth() -> None:
-    """The cost of a unit is shown at -v alone, and two may have one name."""
-    cheap, dear = [
-        COST.replace("DOZER", f"{{name: Dozer, like: G-Tank, cost: {cost}}}")
-        for cost in (1, 2)
+    """Why an ability does not apply is shown at -v alone."""
+    without, with_flank = [
+        IDLE.replace("ABILITIES", abilities) for abilities in ("[]", "[Flank]")
     ]
-    result = comparison(cheap, dear)
+    result = comparison(without, with_flank)
     assert result.parting is not None
     assert result.parting.depth == 1
     assert " (shown at -v)" in diff_text(result, (), Style(False, False))
