@@ -86,6 +86,8 @@ figures:
   S: {card: Skyscraper, at: F3}
 reserves: {red: [G-Tank, {name: Other, like: G-Tank, def: 2}]}
 out: {red: [Zor-Maxim]}
+own-losses: {red: 1}
+gone: {c: {card: Carnidon, player: red, advanced: true}}
 forces:
   red:
     monsters: [Defender X, Mega Defender X]
