@@ -548,7 +548,7 @@ board: {size: 5x5}
 figures:
   T: {card: {name: Tyrant, like: Terra Khan, abilities: ABILITIES}, player: red, at: A1}
   d: {card: G-Tank, player: blue, at: C3}
-dice: {red: {monster: 8, power: 0}}
+dice: {red: {monster: 8, power: DICE}}
 turn: {player: red, activation: monster}
 actions:
   - attack: brawl
@@ -559,9 +559,13 @@ actions:
 
 
 def test_what_only_a_deeper_trace_tells_is_reported_at_its_depth() -> None:
-    """Why an ability does not apply is shown at -v alone."""
+    """Why an ability does not apply is shown at -v alone.
+
+    The pools make the outcomes differ, and nothing of them is in the trace.
+    """
     without, with_flank = [
-        IDLE.replace("ABILITIES", abilities) for abilities in ("[]", "[Flank]")
+        IDLE.replace("ABILITIES", abilities).replace("DICE", dice)
+        for abilities, dice in (("[]", "0"), ("[Flank]", "1"))
     ]
     result = comparison(without, with_flank)
     assert result.parting is not None
