@@ -77,9 +77,11 @@ def new_game() -> str:
     """How to add a game."""
     lines = [
         "To add a game, copy `tests/toy/orchard.py`, a whole small game in one file,",
-        "and replace its rules. What `mpoc/games/kit/small` derives for it, a larger",
-        "game has in a package of its own in `mpoc/games`, one part after the other,",
-        "upon `mpoc/games/kit`:",
+        "and replace its rules. A game with more of them is a `PackagedGame`",
+        "(`mpoc/games/kit/small/package`) in a package of its own in `mpoc/games`: its",
+        "prose stands in TOML, and it writes only the parts that differ. What",
+        "`mpoc/games/kit/small` derives, the largest games have themselves, one part",
+        "after the other, upon `mpoc/games/kit`:",
     ]
     lines += [f"  {file}: {words}" for file, words in STEPS]
     lines += ["", *AFTERWARDS]

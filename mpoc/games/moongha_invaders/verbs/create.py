@@ -16,9 +16,9 @@ from mpoc.games.kit.verb import Way
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import (
     are_linked,
+    known_kind,
     known_link,
     known_number,
-    known_own,
     number_line,
 )
 from mpoc.games.moongha_invaders.pieces import KIND, Monster
@@ -61,10 +61,10 @@ class Create(ActionVerb):
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """A counter in the box; for a city, tokens enough, and Bloobs apart."""
         state, player, kind = game.state, game.player, self.kind
-        yield from known_own(state, player, kind, self.cite)
         out = state.taken(player, kind)
         counters = state.board.number(kind, "counters")
         least = KINDS[kind].least_counters if counters is None else counters
+        yield from self._known(state, player, out, least)
         if counters is None:
             words = f"how many {kind} counters each player has"
             yield is_known(out < least, words, number_line(kind, "counters"), self.cite)
@@ -93,6 +93,16 @@ class Create(ActionVerb):
         )
         if tokens >= cost:
             yield from self.apart(game, self.at)
+
+    def _known(
+        self, state: State, player: str, out: int, counters: int
+    ) -> Iterator[Check]:
+        """Own hidden monsters are known, where one may be of the kind and decide."""
+        unknown_ids = state.unknown(player)
+        is_box_open = out < counters <= out + len(unknown_ids)
+        is_price_open = self.kind == DRAKOOR or (self.kind == BLOOB and bool(self.at))
+        if unknown_ids and (is_box_open or is_price_open):
+            yield known_kind(state, unknown_ids[0], self.cite)
 
     def _beside(self, state: State, player: str) -> Iterator[Check]:
         """Two tokens are enough beside an own Bloob."""

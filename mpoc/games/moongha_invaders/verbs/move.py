@@ -46,8 +46,9 @@ class Movement(ActionVerb):
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """The first movement; a second one needs Spectoor."""
         yield from self.first.checks(game)
-        yield from known_own(game.state, game.player, SPECTOOR, h("spectoor"))
         second = self.following
+        if second != Second():
+            yield from known_own(game.state, game.player, SPECTOOR, h("spectoor"))
         if second is not None and second != Second():
             yield Check(
                 "no-second-move",
