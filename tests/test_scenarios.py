@@ -79,7 +79,8 @@ def other_values(key: str, value: Any) -> Iterator[Any]:
         yield value - 1
     elif key == "at":
         letters = value.rstrip("0123456789")
-        yield f"{letters}{int(value[len(letters) :]) % 40 + 1}"
+        row = value[len(letters) :]
+        yield f"{letters}{int(row) % 40 + 1}" if row else f"{value} East"
     elif key == "ground":
         several = [value] if isinstance(value, str) else value
         yield next(kind for kind in ("lava", "water") if kind not in several)

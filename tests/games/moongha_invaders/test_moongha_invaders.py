@@ -21,9 +21,15 @@ from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
 from mpoc.games.moongha_invaders.book.rulings import READINGS
 from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.moongha_invaders.invented import INVENTED
-from mpoc.games.moongha_invaders.pieces import Board, Printed
+from mpoc.games.moongha_invaders.pieces import Board, Boxes, Printed, Stock
+from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
+from mpoc.games.moongha_invaders.turn.moving import ways as ways_of
 from mpoc.games.moongha_invaders.turn.points import points_in
+from mpoc.games.moongha_invaders.verbs.attack import Attack
+from mpoc.games.moongha_invaders.verbs.create import Create
+from mpoc.games.moongha_invaders.verbs.move import Move
 from mpoc.games.moongha_invaders.words import CITIES, KINDS, LINK
+from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.trace import cited_pages
@@ -245,3 +251,83 @@ def test_a_position_that_cannot_be_is_a_problem_of_the_file(
     with pytest.raises(FileProblems) as raised:
         scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
     assert code in {problem.code for problem in raised.value.problems} or not code
+
+
+# What may be done, and what is said
+
+
+def game_at(number: int) -> SmallGame:
+    """A random position with its actions under way."""
+    state = MOONGHA.start(Chance("ways", number))
+    return SmallGame(MOONGHA, state.but(phase="actions", boxes=FULL))
+
+
+FULL = Boxes(9, 9, 9, 1, Stock(1, 1, 1, 1), Stock(1, 1, 1, 1))
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_creation_that_is_legal_is_listed(number: int) -> None:
+    game = game_at(number)
+    creations: list[Any] = [way.action for way in Create.ways(game, "")]
+    ways = {
+        (create.kind, create.at) for create in creations if not create.refusals(game)
+    }
+    places = game.state.board.cities.places()
+    for kind in KINDS:
+        for city in places:
+            is_legal = not Create(kind, city).refusals(game)
+            assert ((kind, city) in ways) == is_legal, (kind, city)
+        # A token that completes nothing, or that may wait, goes to the box alone.
+        cost = 3 if kind == "bloob" else game.state.board.number(kind, "cost")
+        if kind == "drakoor":
+            cost += len(game.state.own(game.player, kind))
+        is_short = game.own.box(kind).orange + 1 < cost
+        is_legal = not Create(kind).refusals(game)
+        assert ((kind, None) in ways) == (is_legal and is_short), kind
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_every_city_in_reach_is_listed(number: int) -> None:
+    game = game_at(number)
+    state = game.state
+    for id, monster in state.monsters.items():
+        most = state.board.number(monster.kind, "move")
+        reach = {
+            city
+            for city in state.board.cities.places()
+            if city != monster.at and state.board.cities.within(monster.at, city, most)
+        }
+        found = ways_of(game, id)
+        assert {path[-1] for path in found} == reach
+        if monster.player == game.player:
+            assert not any([Move(id, path).refusals(game) for path in found])
+
+
+def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
+    state = loaded(
+        SCENARIOS / GAME / "attack" / "bloobs-at-a-monster-and-a-city.mpoc.yaml"
+    ).start
+    game = SmallGame(MOONGHA, state)
+    attacks: list[Any] = [way.action for way in Attack.ways(game, "")]
+    legal = [attack for attack in attacks if not attack.refusals(game)]
+    assert {(attack.id, attack.target, attack.spend) for attack in legal} == {
+        (id, target, spend)
+        for id in ("b1", "b2")
+        for target in ("city", "humans", "m")
+        for spend in (1, 2)
+    }
+    assert {*map(str, [attack.others for attack in legal])} == {
+        "{}",
+        "{'b1': 'city'}",
+        "{'b2': 'city'}",
+    }
+    words = Attack("b1", "city", 2, {"b2": "m"}).headline(state)
+    assert words == "red attacks Rome with b1, and m with b2"
+    humans = Attack("b1", "humans", 2).headline(state)
+    assert humans == "red attacks the humans in Rome with b1"
+    assert (
+        Create("mechoor").headline(state) == "red puts an orange token on the mechoor"
+    )
+    assert Create("mechoor", "Rome", "m").headline(state).endswith("comes to Rome")
+    assert SecondForm().write(Second()) == "none"
+    assert SecondForm().write(Second(hide="m")) == {"hide": "m"}
