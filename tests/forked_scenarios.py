@@ -28,6 +28,7 @@ from mpoc.text.files import chosen_files
 FAILS, PASSES, CANNOT_CHANGE = range(3)
 """How a fork ends; one that a signal ends has hung."""
 LONGEST_SECONDS = 120
+"""The processor time after which a replay hangs, however busy the machine is."""
 
 
 class ForkedScenarios:
@@ -123,7 +124,7 @@ class ForkedScenarios:
         self, change: Callable[[], bool], files: Sequence[str], to_write: int
     ) -> int:
         """Replay after a change, and write down each file before it is replayed."""
-        signal.alarm(LONGEST_SECONDS)
+        signal.setitimer(signal.ITIMER_PROF, LONGEST_SECONDS)
         if not change():
             return CANNOT_CHANGE
         for file in files:

@@ -32,7 +32,7 @@ from forked_scenarios import (
 SECONDS = 20
 """The processor time for the tests of a fault, by what they took in the first run."""
 LONGEST_SECONDS = 600
-"""The time after which a test hangs, and so notices a fault."""
+"""The processor time after which a test hangs, and so notices a fault."""
 
 Change = tuple[str, bytes]
 """The path of a module below the root, and another text of it."""
@@ -119,8 +119,8 @@ class _Judge:
     def _first_failing(
         self, path: str, text: bytes, tests: Sequence[pytest.Item]
     ) -> str | None:
-        signal.signal(signal.SIGALRM, lambda *_: os._exit(FAILS))
-        signal.alarm(LONGEST_SECONDS)
+        signal.signal(signal.SIGPROF, lambda *_: os._exit(FAILS))
+        signal.setitimer(signal.ITIMER_PROF, LONGEST_SECONDS)
         importlib.import_module(path.removesuffix(".py").replace("/", "."))
         if not change_functions(self.root / path, text):
             return None

@@ -73,7 +73,7 @@ CITES = {"p", "with_page", "under", "Heading"}
 """Calls whose numbers are pages: a page is not a rule."""
 TRACE = {"Note", "Enter", "LEAVE", "_step", "idle_rule", "idle_rules"}
 """What a rule only says: without it a trace lacks a line or an indent."""
-WORDS = {"cite", "why", "words"}
+WORDS = {"cite", "ending", "why", "words"}
 """Variables that hold what is said."""
 WORDING = {"sentence", "with_strikes", "label"}
 """Functions that word what was decided, besides those named `..._words`."""

@@ -11,6 +11,7 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
+from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Check, Draw, Reply, Rule, Unknown
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
@@ -244,11 +245,49 @@ def test_what_is_left_to_a_player_is_asked_where_it_decides(
     known: str, words: str
 ) -> None:
     """Nobody has lost before it is known that there is no reserve and no card."""
-    text = LAST_UNIT.replace("KNOWN", known)
-    scenario = scenario_of(parse(text, "last-unit.mpoc.yaml"))
+    wait, outcome = wait_of(LAST_UNIT.replace("KNOWN", known))
+    assert words in wait.words
+    assert outcome.end.winner is None
+
+
+def wait_of(text: str) -> tuple[Unknown, Outcome]:
+    """The fact for which a replay waits."""
+    scenario = scenario_of(parse(text, "waits.mpoc.yaml"))
     rules = rules_of(GAME)
     outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
-    waits = outcome.steps[-1].transcript.waits
-    assert isinstance(waits, Unknown)
-    assert words in waits.words
-    assert outcome.end.winner is None
+    wait = outcome.steps[-1].transcript.waits
+    assert isinstance(wait, Unknown)
+    return wait, outcome
+
+
+DRAW = """\
+mpoc: 1
+game: smash-monster-rampage
+title: A card is drawn
+board: {size: 16x12, debris: [C4, M9]}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+units:
+  h1: {player: green, type: helicopter, at: D5}
+KNOWN
+actions:
+  - {fire: h1, roll: 5, draw: CARD}
+"""
+
+
+@pytest.mark.parametrize(
+    ("card", "known", "words"),
+    [
+        ("Critical Hit", "", "what green, who may gain a unit, has in reserve"),
+        ("Fire Storm", "burning: [M9]", "which buildings are one block"),
+        ("Mission Accomplished", "", "what green has won"),
+        (
+            "Mission Accomplished",
+            "won: {green: {cards: [], markers: 0}}",
+            "what orange has won",
+        ),
+    ],
+)
+def test_a_card_waits_for_what_decides_it(card: str, known: str, words: str) -> None:
+    wait, _ = wait_of(DRAW.replace("KNOWN", known).replace("CARD", card))
+    assert wait.words == words

@@ -225,7 +225,7 @@ def _monster_dazed(game: Game, id: str, card: Card) -> Rule[bool]:
         before = tuple(game.state.units)
         harm = (yield from obey(game, faces.result(die))) or harm
         if (yield from settle(game, before)):
-            return False
+            return False  # the game is over
     return (yield from _keep(game, card.name, not harm))
 
 
@@ -241,7 +241,7 @@ def _quake(game: Game, id: str, card: Card) -> Rule[bool]:
     for at in burning:
         yield events.Raze(at, h("monster-quake"))
     if (yield from city_falls(game)):
-        return False
+        return False  # the game is over
     return (yield from _keep(game, card.name, not burning))
 
 
@@ -264,11 +264,9 @@ def _revenge(game: Game, id: str, card: Card) -> Rule[bool]:
 
 def _rage(game: Game, id: str, card: Card) -> Rule[bool]:
     area = on_board(game, ring(game.monster.at))
-    before = tuple(game.state.units)
     has_smashed = yield from smash(game, area, h("monster-rage"), True)
-    if is_city_lost(game.state):
-        yield from settle(game, before)
-        return False
+    if is_city_lost(game.state):  # the shot that drew the card settles that
+        return False  # the game is over
     return (yield from _keep(game, card.name, not has_smashed))
 
 
@@ -299,7 +297,7 @@ def _mission_accomplished(game: Game, id: str, card: Card) -> Rule[bool]:
     if mine == theirs:
         ending += f"; a draw goes to the holder of {MISSION_ACCOMPLISHED}"
     yield events.EndGame(winner, ending, cite)
-    return False
+    return False  # the game is over
 
 
 def score(state: State, player: str) -> Total | None:
