@@ -27,8 +27,11 @@ from mpoc.text.files import chosen_files
 
 FAILS, PASSES, CANNOT_CHANGE = range(3)
 """How a fork ends; one that a signal ends has hung."""
-LONGEST_SECONDS = 120
-"""The processor time after which a replay hangs, however busy the machine is."""
+LONGEST_SECONDS = 20
+"""The processor time after which a replay hangs, however busy the machine is.
+
+All scenarios together take less than two seconds.
+"""
 
 
 class ForkedScenarios:

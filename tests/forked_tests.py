@@ -31,7 +31,7 @@ from forked_scenarios import (
 
 SECONDS = 20
 """The processor time for the tests of a fault, by what they took in the first run."""
-LONGEST_SECONDS = 600
+LONGEST_SECONDS = 120
 """The processor time after which a test hangs, and so notices a fault."""
 
 Change = tuple[str, bytes]

@@ -52,7 +52,7 @@ class Leach(Advantage):
         yield "this figure is a monster", me.is_monster
         yield (
             "a unit of its agenda attacks",
-            attack.leader.is_unit and agenda_attacks(me, attack.participants, True),
+            attack.leader.is_unit and agenda_attacks(me, attack.participants),
         )
         yield "the target is a monster", attack.has_target and attack.target.is_monster
         yield "the attack hit", attack.hit
