@@ -128,12 +128,9 @@ def damage(
     kind = yield from kind_of(game, id, cite)
     monster = game.state.monsters[id]
     total = monster.damage + hits
-    if game.state.board.number(kind, "capacity") is None:
-        # An example may show that it survives so much.
-        capacity = KINDS[kind].least_capacity
-        if total >= capacity:
-            capacity = yield from number(game, kind, "capacity", cite)
-    else:
+    # An example may show that it survives so much.
+    capacity = KINDS[kind].least_capacity
+    if total >= capacity:
         capacity = yield from number(game, kind, "capacity", cite)
     if total < capacity:
         yield events.Damage(id, hits, cite)

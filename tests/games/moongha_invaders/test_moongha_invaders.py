@@ -14,12 +14,13 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
-from mpoc.engine.statements import Check
+from mpoc.engine.statements import Check, Note
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.dice import D6, UnmadeRoll
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
 from mpoc.games.moongha_invaders.book.rulings import READINGS
 from mpoc.games.moongha_invaders.definition import MOONGHA
+from mpoc.games.moongha_invaders.events import EndGame
 from mpoc.games.moongha_invaders.invented import INVENTED
 from mpoc.games.moongha_invaders.pieces import Board, Boxes, Printed, Stock
 from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
@@ -331,3 +332,46 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
     assert Create("mechoor", "Rome", "m").headline(state).endswith("comes to Rome")
     assert SecondForm().write(Second()) == "none"
     assert SecondForm().write(Second(hide="m")) == {"hide": "m"}
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("blue-wins-by-a-trophy", "blue wins: most points (the last turn is over)"),
+        ("tie-by-monsters", "green wins: most monsters (the last turn is over)"),
+        ("tie-by-cubes", "red wins: most cubes (the last turn is over)"),
+        (
+            "twenty-cubes-end-the-game",
+            "red wins: most points (red has placed all cubes)",
+        ),
+        (
+            "after-the-end",
+            "the game ends in a tie: red and yellow and green and blue are equal "
+            "(the last turn is over)",
+        ),
+    ],
+)
+def test_the_end_says_what_decided(name: str, sentence: str) -> None:
+    scene = settle_file(SCENARIOS / GAME / "end" / f"{name}.mpoc.yaml")
+    sentences = [
+        statement.sentence()
+        for step in scene.outcome.steps
+        for statement in step.transcript.statements
+        if isinstance(statement, EndGame)
+    ]
+    assert sentences == [sentence]
+
+
+def test_the_end_says_the_points_of_each_city() -> None:
+    path = SCENARIOS / GAME / "end" / "tie-by-cities.mpoc.yaml"
+    notes = [
+        statement.words
+        for step in settle_file(path).outcome.steps
+        for statement in step.transcript.statements
+        if isinstance(statement, Note)
+    ]
+    assert notes[:2] == [
+        "the damage of X scores: red 4, yellow 1",
+        "the damage of Y scores: yellow 4, red 1",
+    ]
+    assert "red has 15 points: 10 for counters, 5 for majorities" in notes[2]

@@ -90,13 +90,25 @@ def _check_board(names: Names, state: State) -> None:
             )
             names.problem(("board", key, place), complaint)
     for kind, numbers in board.monsters.items():
+        text = KINDS[kind]
         for name in ("cost", "strength", "capacity"):
-            value, printed = getattr(numbers, name), getattr(KINDS[kind], name)
+            value, printed = getattr(numbers, name), getattr(text, name)
             if value is not None and printed is not None and value != printed:
-                complaint = UNLIKE_THE_TEXT(
-                    what=f"the {name} of a {kind}", value=value, printed=printed
-                )
-                names.problem(("board", "monsters", kind, name), complaint)
+                _unlike(names, kind, name, value, str(printed))
+        for name, least in (
+            ("capacity", text.least_capacity),
+            ("counters", text.least_counters),
+        ):
+            value = getattr(numbers, name)
+            if value is not None and value < least:
+                _unlike(names, kind, name, value, f"at least {least}")
+
+
+def _unlike(names: Names, kind: str, name: str, value: int, printed: str) -> None:
+    complaint = UNLIKE_THE_TEXT(
+        what=f"the {name} of a {kind}", value=value, printed=printed
+    )
+    names.problem(("board", "monsters", kind, name), complaint)
 
 
 def _check_cities(names: Names, state: State) -> None:

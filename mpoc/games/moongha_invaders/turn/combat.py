@@ -245,9 +245,6 @@ def fire_at_monsters(
 def _shoot(
     game: SmallGame, at: str, target: str, dice: int, cite: Cite, is_single: bool
 ) -> Rule[None]:
-    if target not in game.state.monsters:
-        yield Note(f"{target} is destroyed already: the shots are wasted", cite)
-        return
     if is_immune(game.state.monsters[target].kind):
         yield Note("the military cannot harm a Drakoor", h("drakoor"))
         return

@@ -11,7 +11,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import kind_line, number_line
 from mpoc.games.moongha_invaders.state import State
-from mpoc.games.moongha_invaders.words import DRAKOOR, MOST_IN_CITY, TIE
+from mpoc.games.moongha_invaders.words import BLACK, DRAKOOR, MOST_IN_CITY, TIE
 
 UNTOUCHED, DAMAGED = 5, 3
 MOST, JOINT, SECOND = 4, 2, 1
@@ -107,6 +107,11 @@ def end_game(game: SmallGame, reason: str) -> Rule[None]:
     """The game ends: points are counted, and ties are broken (winning)."""
     state = game.state
     second = second_after_joint(game)
+    for name, city in state.cities.items():
+        points_here = points_in(city.cubes, second_after_joint=second)
+        words = [f"{each} {n}" for each, n in points_here.items() if each != BLACK]
+        if words:
+            yield Note(f"the damage of {name} scores: {', '.join(words)}", CITE)
     totals = {}
     for player in state.players:
         points = points_of(state, player, second)
