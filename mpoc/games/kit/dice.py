@@ -359,14 +359,15 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
 
     def weight(self, bounds: Mapping[Count, range]) -> int:
         """How many outcomes of the numbered dice agree with bounds of counts."""
-        counts = tuple(bounds)
-        return sum(
-            [
-                weight
-                for sums, weight in law_of(counts, self._number).items()
-                if all([n in bounds[c] for n, c in zip(sums, counts, strict=True)])
-            ]
-        )
+        ranges = tuple(bounds.values())
+        number = 0
+        for sums, weight in law_of(tuple(bounds), self._number).items():
+            for value, limits in zip(sums, ranges, strict=True):
+                if value not in limits:
+                    break
+            else:
+                number += weight
+        return number
 
     def sentence(self) -> str:
         """What is known: `4 or more`, `red`."""

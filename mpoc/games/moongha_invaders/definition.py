@@ -42,7 +42,12 @@ class MoonghaInvaders(PackagedGame):
     state, verbs, facts, names = State, VERBS, FACTS, Names
     questions, rolling, reading_names = QUESTIONS, ROLLING, READINGS
     invariants, most_dice, hit = INVARIANTS, 120, HIT
-    quiet = (events.NextPlayer, events.CountPasses, events.TakeToken)
+    quiet = (
+        events.NextPlayer,
+        events.CountPasses,
+        events.TakeToken,
+        events.TakeFromStock,
+    )
 
     def choice(self) -> type[Keyed]:
         return Choice

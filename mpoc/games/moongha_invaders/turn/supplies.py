@@ -6,7 +6,6 @@ from mpoc.engine.statements import Cite, Note, Rule, Unknown
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.questions import SUPPLY
-from mpoc.games.moongha_invaders.words import HERO
 
 
 def take(
@@ -22,8 +21,7 @@ def take(
         words = f"how many {kind} counters are in stock"
         yield Unknown(words, f"stock: {{{kind}: …}}", cite)
     if number:
-        if kind != HERO:
-            yield events.TakeFromStock(kind, cite)
+        yield events.TakeFromStock(kind, cite)
         return True
     cities = game.state.cities_with(kind) if from_city else []
     if not cities:
