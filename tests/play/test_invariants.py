@@ -13,7 +13,11 @@ from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.play.invariants import once_a_turn
 from mpoc.games.rise.state import State
 from mpoc.games.smash_monster_rampage import events as smash_events
-from mpoc.games.smash_monster_rampage.play.invariants import fire_markers, points
+from mpoc.games.smash_monster_rampage.play.invariants import (
+    fire_markers,
+    points,
+    units_are_kept,
+)
 from mpoc.games.smash_monster_rampage.state import State as SmashState
 from mpoc.play.playout import PlayedGame, play_game
 from mpoc.play.written_game import POSITION_GOES_ON_ALIKE, file_fault
@@ -110,6 +114,16 @@ def test_more_than_the_box_and_the_dice_hold_is_found() -> None:
     assert [*fire_markers(limited.but(fires=frozenset(squares[:16])))] != []
     assert [*points(start.but(turn=start.turn.but(points=12)))] == []
     assert [*points(start.but(turn=start.turn.but(points=13)))] != []
+
+
+def test_a_unit_that_a_card_brings_is_none_too_many() -> None:
+    """Critical Hit gives a Reserve Unit of the type that is chosen, and no other."""
+    start = one_game("smash-monster-rampage", 1, 0).start
+    gain = smash_events.Gain("green", "tank")
+    once = gain.apply(start)
+    assert [*units_are_kept(start, gain, once)] == []
+    assert [*units_are_kept(start, gain, gain.apply(once))] != []
+    assert [*units_are_kept(start, gain.but(type="helicopter"), once)] != []
 
 
 class Forgetful:

@@ -81,7 +81,8 @@ def fire_markers(state: State) -> Iterator[str]:
 def units_are_kept(before: State, event: Event, after: State) -> Iterator[str]:
     """Units leave by being destroyed and come by a trade, one for one (reserve-units).
 
-    A player's units on the board and in reserve count together, where they are known.
+    The card Critical Hit brings one more (critical-hit). A player's units on the board
+    and in reserve count together, where they are known.
     """
     for player in PLAYERS:
         units, units_after = before.stock_of(player), after.stock_of(player)
@@ -93,6 +94,8 @@ def units_are_kept(before: State, event: Event, after: State) -> Iterator[str]:
                 expected -= before.units[event.unit].type == type
             elif isinstance(event, events.Trade) and event.player == player:
                 expected += event.types.count(type)
+            elif isinstance(event, events.Gain) and event.player == player:
+                expected += event.type == type
             if units_after.of(type) != expected:
                 yield f"{player} has {units_after.of(type)} {type}s, not {expected}"
 
