@@ -222,7 +222,7 @@ def test_with_the_condition_another_outcome(file: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES, ids=kebab)
 def test_has_a_scenario_of_each_sort(name: str) -> None:
     assert any(ability_of(file) == name for file in POSITIVES), (
         f"no scenario in {FOLDER} in which {name} applies: write {kebab(name)}{ENDING}"
@@ -234,7 +234,7 @@ def test_has_a_scenario_of_each_sort(name: str) -> None:
         )
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES, ids=kebab)
 def test_every_condition_is_seen_true_and_false(name: str) -> None:
     names_seen = judged_anywhere()
     conditions = {(name, words) for words in CONDITIONS[name]}
@@ -251,7 +251,7 @@ def test_every_condition_is_seen_true_and_false(name: str) -> None:
     assert not missing, f"no scenario of {name} in which {' or '.join(missing)}"
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", NAMES, ids=kebab)
 def test_every_condition_bites(name: str) -> None:
     own = [file for file in NEGATIVES if ability_of(file) == name]
     bitten = {words for file in own for words in biting(file)}
