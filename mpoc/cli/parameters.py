@@ -225,7 +225,7 @@ SecondsOption = Annotated[
         "--seconds",
         metavar="S",
         min=0,
-        help="Stop after S seconds; 0 means never.",
+        help="Stop the search after S seconds; 0 means never.",
         show_default=False,
     ),
 ]

@@ -89,7 +89,7 @@ def attempt(
     play: Callable[[Any, Any], Rule[None]],
     assume: bool = False,
 ) -> Transcript:
-    """The transcript of an action with these answers, without rules that do not apply.
+    """The transcript of an action with these answers, with only the rules that apply.
 
     An action that lacks a roll waits for it. With `assume` open choices take the first
     legal answer.

@@ -29,7 +29,7 @@ UNKNOWN_GAME = ProblemKind(
 )
 UNKNOWN_EDITION = ProblemKind(
     "unknown-edition",
-    "there is no edition `{edition}`; it is {editions}",
+    "there is no edition `{edition}`; choose {editions}",
     "No printing of the rules has that name.",
     "Use one of those listed.",
 )
@@ -49,7 +49,7 @@ UNKNOWN_READING = ProblemKind(
     expected="{readings}",
 )
 READING_NOT_LISTED = UNKNOWN_READING.but(
-    message="{ruling} has no reading `{reading}`; it is {readings}", expected=""
+    message="{ruling} has no reading `{reading}`; choose {readings}", expected=""
 )
 RULING_NOT_LISTED = UNKNOWN_READING.but(
     message="there is no ruling `{ruling}`; {advice}", expected=""

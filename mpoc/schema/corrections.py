@@ -88,7 +88,7 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
     if "array" in types and isinstance(value, dict):
         return "begin each entry with a dash: `- `"
     if types == "null":
-        return "write nothing after the colon, and the rest in keys of its own below it"
+        return "write nothing after the colon; further keys stand below it"
     return ""
 
 

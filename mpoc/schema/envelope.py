@@ -82,7 +82,7 @@ def truth(description: str = "", **more: Any) -> Schema:
 
 def nothing(description: str, **more: Any) -> Schema:
     """A key that is written without a value."""
-    schema: Schema = {"title": "the key without a value", "type": "null"}
+    schema: Schema = {"title": "an empty value", "type": "null"}
     return _describe(schema, description, more)
 
 

@@ -56,7 +56,7 @@ def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
         ("choose", ("with one of the keys: order, for",)),
         ("then", ("from (must be there)", "then:")),
         ("spawn", ("spawn, an action", "also called: deploy", "clear:", "as in any")),
-        ("end-turn", ("end-turn, an action", "the key without a value")),
+        ("end-turn", ("end-turn, an action", "an empty value")),
         ("player", ("a key of a turn, in turn; it must be there",)),
     ],
 )

@@ -404,7 +404,7 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "actions:\n  - {end-turn: now}",
             "wrong-type",
             "now",
-            "not the key without a value",
+            "not an empty value",
             "write nothing after the colon",
         ),
         (

@@ -78,8 +78,8 @@ def run(
 ) -> int:
     """Replay scenarios: each step with its page, and a verdict.
 
-    Of a claim that is wrong it says what would make it right. The search for that
-    keeps to --seconds and --memory.
+    For a claim that is wrong, it searches for what would make it right, within
+    --seconds and --memory.
     """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
@@ -91,7 +91,7 @@ def run(
 
         return ask_for_answers(files, options, SaveTarget(save, save_as))
     if save or save_as:
-        raise WrongUsage("--save and --save-as write the answers of --ask and need it")
+        raise WrongUsage("--save and --save-as need --ask, whose answers they write")
     replay_all = partial(_replay, files, options, seconds, memory)
     if watch:
         from mpoc.cli.modes.watching import watch as watch_files

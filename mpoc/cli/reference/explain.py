@@ -74,7 +74,9 @@ def _explain(word: str, game: str, options: Options) -> int:
     text = explain_word(word, games) if word.strip() else index_text(find_game(game))
     if text is None:
         near = near_words(word, games)
-        advice = f"; did you mean {' or '.join(near)}?" if near else ""
+        advice = "; `mpoc explain` lists what there is"
+        if near:
+            advice = f"; did you mean {' or '.join(near)}?"
         speech.complain(f"there is no explanation of {word!r}{advice}")
         if not options.is_json and not near:
             from mpoc.cli.reference.find import say_what_is_found
