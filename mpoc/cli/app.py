@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib import import_module
-from inspect import get_annotations
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -102,8 +101,15 @@ def _import_command(name: str) -> Command:
 
 
 def _evaluate_annotations(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The function with evaluated annotations; Typer evaluates a text six times."""
-    function.__annotations__ = get_annotations(function, eval_str=True)
+    """The function with evaluated annotations; Typer evaluates a text six times.
+
+    Most are the name of a shared option, which need not be compiled.
+    """
+    names, annotations = function.__globals__, function.__annotations__
+    for parameter, text in annotations.items():
+        if isinstance(text, str):
+            value = names[text] if text in names else eval(text, names)
+            annotations[parameter] = value
     return function
 
 

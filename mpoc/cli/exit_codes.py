@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from mpoc.scenario.settle import FileWithoutRuling
+
 FAULT = 70
 """A fault of mpoc's own."""
 
@@ -29,3 +33,8 @@ _ORDER = (FAULT, UNREADABLE, ILLEGAL, WRONG, NOTHING)
 def worst(codes: set[int]) -> int:
     """The exit code of several files: the first of 70, 3, 4, 1, 5 that occurred."""
     return next((code for code in _ORDER if code in codes), 0)
+
+
+def code_without_ruling(without_ruling: FileWithoutRuling) -> int:
+    """The exit code of a file that has no ruling."""
+    return FAULT if without_ruling.is_fault else UNREADABLE

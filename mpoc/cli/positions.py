@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
@@ -43,7 +42,7 @@ def find_position(
         scenario = settler.prepare(scenario, file)
     except FileProblems as problems:
         name = options.stdin_name if file == "-" else file
-        return end(speech, FileWithoutRuling(name, problems))
+        return speech.end_without_ruling(FileWithoutRuling(name, problems))
     if at > len(scenario.actions):
         raise WrongUsage(
             f"--at {at}: the file has {count_of(len(scenario.actions), 'action')}"

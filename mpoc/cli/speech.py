@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
+from mpoc.cli.exit_codes import code_without_ruling
 from mpoc.cli.options import Options, WrongUsage
 
 if TYPE_CHECKING:
+    from mpoc.scenario.settle import FileWithoutRuling
     from mpoc.text.problems import FileProblems
 
 
@@ -123,6 +125,29 @@ class Speech:
                 problem, colour=style.colour, ascii=style.ascii, columns=style.width
             )
             _put(sys.stderr, f"{text}\n\n")
+
+    def complain_of_file(self, without_ruling: FileWithoutRuling) -> None:
+        """Say why a file has no ruling."""
+        complaint = without_ruling.complaint
+        if without_ruling.is_fault:
+            self.complain(f"{without_ruling.name}: {complaint.problems[0].message}")
+        else:
+            self.complain_of(complaint)
+
+    def end_without_ruling(self, without_ruling: FileWithoutRuling) -> int:
+        """End a command about one file that has no ruling; return the exit code.
+
+        With JSON the problems are the answer.
+        """
+        if self.options.is_json:
+            from mpoc.report.outcome_json import problems_document
+
+            document = problems_document(without_ruling.name, without_ruling.complaint)
+            self.say_json({"files": [document]})
+        else:
+            self.complain_of_file(without_ruling)
+        self.finish()
+        return code_without_ruling(without_ruling)
 
     def complain(self, text: str) -> None:
         """Write a complaint of one line."""

@@ -12,8 +12,8 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
-from mpoc.rules.facts import Scope
-from mpoc.rules.goals import GONE, NONE, Goal, WrongGoal
+from mpoc.rules.facts import GONE, NONE, Scope
+from mpoc.rules.goals import Goal, WrongGoal
 from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 

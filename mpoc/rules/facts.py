@@ -9,6 +9,9 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Statement
 from mpoc.engine.tables import Path
 
+GONE, NONE = "gone", "none"
+"""What no value is called: that of a figure, and that of a place or the whole game."""
+
 
 class Scope(Record):
     """The part of a replay that expectations speak of: all of it, or one action.

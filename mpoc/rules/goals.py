@@ -11,12 +11,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
+from mpoc.rules.facts import GONE, NONE
 
 QuantityValue = int | str | None
 """A value that a quantity may have: a number, a name, or None for no value."""
-
-GONE, NONE = "gone", "none"
-"""What no value is called: that of a figure, and that of a place or the whole game."""
 
 
 class Goal(Record):

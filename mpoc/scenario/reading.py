@@ -11,7 +11,6 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.engine.record import Record
-from mpoc.rules.goals import WrongGoal, goal_of
 from mpoc.scenario.problem_kinds import (
     NO_CONDITION,
     UNKNOWN_CLAIM,
@@ -197,6 +196,7 @@ def _check_condition(
     names: Reading, text: str, path: Path, check: Callable[[Any, Path], object]
 ) -> None:
     """A claim that is a condition such as `damage.D>=2`: of a fact that can be so."""
+    from mpoc.rules.goals import WrongGoal, goal_of
     from mpoc.rules.registry import DEFAULT, rules_of
     from mpoc.schema.validate import keeps_to
 

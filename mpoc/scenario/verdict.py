@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Passage, Transcript
 from mpoc.engine.replay import Outcome, Step
@@ -18,12 +18,14 @@ from mpoc.engine.statements import (
     Statement,
 )
 from mpoc.rules.facts import Scope, Verdict
-from mpoc.rules.goals import Goal, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.trace import cited_pages, each_cited_page
 from mpoc.text.document import Path
+
+if TYPE_CHECKING:
+    from mpoc.rules.goals import Goal
 
 AS_EXPECTED, NOT_AS_EXPECTED, INCOMPLETE = 0, 1, 4
 """Exit codes: all expectations hold, one fails, the replay stops early."""
@@ -81,6 +83,8 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
     scope, path = scope_of_all(outcome), ("claims", side)
     claim = scenario.claims[side]
     if isinstance(claim, str):
+        from mpoc.rules.goals import goal_of
+
         return tuple(_judge_condition(scenario, scope, goal_of(claim), path))
     return tuple(_judge_all(scenario, scope, claim, path))
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from mpoc import engine
 
-MOST_FIELDS = 32
+MOST_FIELDS = 29
 
 HEAD = f'''"""The functions of records, for each number of fields.
 

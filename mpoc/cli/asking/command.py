@@ -12,7 +12,6 @@ from mpoc.cli.asking.saving import SaveTarget, check_target, save
 from mpoc.cli.asking.session import Session
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import end
 from mpoc.report.report import report_on
 from mpoc.report.ruling.text import ruling_text
 from mpoc.scenario.settle import FileWithoutRuling
@@ -34,7 +33,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: SaveTarget) 
     try:
         session = Session(read_draft(file), file, options, speech.err_style)
     except FileProblems as problems:
-        return end(speech, FileWithoutRuling(file, problems))
+        return speech.end_without_ruling(FileWithoutRuling(file, problems))
     try:
         play_on(session)
     except KeyboardInterrupt:

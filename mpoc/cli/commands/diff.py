@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from mpoc.cli.exit_codes import WRONG, worst
+from mpoc.cli.exit_codes import WRONG, code_without_ruling, worst
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -23,7 +23,6 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.compare import compare
 from mpoc.exploration.replay import replay
 from mpoc.report.diff import diff_document, diff_line, diff_text
@@ -70,7 +69,7 @@ def diff(
     without_ruling = [side for side in sides if isinstance(side, FileWithoutRuling)]
     if without_ruling:
         _complain(speech, without_ruling)
-        return worst({exit_code(side) for side in without_ruling})
+        return worst({code_without_ruling(side) for side in without_ruling})
     left, right = [side for side in sides if not isinstance(side, FileWithoutRuling)]
     return _compare(speech, left, right)
 
@@ -127,4 +126,4 @@ def _complain(speech: Speech, without_ruling: Sequence[FileWithoutRuling]) -> No
         speech.finish()
         return
     for side in without_ruling:
-        complain(speech, side)
+        speech.complain_of_file(side)

@@ -32,7 +32,6 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.exploration.budget import INTERRUPT, Budget
 from mpoc.exploration.exploration import (
@@ -187,7 +186,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
 
     exploration = work_on(file, options.terms, settle)
     if isinstance(exploration, FileWithoutRuling):
-        return end(speech, exploration)
+        return speech.end_without_ruling(exploration)
     wording = rules_of(exploration.scenario.game).wording()
     if options.is_json:
         from mpoc.report.explored import exploration_document

@@ -233,7 +233,6 @@ def _show_ways(progress: Progress) -> Callable[[int], None]:
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
-    from mpoc.cli.without_ruling import end
     from mpoc.exploration.budget import SECONDS, WAYS, Limit
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
@@ -294,7 +293,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         speech.finish()
         return ILLEGAL
     if isinstance(odds, FileWithoutRuling):
-        return end(speech, odds)
+        return speech.end_without_ruling(odds)
     rules = rules_of(odds.scenario.game)
     if options.is_json:
         from mpoc.report.odds.scenario_json import odds_document

@@ -32,7 +32,6 @@ from mpoc.cli.parameters import (
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, writing
-from mpoc.cli.without_ruling import end
 from mpoc.engine.record import Record
 from mpoc.parallel.sent_file import sent_file
 from mpoc.play.campaign import Campaign, batches_of
@@ -164,7 +163,9 @@ def _play(
         try:
             preference = preference_of(options.terms, rules)
         except FileProblems as problems:
-            return end(speech, FileWithoutRuling(options.rulings_file, problems))
+            return speech.end_without_ruling(
+                FileWithoutRuling(options.rulings_file, problems)
+            )
         settings = Settings(preference.edition, preference.readings)
     playing = rules.playing()
     request = request.but(about=_about(request.about, playing.subjects()))

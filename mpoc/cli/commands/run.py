@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from mpoc.cli.exit_codes import worst
+from mpoc.cli.exit_codes import code_without_ruling, worst
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     MOST_MEGABYTES,
@@ -29,7 +29,6 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
 from mpoc.report.ruling.text import ruling_text
@@ -119,7 +118,7 @@ def _replay(
         report: Report | FileWithoutRuling
         if isinstance(settlement, FileWithoutRuling):
             report = settlement
-            codes.add(exit_code(settlement))
+            codes.add(code_without_ruling(settlement))
         else:
             report = report_on(settlement, seconds, megabytes)
             codes.add(report.summary()[1])
@@ -128,7 +127,7 @@ def _replay(
 
             documents.append(document_of(report))
         elif isinstance(report, FileWithoutRuling):
-            complain(speech, report)
+            speech.complain_of_file(report)
         else:
             if not (is_first or options.quiet):
                 speech.say("")

@@ -31,7 +31,6 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, write
-from mpoc.cli.without_ruling import end
 from mpoc.exploration.budget import Budget, Limit
 from mpoc.exploration.replay import replay
 from mpoc.exploration.shrink.requirement import (
@@ -112,7 +111,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
             requirement.prepare(draft), settle, requirement, show_progress
         )
     except FileProblems as problems:
-        return end(speech, FileWithoutRuling(name, problems))
+        return speech.end_without_ruling(FileWithoutRuling(name, problems))
     except NothingToKeep:
         speech.complain(
             f"{name} expects nothing and has no action: --keep names what must stay"

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mpoc.cli.exit_codes import NOTHING, WRONG, worst
+from mpoc.cli.exit_codes import NOTHING, WRONG, code_without_ruling, worst
 from mpoc.cli.jobs import mapper_asked_for
 from mpoc.cli.options import Options
 from mpoc.cli.parameters import (
@@ -29,7 +29,6 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
@@ -98,7 +97,7 @@ class TestResult(Record):
     def code(self) -> int:
         """The exit code of this file alone."""
         if self.without_ruling is not None:
-            return exit_code(self.without_ruling)
+            return code_without_ruling(self.without_ruling)
         return WRONG if self.fault else 0
 
 
@@ -285,7 +284,7 @@ def _print_result(result: TestResult, speech: Speech) -> None:
     style, options = speech.style, speech.options
     if result.without_ruling is not None:
         _say_verdict("ERROR", "bad", result.file, speech)
-        complain(speech, result.without_ruling)
+        speech.complain_of_file(result.without_ruling)
     elif result.fault:
         _say_verdict("FAILED", "bad", f"{result.file}: {result.fault}", speech)
         if options.verbose:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from mpoc.cli.exit_codes import NOTHING, worst
+from mpoc.cli.exit_codes import NOTHING, code_without_ruling, worst
 from mpoc.cli.names import find_game
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import complain, exit_code
 from mpoc.exploration.replay import replay
 from mpoc.report.coverage import plain, reach_lines
 from mpoc.scenario.readings import Readings
@@ -59,9 +58,9 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
             progress.show(f"{number} of {count_of(len(files), 'file')}", number)
             is_counted = work_on(file, options.terms, partial(count, file))
             if isinstance(is_counted, FileWithoutRuling):
-                codes.add(exit_code(is_counted))
+                codes.add(code_without_ruling(is_counted))
                 progress.clear()
-                complain(speech, is_counted)
+                speech.complain_of_file(is_counted)
             else:
                 scenarios += is_counted
     if not game and not scenarios and not codes and len(games) == 1:

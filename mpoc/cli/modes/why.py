@@ -9,7 +9,6 @@ from mpoc.cli.options import Options
 from mpoc.cli.positions import FilePosition
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.cli.without_ruling import end
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.budget import INTERRUPT, Budget, Limit
@@ -45,7 +44,7 @@ def judge_action(
     try:
         action = next_action(position.scenario, position.at, text, NAME)
     except FileProblems as problems:
-        return end(speech, FileWithoutRuling(NAME, problems))
+        return speech.end_without_ruling(FileWithoutRuling(NAME, problems))
     game = rules.begin(state)
     table = RecordedAnswers(action.answers)
     transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)

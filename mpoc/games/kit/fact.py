@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from mpoc.engine.statements import Choice, Draw, Event, Roll, Statement, Unknown
 from mpoc.games.kit.keys import Form
-from mpoc.rules.facts import Verdict
+from mpoc.rules.facts import NONE, Verdict
 from mpoc.schema.envelope import Schema, by_type, number, one_of, truth
 
 if TYPE_CHECKING:
@@ -35,9 +35,6 @@ values of all, as those of a tuple do.
 """
 
 Verdicts = Iterator[Verdict]
-
-NONE = "none"
-"""The word for an empty list in verdicts, and for nobody or nothing in a file."""
 
 
 class ScopeFacts:

@@ -9,8 +9,7 @@ from mpoc.engine.replay import Step
 from mpoc.engine.statements import Cite, Event, Statement
 from mpoc.report.report import Report
 from mpoc.report.style import COLUMN
-from mpoc.rules.facts import Verdict
-from mpoc.rules.goals import NONE
+from mpoc.rules.facts import NONE, Verdict
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import cites_of, pages, trace_text
 from mpoc.scenario.verdict import explain_expected, in_the_right, judge_claims

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.fact import NONE, SetBy, Verdicts, value_words
+from mpoc.games.kit.fact import SetBy, Verdicts, value_words
 from mpoc.games.rise import events
 from mpoc.games.rise.expect.account import (
     OF_GAME,
@@ -13,7 +13,7 @@ from mpoc.games.rise.expect.account import (
     RiseFacts,
     SingleFact,
 )
-from mpoc.rules.facts import Verdict
+from mpoc.rules.facts import NONE, Verdict
 from mpoc.schema.envelope import Schema, by_type, chain, one_of, ref, truth, word_of
 from mpoc.schema.shapes import PAGE
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.statements import Statement
-from mpoc.games.kit.fact import NONE, SetBy, Verdicts
+from mpoc.games.kit.fact import SetBy, Verdicts
 from mpoc.games.rise import events
 from mpoc.games.rise.board import STRIDE, name_of, parse_space
 from mpoc.games.rise.expect.account import OF_POSITION, ByFigure, RiseFact, RiseFacts
 from mpoc.games.rise.words import BUILDING, OF_PLAYERS
+from mpoc.rules.facts import NONE
 from mpoc.schema.envelope import Schema, keyed, ref
 from mpoc.schema.shapes import SPACE
 
