@@ -133,6 +133,40 @@ actions:
     assert check.facts.endswith("; b is at H6, 4 spaces from g")
 
 
+@pytest.mark.parametrize("leader", ["e", "c"])
+def test_the_trigger_of_a_comrade_is_said_to_need_the_lead(leader: str) -> None:
+    comrade = "c" if leader == "e" else "e"
+    text = f"""\
+mpoc: 1
+title: Two units that have Fling brawl together
+board: {{size: 16x12}}
+figures:
+  e:
+    card: {{name: E, like: G-Tank, abilities: [Fling (brawl), Power Gorge (blast)]}}
+    player: red
+    at: C4
+  c:
+    card: {{name: C, like: G-Tank, abilities: [Fling (brawl), Power Gorge (blast)]}}
+    player: red
+    at: C5
+  D: {{card: Carnidon, player: blue, at: D4}}
+  g: {{card: Carnidon, player: blue, at: F4}}
+dice:
+  red: {{monster: 6, unit: 4, power: 0}}
+  blue: {{monster: 5, unit: 5, power: 0}}
+turn: {{player: red, activation: unit}}
+actions:
+  - {{attack: brawl, by: [{leader}, {comrade}], target: D, roll: {{action: XX}}}}
+"""
+    ruling = mpoc.replay(scenario_of(parse(text, "c.yaml")))
+    lines = mpoc.render(ruling, verbose=1).splitlines()
+    (line,) = [line for line in lines if f"Fling of {comrade}" in line]
+    assert f"needs: it leads the attack ({leader} leads)" in line
+    assert "p44" in line.split()
+    assert not any(f"Fling of {leader}" in line for line in lines)
+    assert not any(f"Power Gorge of {comrade}" in line for line in lines)
+
+
 def test_a_leap_from_a_building_that_is_not_secured_names_the_enemy() -> None:
     text = """\
 mpoc: 1

@@ -75,6 +75,9 @@ ON_MAP = "it is still on the map"
 NOT_IMMUNE = "the target is not immune to the attack"
 """The condition of Triggers that affect the target, by `immunity-triggers` (p33)."""
 
+LEADS = "it leads the attack"
+"""The condition of Triggers in a combined attack (pp. 44, 45)."""
+
 FIRST_OF_ITS_NAME = "it is the first of its name to affect this"
 """The condition under which an ability affects a subject (p33)."""
 
@@ -322,6 +325,19 @@ def _note_silenced(game: Game) -> Rule[None]:
                 yield IdleRule(printed_ability.name, id, ON_MAP, p(31))
 
 
+def _note_comrades(game: Game, moment: AttackMoment) -> Rule[None]:
+    """Say which Triggers do not count because their figure does not lead (pp. 44, 45).
+
+    Triggers printed beside another kind of attack are left out.
+    """
+    attack = game.attack
+    page = p(45) if attack.type == POWER else p(44)
+    for me, ability, printed_ability in bearers(game, kinds.TRIGGER, ATTACKER, moment):
+        if me.id != attack.leader and printed_ability.attack in (None, attack.type):
+            facts = f"{attack.leader} leads"
+            yield IdleRule(ability.name, me.id, LEADS, page, facts)
+
+
 def _crushed_but_hit(game: Game) -> list[Bearer]:
     """The Reactions of units that were hit and have been crushed.
 
@@ -372,12 +388,14 @@ def open_window(
             yield from _note_silenced(game)
     if hook not in roster_of(game).by_hook and not reactions_of_crushed:
         return
+    moment = AttackMoment(game)
+    if hook == kinds.TRIGGER and game.watching and not hit_figure:
+        yield from _note_comrades(game, moment)
     declined_pairs: set[tuple[str, str]] = set()
     resolved_or_declined: set[tuple[str, str]] = set()
     not_applied: dict[tuple[str, str], IdleRule] = {}
     eligible: list[Bearer] = []
     eligible_in: tuple[Any, ...] = ()
-    moment = AttackMoment(game)
     while True:
         attack = game.attack
         # Which abilities are eligible depends on these alone.
