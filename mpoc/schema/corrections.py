@@ -59,7 +59,9 @@ def retyping(
         if isinstance(value, str) and value.casefold() == "none":
             return Mend("[]", "an empty list is written `{new}`", is_safe=True)
         if isinstance(value, (str, int)):
-            return _as_list(value, schema, whole)
+            # Words in brackets are no better where each entry is a mapping.
+            is_of_mappings = _entry_form(schema, whole).get("type") == "object"
+            return None if is_of_mappings else _as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
     if isinstance(value, dict) and len(value) == 1 and "object" not in types:
@@ -87,6 +89,8 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
     types = schema.get("type", [])
     if "array" in types and isinstance(value, dict):
         return "begin each entry with a dash: `- `"
+    if "array" in types:
+        return "begin each entry with a dash, and write the keys that it needs"
     if types == "null":
         return "write nothing after the colon; further keys stand below it"
     return ""
@@ -123,17 +127,23 @@ def _as_list(
     words = as_words(str(value)[:80])
     is_safe = _PLAIN_WORDS.fullmatch(str(value)) is not None
     is_safe = is_safe and " and " not in str(value)
-    pattern = follow_references(whole, schema.get("items")).get("pattern", "")
+    entry = _entry_form(schema, whole)
+    pattern = entry.get("pattern", "")
     if pattern:
         for at, word in enumerate(words):
             if not re.search(python_pattern(pattern), word):
                 near = respelling(word, pattern)
                 words[at] = near.new if near else word
                 is_safe = is_safe and near is not None and near.is_safe
-    if follow_references(whole, schema.get("items")).get("type") == "string":
+    if entry.get("type") == "string":
         # A number is not one of the texts that are wanted.
         words = [f'"{word}"' if word.isdecimal() else word for word in words]
     return Mend(f"[{', '.join(words)}]", AS_LIST, is_safe)
+
+
+def _entry_form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
+    """The form of each entry of a list."""
+    return follow_references(whole, schema.get("items"))
 
 
 def as_words(text: str) -> list[str]:

@@ -51,6 +51,7 @@ from mpoc.schema.problem_kinds import (
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
 from mpoc.schema.shapes import SPACE, python_pattern
+from mpoc.schema.validate import authority
 from mpoc.text.document import Document, Path
 from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import NUMBER_TOO_LARGE, TOO_LARGE
@@ -356,7 +357,8 @@ class _Report:
                 mend = with_keys_below(self.document, path, top_keys)
         if isinstance(value, dict) and "array" in error.schema.get("type", ()):
             mend = with_dash(self.document, path)
-        hint = mend.hint if mend else retyping_hint(value, error.schema)
+        hint = mend.hint if mend else self._as_roll(path, value, error)
+        hint = hint or retyping_hint(value, error.schema)
         if mend is None and not hint and isinstance(value, dict):
             hint = self._without_braces(path, value, error)
         complaint = complaint.but(
@@ -365,6 +367,18 @@ class _Report:
         # Without a value, only the key can be marked.
         at = "value" if value is not None else "key"
         self._add(path, complaint, place=place, at=at)
+
+    def _as_roll(self, path: Path, value: Any, error: Any) -> str:
+        """The hint that dice belong under `roll`; empty if there they would not fit."""
+        steps = [*error.absolute_schema_path][:-3]
+        form = SchemaPlace(self.schema, steps).properties.get("roll")
+        if not isinstance(value, str) or form is None or path[-1:] == ("roll",):
+            return ""
+        mend = retyping(value, follow_references(self.schema, form), self.schema)
+        fits = not any(authority({**form, "$defs": self.schema["$defs"]})(value))
+        if not fits and not (mend and mend.is_read):
+            return ""
+        return f"the dice as they lay go into a key of their own: `roll: {value}`"
 
     def _without_braces(self, path: Path, mapping: Collection[str], error: Any) -> str:
         """The hint for a mapping where one value is wanted."""

@@ -21,6 +21,7 @@ from schema_nodes import nodes
 
 from mpoc.games.rise.file import schema as rise
 from mpoc.games.rise.file.valid import PIECES, mat, scenario
+from mpoc.games.smash_monster_rampage.file import valid as smash
 from mpoc.schema import shapes
 from mpoc.schema.compile import module_source
 from mpoc.schema.validate import authority, errors, schema, schema_text, validate
@@ -408,6 +409,27 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "write nothing after the colon",
         ),
         (
+            "actions:\n  - {power-up: xx.}",
+            "wrong-type",
+            "xx.",
+            "not a number of dice",
+            "`roll: xx.`",
+        ),
+        (
+            "actions:\n  - {power-up: many}",
+            "wrong-type",
+            "many",
+            "not a number of dice",
+            "rolls this many Action Dice",
+        ),
+        (
+            "actions:\n  - {use: Telekinesis, by: e, choose: k}",
+            "wrong-type",
+            "k",
+            "not a list of choices",
+            "begin each entry with a dash",
+        ),
+        (
             "actions:\n  - {advance: T, too: C2}",
             "unknown-key",
             "too",
@@ -528,6 +550,28 @@ def test_a_fault_is_reported_at_its_place(
     assert (problem.code, under) == (code, text_marked)
     assert message in problem.message
     assert problem.hint if hint else True
+    assert hint in problem.hint
+
+
+@pytest.mark.parametrize(
+    ("tail", "text_marked", "hint"),
+    [
+        ("actions: [{monster: forward}]", "forward", "`roll: forward`"),
+        ("actions: [{monster: fast}]", "fast", "write nothing after the colon"),
+        ("board: {size: 8x8, fires: [C4]}", "fires", "`burning: […]` at the top"),
+    ],
+)
+def test_a_hint_of_the_second_game_says_what_is_written_instead(
+    tail: str, text_marked: str, hint: str
+) -> None:
+    text = f"mpoc: 1\ngame: smash-monster-rampage\ntitle: t\n{tail}\n"
+    text += "turn: {player: green, phase: monster}\n"
+    text += "" if "board" in tail else "board: {size: 8x8}\n"
+    file = parse(text, "file")
+    (problem,) = validate(file, "smash-monster-rampage", smash.scenario, smash.PIECES)
+    assert text.split("\n")[problem.line - 1][problem.column - 1 :].startswith(
+        text_marked
+    )
     assert hint in problem.hint
 
 

@@ -54,7 +54,7 @@ class FileForm(Record):
     `asking` are the rules that ask something beside the action itself, `roll` is the
     schema of dice, `player` the form of a player's name, and `pieces` are the forms
     that stand once among the shared pieces. `other_words` are words that authors write
-    for keys, by key.
+    for keys, by key, and `hints` has by key what to write instead of other words.
     """
 
     game: str
@@ -71,13 +71,16 @@ class FileForm(Record):
     examples: Examples
     pieces: tuple[Piece[Any], ...] = ()
     other_words: Mapping[str, str] = {}
+    hints: Mapping[str, Mapping[str, str]] = {}
 
     def schema(self) -> Schema:
         """The schema of a scenario file."""
         required_names = ["mpoc", "game", "title", *required_keys(self.position)]
         scenario = mapping_of("a scenario", self._keys(), required_names)
         return with_other_words(
-            document("a scenario", scenario, self.shared_pieces()), self.other_words
+            document("a scenario", scenario, self.shared_pieces()),
+            self.other_words,
+            self.hints,
         )
 
     def shared_pieces(self) -> dict[str, Schema]:

@@ -44,6 +44,8 @@ def _roll() -> Schema:
     return by_type(f"{title}, or a list of dice", die | {"array": dice})
 
 
+BURNING_HINT = "burning buildings are `burning: […]` at the top of the file"
+
 FORM = FileForm(
     words.GAME,
     words.EDITIONS,
@@ -71,6 +73,7 @@ FORM = FileForm(
         "to": "destination, dest, into",
         "units": "figures, pieces, models",
     },
+    {"debris": dict.fromkeys(("fire", "fires", "on-fire"), BURNING_HINT)},
 )
 
 
