@@ -18,6 +18,7 @@ from mpoc.schema.keys import (
     KIND,
     FileKey,
     Schema,
+    at_named_places,
     find_keys,
     form_lines,
     key_lines,
@@ -100,7 +101,7 @@ def _in_game(word: str, rules: Ruleset) -> list[str]:
     text = rules.reference().explain(word)
     texts = [] if text is None else [text]
     keys = file_keys(rules)
-    texts += [key_text(key, keys, rules) for key in find_keys(keys, word)]
+    texts += [key_text(key, keys, rules, word) for key in find_keys(keys, word)]
     if not texts:
         texts = _as_value(word, keys, schema(rules.schema))
     if not texts or word.islower():
@@ -121,10 +122,11 @@ def _as_value(word: str, keys: Sequence[FileKey], whole: Schema) -> list[str]:
     ]
 
 
-def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
+def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset, word: str) -> str:
     """What a key means, where it stands, its value, and an example that runs.
 
-    `keys` are all keys of the game's files.
+    `keys` are all keys of the game's files. The example shows the key where the `word`
+    that was asked for has it, if a shipped file does.
     """
     # Examples need the parser of files, which other words do not.
     from mpoc.lookup.examples import example_of
@@ -139,7 +141,8 @@ def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset) -> str:
     first, *others = form_lines(whole, key.form) or ["any value"]
     lines += [f"  its value: {first}", *[f"  {line}" for line in others]]
     lines += _beside(key, keys, whole)
-    example = example_of(key, rules.name)
+    named = at_named_places(key, word)
+    example = example_of(named, rules.name) or example_of(key, rules.name)
     if example is not None:
         lines.append(f"  in {shown_path(example.path)}:")
         lines += [f"    {line}" for line in example.lines]

@@ -88,6 +88,16 @@ def find_keys(keys: Iterable[FileKey], word: str) -> list[FileKey]:
     return []
 
 
+def at_named_places(key: FileKey, word: str) -> FileKey:
+    """A key with only those of its places that a word such as `attack.roll` names."""
+    above = [part.strip() for part in word.casefold().split(".")][:-1]
+    for is_match in (_ends_with, _leads_through):
+        places = [place for place in key.places if is_match(_names(place[:-1]), above)]
+        if places:
+            return key.but(places=tuple(places))
+    return key
+
+
 def _names(place: Place) -> list[str]:
     """The keys that lead to a place."""
     return [step.removeprefix(KIND) for step in place if step != ENTRY]

@@ -46,7 +46,8 @@ def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
     [
         ("reserves", ("a key at the top of a file", "Unit Reserves", "    reserves:")),
         ("expect", ("a key at the top of a file", "right:", "of any action or")),
-        ("attack.roll", ("any action", "super strike", "attack:")),
+        ("attack.roll", ("any action", "super strike", "- attack:")),
+        ("power-up.roll", ("any action", "super strike", "- power-up:")),
         (
             "ground",
             ("a key of a board, in board", "one of: road", "in claims, expect, "),
