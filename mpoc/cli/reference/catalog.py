@@ -199,7 +199,8 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
             _say_figures(speech, cards, documents)
             speech.finish()
             return 0
-    noun = " or ".join(dict.fromkeys([rules.cards().NOUN for rules in games]))
+    *others, last = dict.fromkeys([rules.cards().NOUN for rules in games])
+    noun = f"{', '.join(others)} or {last}" if others else last
     if any([rules.reference().explain(name) is not None for rules in games]):
         command = f"`mpoc explain {shlex.quote(name)}`"
         speech.complain(f"there is no {noun} {name!r}; {command} explains it")
