@@ -18,7 +18,8 @@ To add an ability, four to ten lines at its place in the alphabet of a chapter:
    sentence. `Ability` and its kind in `kinds` say what each other line means: `when`
    yields each printed condition as words and truth; a Skill names the questions that
    it answers (`hooks`), with `amount` if it adds other than 1; the other kinds have
-   `resolve`, which yields events.
+   `resolve`, which yields events. `printed_in` of an ability of your own is the heading
+   of the faction that would have it.
 3. `mpoc run -v` the files and read the trace aloud against the card. Where the trace
    does not even name the ability, its `hooks` or its `part` are wrong.
 4. `pytest -n0 tests/test_architecture.py tests/games/rise/test_abilities.py` asks that
