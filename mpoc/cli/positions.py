@@ -67,9 +67,10 @@ def find_position(
         from mpoc.scenario.verdict import summary
 
         verdict, _ = summary(scenario.but(expect=None), outcome, ())
+        number = len(outcome.steps)
         speech.complain(
-            f"{scenario.name}: action {len(outcome.steps)} {verdict}; "
-            "`mpoc run` says more"
+            f"{scenario.name}: action {number} {verdict}; `mpoc run` says more, "
+            f"and --at {number - 1} is the position before it"
         )
         return ILLEGAL
     return FilePosition(scenario, rules, at, outcome.end)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome
-from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement
+from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement, Unknown
 from mpoc.rules.facts import Scope
 from mpoc.scenario.answer_edits import (
     Answer,
@@ -129,7 +129,8 @@ def _first_answer(
     if isinstance(question, Further):
         _, value = listed_answers(question, wording)[0]
         return Answer("then", value, True)
-    raise ValueError(f"the starter {starter.kind} leaves a fact open: {question}")
+    fact = question.words if isinstance(question, Unknown) else question
+    raise ValueError(f"the file would wait for {fact}")
 
 
 def _with_expectations(

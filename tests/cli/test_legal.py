@@ -667,3 +667,16 @@ def test_where_a_figure_is_put_does_not_hide_the_dice(tmp_path: Path) -> None:
     ]
     assert all(answer["legal"] for answer in answers)
     assert [answer["dice"] for answer in answers] == [answers[0]["dice"]] * 3
+
+
+def test_after_a_refused_action_the_position_before_it_is_pointed_to(
+    tmp_path: Path,
+) -> None:
+    text = Path(SMASH).read_text("utf-8").replace("to: C2", "to: I1")
+    path = tmp_path / "x.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    result = run("legal", str(path), "--at", "2")
+    assert result.code == 4
+    assert "action 1 refused" in result.err
+    assert result.err.endswith("and --at 0 is the position before it\n")
+    assert run("legal", str(path), "--at", "0").code == 0

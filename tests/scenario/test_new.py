@@ -120,6 +120,71 @@ def test_units_may_be_chosen(by: str, target: str) -> None:
         assert run("test", "x.mpoc.yaml").code == 0
 
 
+def passes(text: str) -> bool:
+    Path("x.mpoc.yaml").write_text(text, "utf-8")
+    return run("test", "x.mpoc.yaml").code == 0
+
+
+@pytest.mark.parametrize("by", ["G-Tank", "Meat Slave", "S-Type Shinobi", "Hunter"])
+def test_a_unit_may_advance(by: str) -> None:
+    result = run("new", "advance", "-", "--by", by)
+    assert result.code == 0, result.err
+    assert f"u: {{card: {by}, player: red}}" in result.out
+    assert "activation: unit" in result.out
+    assert passes(result.out)
+
+
+@pytest.mark.parametrize("kind", ["power-up", "step", "hyper", "alpha", "advance"])
+@pytest.mark.parametrize("by", ["G-Tank", "Skyscraper"])
+def test_what_only_monsters_do_is_refused_of_others(kind: str, by: str) -> None:
+    if (kind, by) == ("advance", "G-Tank"):
+        return
+    result = run("new", kind, "-", "--by", by)
+    assert result.code == 2
+    sort = "unit" if by == "G-Tank" else "building"
+    assert result.err == f"mpoc: {kind}: {by} is a {sort}, not a monster\n"
+
+
+@pytest.mark.parametrize("kind", ["hyper", "alpha"])
+@pytest.mark.parametrize("hyper", ["Ultra Terra Khan", "Mega Terra Khan"])
+def test_a_change_of_form_may_be_named_by_either_form(kind: str, hyper: str) -> None:
+    result = run("new", kind, "-", "--by", hyper)
+    assert result.code == 0, result.err
+    cards = ["Terra Khan", hyper]
+    figure = parse(result.out, "x").root["figures"]["M"]
+    before, after = cards if kind == "hyper" else reversed(cards)
+    assert (figure["card"], figure["other-form"]["card"]) == (before, after)
+    assert passes(result.out)
+
+
+@pytest.mark.parametrize("target", ["Ultra Defender X", "Mega Armodax"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("head-butt", "--by", "Terra Khan"),
+        ("double-head-butt",),
+        ("brawl", "--by", "Armodax"),
+        ("blast", "--by", "Ultra Terra Khan"),
+    ],
+)
+def test_a_hyper_form_is_hit_with_its_alpha_form_beside_it(
+    arguments: tuple[str, ...], target: str
+) -> None:
+    """Disrupt and a Head-butt bring the Alpha form back, so the file gives it."""
+    result = run("new", *arguments[:1], "-", *arguments[1:], "--target", target)
+    assert result.code == 0, result.err
+    alpha = target.split(" ", 1)[1]
+    assert f"card: {target}, player: blue, other-form: {{card: {alpha}}}" in result.out
+    assert passes(result.out)
+
+
+def test_ids_are_single_letters_that_differ() -> None:
+    cards = ("--by", "Zor-Maxim", "--second", "Zor-Raiden", "--target", "Zor-Raiden")
+    result = run("new", "slingshot", "-", *cards)
+    assert result.code == 0, result.err
+    assert [*parse(result.out, "x").root["figures"]] == ["Z", "R", "O"]
+
+
 def test_a_card_that_is_drawn_may_be_chosen() -> None:
     """Only some cards have a place; the files of other cards do not give one."""
     game = "smash-monster-rampage"
@@ -245,7 +310,7 @@ def test_a_kind_is_chosen_by_its_number_and_a_card_by_a_part_of_its_name(
 
 
 def test_a_mistake_asks_again_and_suggests_a_name(folder: Path) -> None:
-    result = at_a_terminal("99\nhypre\nhyper\nG-Tnk\nKhan\n1\n")
+    result = at_a_terminal("99\nhypre\nhyper\nG-Tnk\nG-Tank\nKhan\n1\n")
     assert result.code == 0, result.err
     for sentence in (
         "there is no '99'\nWhich of them?",
@@ -254,10 +319,9 @@ def test_a_mistake_asks_again_and_suggests_a_name(folder: Path) -> None:
         "which of them?\n   1  Mega Terra Khan\n   2  Terra Khan\n",
     ):
         assert sentence in result.err
-    # The first of the list has no Hyper form of its own: asked again, until the end.
-    assert "hyper: Mega Terra Khan has no Hyper form\nWhich monster" in result.err
+    assert "hyper: G-Tank is a unit, not a monster\nWhich monster" in result.err
     text = (folder / "hyper.mpoc.yaml").read_text("utf-8")
-    assert "other-form: {card: Ultra Terra Khan}" in text
+    assert "M: {card: Terra Khan, player: red, other-form: {card: Mega" in text
     # A second file of the kind gets another name.
     assert at_a_terminal("hyper\n").code == 0
     assert (folder / "hyper-2.mpoc.yaml").exists()

@@ -44,13 +44,15 @@ COLUMNS, ROWS = 14, 8
 class Kind(Record):
     """One kind of file: what it is about, and what is asked before it is begun.
 
-    `title` and `text` are those of the file, of which an attack has none.
+    `title` and `text` are those of the file, of which an attack has none. `unit_text`
+    is the text where a unit is named, of the kinds that a unit can be about as well.
     """
 
     words: str
     questions: tuple[StarterQuestion, ...]
     title: str
     text: str
+    unit_text: str
 
 
 def _kind(_: str, table: Table) -> Kind:
@@ -59,6 +61,7 @@ def _kind(_: str, table: Table) -> Kind:
         read_questions(table),
         table.sentence("title", ""),
         table.text("text", ""),
+        table.text("unit-text", ""),
     )
 
 
@@ -172,14 +175,19 @@ def _situation(kind: Kind) -> Callable[[Mapping[str, str]], Iterable[str]]:
     """The one file of a kind that has a text, with the card that is named."""
 
     def texts(replies: Mapping[str, str]) -> Iterator[str]:
+        body = kind.text
         words = {"MAP": MAP_REMARK, "CARDS": CARDS_REMARK, "ROLL": DICE_REMARK}
         words["POOLS"] = _pools()
         if "by" in replies:
             card = _card(replies["by"])
+            if kind.unit_text and card.kind == UNIT:
+                body = kind.unit_text
+            elif _DRAWN_MONSTER.search(body) and card.kind != MONSTER:
+                raise ValueError(f"{card.name} is a {card.kind}, not a monster")
             words["BY"] = card.name
-            if "HYPER" in kind.text:
-                words["HYPER"] = _hyper_form(card)
-        text = f"{_head(kind.title, False)}\n\n{kind.text}"
+            if "HYPER" in body:
+                words["BY"], words["HYPER"] = _alpha_and_hyper(card)
+        text = f"{_head(kind.title, False)}\n\n{body}"
         yield _CAPITALS.sub(lambda match: words.get(match[0], match[0]), text)
 
     return texts
@@ -188,16 +196,32 @@ def _situation(kind: Kind) -> Callable[[Mapping[str, str]], Iterable[str]]:
 _CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 
 
-def _hyper_form(card: Card) -> str:
-    """The first Hyper form of a monster. Raises ValueError."""
-    forms = [
+_DRAWN_MONSTER = re.compile(r"^  M: \{card: (BY|HYPER)\b", re.MULTILINE)
+"""The line of a text by which the card that is named is a monster on the map."""
+
+
+def _alpha_and_hyper(card: Card) -> tuple[str, str]:
+    """The names of a monster's Alpha and Hyper form, one of which is named.
+
+    Of several Hyper forms an Alpha takes the first. Raises ValueError where the other
+    form is not in the catalog.
+    """
+    others = _other_forms(card)
+    if not others:
+        other = "Alpha" if card.form == HYPER else "Hyper"
+        raise ValueError(f"{card.name} has no {other} form")
+    return (others[0], card.name) if card.form == HYPER else (card.name, others[0])
+
+
+def _other_forms(card: Card) -> list[str]:
+    """The names of a monster's forms other than this one: Alpha or Hyper."""
+    return [
         other.name
         for other in catalog.cards()
-        if other.title == card.title and other.form == HYPER
+        if other.title == card.title
+        and other.kind == MONSTER
+        and (other.form == HYPER) != (card.form == HYPER)
     ]
-    if not forms or card.form == HYPER:
-        raise ValueError(f"{card.name} has no Hyper form")
-    return forms[0]
 
 
 # Parts of a file
@@ -239,8 +263,13 @@ def _board(drawing: Sequence[str]) -> str:
 def _figures(ids: Mapping[str, Card], blue: set[str]) -> str:
     lines = [CARDS_REMARK, "figures:"]
     for id, card in ids.items():
-        owner = f", player: {'blue' if id in blue else 'red'}"
-        lines.append(f"  {id}: {{card: {card.name}{owner if _is_owned(card) else ''}}}")
+        keys = f"card: {card.name}"
+        if _is_owned(card):
+            keys += f", player: {'blue' if id in blue else 'red'}"
+        if card.form == HYPER and (alphas := _other_forms(card)):
+            # Some attacks bring the Alpha form back, and then its state must be known.
+            keys += f", other-form: {{card: {alphas[0]}}}"
+        lines.append(f"  {id}: {{{keys}}}")
     return "\n".join(lines)
 
 
@@ -285,10 +314,15 @@ def _acts(
 
 
 def _add_id(ids: dict[str, Card], card: Card) -> str:
-    """An id for a figure: a capital letter for a large base, else a small one."""
-    letter = next(sign for sign in card.title if sign.isalpha())
-    letter = letter.lower() if card.kind == UNIT else letter.upper()
-    id = letter if letter not in ids else f"{letter}{letter.lower()}2"
+    """An id for a figure: a capital letter for a large base, else a small one.
+
+    It is the first letter that is still free: of the first word, of a later word, or
+    from within the name.
+    """
+    name = card.title.lower() if card.kind == UNIT else card.title.upper()
+    words: list[str] = re.findall("[A-Za-z]+", name)
+    letters = [*(word[0] for word in words), *"".join(words)]
+    id: str = next(letter for letter in letters if letter not in ids)
     ids[id] = card
     return id
 
