@@ -274,3 +274,32 @@ def test_three_attackers_are_named_in_a_row() -> None:
     output = run("run", str(RISE / "examples" / "p43-three-g-tanks.mpoc.yaml")).out
     assert "red blasts T with g, h and i: 6 Action Dice" in output
     assert "red blasts T with i: 2 Action Dice" in output
+
+
+def test_a_refusal_shows_on_what_it_rests(tmp_path: Path) -> None:
+    """The SPD with its modifier; more closely what does not add to it, and each check.
+
+    Nothing that would have happened is among it.
+    """
+
+    path = RISE / "abilities" / "fuel-depot.not-with-two-units.mpoc.yaml"
+    unsecured = path.read_text("utf-8")
+    secured = unsecured.replace("  5  w .", "  5  . .").replace("  4  . .", "  4  . w")
+
+    def grounds(text: str, *flags: str) -> list[str]:
+        file = tmp_path / "x.mpoc.yaml"
+        file.write_text(text.replace("to: H6", "to: I6"), "utf-8")
+        lines = run("run", *flags, str(file)).out.splitlines()
+        first = next(at for at, line in enumerate(lines) if ": refused" in line)
+        last = next(at for at, line in enumerate(lines) if "too-far" in line)
+        return [line.strip() for line in lines[first + 1 : last]]
+
+    (total,) = grounds(secured)
+    assert total.startswith("M has SPD 7 = 6 printed +1 Fuel Depot")
+    assert grounds(unsecured) == []
+    idle_rule, total = grounds(unsecured, "-v")
+    assert idle_rule.startswith("Fuel Depot of R does not apply; it needs: ")
+    assert total.startswith("M has SPD 6")
+    checks = grounds(unsecured, "-vv")
+    assert any(line.startswith("it has not advanced this turn: yes") for line in checks)
+    assert not any("spends" in line or "begins" in line for line in checks)

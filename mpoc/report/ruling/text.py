@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
+    Check,
     Choice,
     Enter,
     IdleRule,
@@ -156,10 +157,26 @@ def _step_lines(
             # a refused action counts.
             for line in trace.lines:
                 yield from _lines(line, indent, style, room)
+        else:
+            for line in trace.lines:
+                if _is_grounds(line):
+                    yield from _lines(line, indent, style, room)
         yield from refusal_lines(transcript.refusals, indent, style)
         return
     for line in trace.lines:
         yield from _lines(line, indent, style, room)
+
+
+def _is_grounds(line: Line) -> bool:
+    """Whether a line of a refused action tells on what its refusal rests.
+
+    These are numbers such as a SPD with a modifier, abilities that do not apply, and
+    conditions that hold; those that fail are the refusal itself.
+    """
+    statement = line.statement
+    if isinstance(statement, Check):
+        return statement.holds
+    return isinstance(statement, Total | IdleRule)
 
 
 def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
