@@ -166,7 +166,7 @@ def _tally(outcome: Outcome) -> dict[str, int]:
 
 
 def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
-    """The actions that are refused in both outcomes, but for different reasons."""
+    """The actions that the other outcome refuses for other reasons, or not at all."""
     words = []
     for our_step, their_step in zip(outcome.steps, other.steps, strict=False):
         ours, theirs = [
@@ -174,6 +174,6 @@ def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:
             for step in (our_step, their_step)
         ]
         if ours != theirs:
-            names = ", ".join(theirs) or "nothing"
-            words.append(f"action {our_step.index + 1} refused for {names}")
+            verdict = f"refused for {', '.join(theirs)}" if theirs else "as legal"
+            words.append(f"action {our_step.index + 1} {verdict}")
     return words

@@ -8,6 +8,12 @@ from pathlib import Path
 import pytest
 from command_line import run
 from places import GOLDEN, ROOT
+from settling import settle
+
+from mpoc.exploration.dependence import Dependence
+from mpoc.report.report import Report, dependence_words
+from mpoc.scenario.scenario import scenario_of
+from mpoc.text.document import parse
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 REFUSED = str(GOLDEN / "refused.mpoc.yaml")
@@ -125,6 +131,23 @@ def test_another_reading_refuses_gives_or_waits() -> None:
     assert "attacker-distance would refuse this: too-far, K5 is 5 spaces" in words
     assert " would wait for a roll: the attack roll" in depends("fling-status")
     assert " would give damage of D 2)" in depends("hazard-under-mover")
+
+
+def test_another_reading_allows_or_refuses_for_another_reason() -> None:
+    """Where nothing else differs, the words say what becomes of the action."""
+
+    def pushing(action: str) -> Report:
+        text = BOARD.replace("OWNER", "red") + f"actions: [{{{action}}}]\n"
+        return settle(scenario_of(parse(text, "push.mpoc.yaml")))
+
+    def words(other: Report) -> str:
+        ours = pushing("push: 8, expect: {illegal: too-many-dice}")
+        return dependence_words(ours, Dependence("", "", "", other.outcome))
+
+    assert words(pushing("push: 0")) == "action 1 as legal"
+    other = pushing("attack: brawl, by: h, target: g, expect: {illegal: true}")
+    assert words(other).startswith("action 1 refused for ")
+    assert "too-many-dice" not in words(other)
 
 
 def test_a_spawn_says_what_each_die_is_for() -> None:
