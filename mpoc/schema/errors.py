@@ -268,6 +268,15 @@ class _Report:
                 hint = f"write `{kind}: {key.casefold()}`, then the other keys"
                 if isinstance(value, str) and len(value) <= 12:
                     hint += f", …: {value}"
+            meant = place.meant_by(key)
+            is_guess = near is None or (guess is not None and near.new == guess.new)
+            is_sure = near is not None and (near.is_safe or near.new == meant)
+            if meant is not None and hint is None and is_guess and not is_sure:
+                # Another word for a kind that needs more keys, not a misspelt kind.
+                near = None
+                needed = {*place.needs_of_kinds[meant]} - keys_there - {meant}
+                hint = f"it is called `{meant}`"
+                hint += f" and needs {_all_of(sorted(needed))} too" if needed else ""
             complaint = _UNKNOWN_OF[noun](
                 word=key,
                 words=_any_of(kinds),

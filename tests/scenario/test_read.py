@@ -728,6 +728,12 @@ WRONG: dict[str, tuple[tuple[Edit, ...], str, str, str]] = {
         "Tera Khan",
         "did you mean `Terra Khan`",
     ),
+    "id of a figure for a card": (
+        (("card: Terra Khan", "card: D"),),
+        "unknown-card",
+        "D",
+        "`D` is the id of a figure",
+    ),
     "page without a rule": (
         (("title:", "cites: [p12]\ntitle:"),),
         "unknown-page",

@@ -558,6 +558,8 @@ def test_a_fault_is_reported_at_its_place(
     [
         ("actions: [{monster: forward}]", "forward", "`roll: forward`"),
         ("actions: [{monster: fast}]", "fast", "write nothing after the colon"),
+        ("actions: [{enter: tank, at: A3}]", "enter", "`deploy` and needs `as` too"),
+        ("actions: [{shoot: h1}]", "shoot", "`fire`"),
         ("board: {size: 8x8, fires: [C4]}", "fires", "`burning: […]` at the top"),
     ],
 )

@@ -15,7 +15,7 @@ import pytest
 from asking import asked_of_each
 from modules import nodes_in, tree_of
 from places import ROOT
-from scenes import scenario_files, settle_file
+from scenes import scenario_files, settle_file, settle_text
 
 from mpoc.engine.statements import Check
 from mpoc.games.rise import words
@@ -155,6 +155,15 @@ def test_every_rule_is_explained_by_its_names_and_its_number() -> None:
     for entry in rules.RULES:
         for word in (entry.title, *entry.names, rules.number_of(entry)):
             assert entry.words in explanation(word), word
+
+
+def test_what_a_rule_shows_of_a_file_is_explained_and_can_be_read() -> None:
+    shown = [entry for entry in rules.RULES if entry.in_a_file]
+    assert {"Terrain", "Power Zone"} <= {entry.title for entry in shown}
+    for entry in shown:
+        assert f"in a file: `{entry.in_a_file}`" in explanation(entry.title)
+        text = f"mpoc: 1\ntitle: t\n{entry.in_a_file}\n"
+        assert settle_text(text).outcome.steps == ()
 
 
 def test_numbers_of_rules_are_unique() -> None:

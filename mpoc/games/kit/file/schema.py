@@ -126,7 +126,8 @@ class FileForm(Record):
         title = f"an action such as `{self.examples.action}`"
         notes = {word: description_of(verb) for word, verb in self.verbs.items()}
         forms = {word: ref(f"do-{word}") for word in self.verbs}
-        kinds = by_key(title, forms, notes)
+        also = {word: verb.also for word, verb in self.verbs.items()}
+        kinds = by_key(title, forms, notes, also)
         bare = [word for word, verb in self.verbs.items() if is_bare(verb)]
         if not bare:
             return kinds

@@ -212,6 +212,8 @@ def _rule(entry: rules.Entry) -> str:
     if entry.refusals:
         lines.append(f"  refusals under it: {_join(entry.refusals)}")
     lines += _unclear({entry.title, *entry.names})
+    if entry.in_a_file:
+        lines.append(f"  in a file: `{entry.in_a_file}`")
     return "\n".join(lines)
 
 

@@ -16,7 +16,8 @@ PAGE_COUNT = 60
 class Entry(Record):
     """One rule: its title, the pages on which it stands, its words, its other names.
 
-    `refusals` names the refusals by which the rule forbids something.
+    `refusals` names the refusals by which the rule forbids something, and `in_a_file`
+    shows how a file says that there is such a thing; it may be empty.
     """
 
     title: str
@@ -24,6 +25,7 @@ class Entry(Record):
     words: str
     names: tuple[str, ...]
     refusals: tuple[str, ...]
+    in_a_file: str
 
 
 def _entry(title: str, table: Table) -> Entry:
@@ -33,6 +35,7 @@ def _entry(title: str, table: Table) -> Entry:
         table.sentence("words"),
         table.sentences("names"),
         table.sentences("refusals"),
+        table.sentence("in-a-file", ""),
     )
 
 

@@ -17,6 +17,7 @@ from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.file.problem_kinds import (
     ABILITY_NOT_BUILT,
     CARD_NOT_BUILT,
+    ID_FOR_CARD,
     IMPOSSIBLE_CARD,
     NAMED_TWICE,
     NO_MAP_SPACE,
@@ -284,7 +285,8 @@ class Names(Reading):
         keys = self._cards_written_out().get(value.casefold())
         if keys is not None:
             return self._compose(keys)
-        complaint = UNKNOWN_CARD(card=value, mend=_suggest(value))
+        kind = ID_FOR_CARD if value in self.ids else UNKNOWN_CARD
+        complaint = kind(card=value, mend=_suggest(value))
         self.problem(path, complaint, at=at)
         return None
 

@@ -53,6 +53,9 @@ UNKNOWN_CARD = ProblemKind(
     expected="a card's printed name such as `Ultra Terra Khan`",
     hint="`mpoc catalog` lists all cards; others can be written out",
 )
+ID_FOR_CARD = UNKNOWN_CARD.but(
+    hint="`{card}` is the id of a figure; a figure on the map is chosen by `target`",
+)
 UNKNOWN_ABILITY = ProblemKind(
     "unknown-ability",
     "there is no ability `{ability}`",

@@ -59,6 +59,7 @@ class Deploy(SmashVerb):
     """A Reserve Unit comes on."""
 
     word, cite, weight = "deploy", h("reserve-units"), 12
+    also = ("enter", "spawn")
     title = "bring on a Reserve Unit"
     type: str = key(TYPE, is_main=True)
     id: str = key(NEW_UNIT, "Its id.", name="as", example="t3")

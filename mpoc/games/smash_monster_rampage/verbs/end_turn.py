@@ -17,6 +17,7 @@ class EndTurn(SmashVerb):
     """The turn ends."""
 
     word, cite, title = "end-turn", h("order-of-play"), "end the turn"
+    also = ("pass", "end", "done")
     passes = True
 
     def checks(self, game: Game) -> Iterator[Check]:

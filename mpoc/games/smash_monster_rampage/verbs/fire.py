@@ -33,6 +33,7 @@ class Fire(SmashVerb):
     """A unit fires at the Monster."""
 
     word, cite, weight = "fire", h("unit-attacks"), 30
+    also = ("shoot", "attack")
     own_dice = (D6, 1)
     unit: str = key(UNIT, is_main=True)
     draw: str | None = key(CARD, "The card of a hit.", default=None, is_answer=True)

@@ -24,6 +24,7 @@ class Monster(SmashVerb):
     """The Monster Die is rolled."""
 
     word, cite, title = "monster", h("monster-movement"), "roll the Monster Die"
+    also = ("stomp", "tail-sweep")
     weight = 3
     own_dice, roll_words = (MONSTER_DIE, 1), "the Monster's roll"
 

@@ -44,6 +44,7 @@ class Move(SmashVerb):
     """A unit moves."""
 
     word, cite, weight = "move", h("unit-movement"), 20
+    also = ("advance", "go")
     cost = "1 point a step"
     unit: str = key(UNIT, is_main=True)
     steps: tuple[str, ...] = key(STEPS, example=["north 2"])

@@ -44,6 +44,7 @@ class Trade(SmashVerb):
     """Won cards are traded for Reserve Units."""
 
     word, cite, weight = "trade", h("reserve-units"), 6
+    also = ("exchange", "swap")
     title = "trade cards"
     cards: tuple[str, ...] = key(
         ListOf(
