@@ -26,6 +26,9 @@ To add an ability, four to ten lines at its place in the alphabet of a chapter:
    the first scenario fails once its bearer loses the ability, that each of the others
    fails once the condition that stops it is taken to hold, and that scenarios show each
    condition true and false. With `-k "architecture or NAME"` it asks of one ability.
+5. `MPOC_REWRITE=1 pytest -n0 tests/games/rise/test_wordings.py` writes down in which
+   chapter it stands. A run imports only chapters that play; until then it imports all
+   of them to find the new ability.
 
 If it needs a question that no rule asks yet, add the question to `kinds`, answer it
 with a function of `stats` (`applies` finds the skill that says yes, `modifiers` those
