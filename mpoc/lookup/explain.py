@@ -34,7 +34,8 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
     """All that is known under a word, or None.
 
     The first game goes first; the others are tried only if it does not know the word.
-    Texts that hold for any game come last.
+    Texts that hold for any game come last. A word that is none in any game may be
+    another word for an action.
     """
     kind = problem_kinds().get("-".join(word.casefold().replace("_", " ").split()))
     general = [
@@ -50,7 +51,7 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
             return "\n\n".join([*texts, *general])
         if general:
             break
-    return "\n\n".join(general) or None
+    return "\n\n".join(general) or _by_other_word(word, games)
 
 
 ALMOST = 0.7
@@ -110,6 +111,21 @@ def _in_game(word: str, rules: Ruleset) -> list[str]:
 
 
 # Keys of a file
+
+
+def _by_other_word(word: str, games: Sequence[Ruleset]) -> str | None:
+    """The actions of the first game in which players call one by this word, or None."""
+    for rules in games:
+        keys = file_keys(rules)
+        texts = [
+            key_text(key, keys, rules, key.name)
+            for key in keys
+            if key.is_action and word.casefold() in key.also.split(", ")
+        ]
+        if texts:
+            where = "" if rules is games[0] else f"In {rules.title}:\n\n"
+            return where + "\n\n".join(texts)
+    return None
 
 
 def _as_value(word: str, keys: Sequence[FileKey], whole: Schema) -> list[str]:

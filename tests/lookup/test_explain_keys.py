@@ -68,6 +68,29 @@ def test_a_key_is_explained(word: str, parts: tuple[str, ...]) -> None:
         assert part in result.out
 
 
+@pytest.mark.parametrize(
+    ("word", "game", "first_line"),
+    [
+        ("walk", "rise", "advance, an action"),
+        ("shoot", "smash-monster-rampage", "fire, an action"),
+    ],
+)
+def test_another_word_for_an_action_explains_it(
+    word: str, game: str, first_line: str
+) -> None:
+    text = explain(word, [rules_of(game)])
+    assert text is not None
+    assert text.startswith(f"{first_line}\n")
+
+
+def test_the_name_of_an_action_comes_before_another_word_for_one() -> None:
+    games = [rules_of("rise"), rules_of("smash-monster-rampage")]
+    text = explain("deploy", games)
+    assert text is not None
+    assert "deploy, an action" in text
+    assert "spawn, an action" not in text
+
+
 def test_keys_of_another_game_are_explained_by_its_name() -> None:
     rampage = run("explain", "reserves", "--game", "smash-monster-rampage").out
     assert "Reserve Unit    term" in rampage
