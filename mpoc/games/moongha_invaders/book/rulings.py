@@ -8,6 +8,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "first-player": ("stays", "rotates"),
     "military-2-sequence": ("three", "with-infantry"),
     "extra-military": ("from-a-city", "left-out"),
+    "extra-planes": ("left-out", "next-in-row"),
     "created-orange": ("returned", "kept"),
     "heal-whose": ("own", "any"),
     "bloob-three": ("strict", "anywhere"),
@@ -16,6 +17,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "several-drakoors": ("one", "any"),
     "humans-fire-at": ("main-attacker", "each-attacker"),
     "side-kick-trophy": ("none", "moogre"),
+    "lost-target": ("lapses", "another"),
     "hide-hidden": ("refused", "allowed"),
     "two-moves": ("apart", "together"),
     "hero-attacks": ("optional", "compulsory"),
@@ -25,6 +27,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "bomb-and-humans": ("spared", "eliminated"),
     "bomb-and-drakoor": ("immune", "damaged"),
     "bomb-reveals": ("stay-hidden", "revealed"),
+    "token-in-vain": ("lapses", "another-action"),
     "second-after-joint": ("scores", "nothing"),
 }
 

@@ -74,6 +74,7 @@ def _keys_2(v):
         if k == 'first-player': ok = x.__class__ is str and x in {'stays', 'rotates'}
         elif k == 'military-2-sequence': ok = x.__class__ is str and x in {'three', 'with-infantry'}
         elif k == 'extra-military': ok = x.__class__ is str and x in {'from-a-city', 'left-out'}
+        elif k == 'extra-planes': ok = x.__class__ is str and x in {'left-out', 'next-in-row'}
         elif k == 'created-orange': ok = x.__class__ is str and x in {'returned', 'kept'}
         elif k == 'heal-whose': ok = x.__class__ is str and x in {'own', 'any'}
         elif k == 'bloob-three': ok = x.__class__ is str and x in {'strict', 'anywhere'}
@@ -82,6 +83,7 @@ def _keys_2(v):
         elif k == 'several-drakoors': ok = x.__class__ is str and x in {'one', 'any'}
         elif k == 'humans-fire-at': ok = x.__class__ is str and x in {'main-attacker', 'each-attacker'}
         elif k == 'side-kick-trophy': ok = x.__class__ is str and x in {'none', 'moogre'}
+        elif k == 'lost-target': ok = x.__class__ is str and x in {'lapses', 'another'}
         elif k == 'hide-hidden': ok = x.__class__ is str and x in {'refused', 'allowed'}
         elif k == 'two-moves': ok = x.__class__ is str and x in {'apart', 'together'}
         elif k == 'hero-attacks': ok = x.__class__ is str and x in {'optional', 'compulsory'}
@@ -91,6 +93,7 @@ def _keys_2(v):
         elif k == 'bomb-and-humans': ok = x.__class__ is str and x in {'spared', 'eliminated'}
         elif k == 'bomb-and-drakoor': ok = x.__class__ is str and x in {'immune', 'damaged'}
         elif k == 'bomb-reveals': ok = x.__class__ is str and x in {'stay-hidden', 'revealed'}
+        elif k == 'token-in-vain': ok = x.__class__ is str and x in {'lapses', 'another-action'}
         elif k == 'second-after-joint': ok = x.__class__ is str and x in {'scores', 'nothing'}
         else: ok = False
         if not ok: return False
@@ -399,7 +402,7 @@ def _keys_40(v):
 
 def _entries_41(v):
     for x in v:
-        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token', 'data-missing'}): return False
+        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Lost Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token', 'data-missing'}): return False
     return True
 
 def _entries_42(v):
@@ -694,7 +697,7 @@ def _keys_63(v):
 
 def _keys_64(v):
     for k, x in v.items():
-        if k == 'for': ok = x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor'}
+        if k == 'for': ok = x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Lost Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor'}
         elif k == 'by': ok = x.__class__ is str and _match_5(x)
         elif k == 'use': ok = x.__class__ is bool
         elif k == 'lose': ok = isinstance(x, dict) and len(x) <= 40 and _keys_62(x)

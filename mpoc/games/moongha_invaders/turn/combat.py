@@ -23,6 +23,7 @@ from mpoc.games.moongha_invaders.questions import (
     CASUALTIES,
     FIRE,
     INFANTRY_FIRES,
+    LOST_TARGET,
 )
 from mpoc.games.moongha_invaders.words import (
     ARMOUR,
@@ -137,11 +138,9 @@ class Attack:
 
     def _at_monster(self, game: SmallGame) -> Rule[None]:
         """Each hit is one damage; humans take no part."""
-        target, attacker = self.target, game.state.monsters[self.id]
-        if target not in game.state.monsters:
-            yield Note(
-                f"{target} is destroyed already: the attack finds nobody", ATTACK
-            )
+        attacker = game.state.monsters[self.id]
+        target = yield from self._target_left(game)
+        if not target:
             return
         if game.state.monsters[target].hidden:
             yield from reveal(game, target, h("shaggoo"))
@@ -151,6 +150,18 @@ class Attack:
             yield Note("only a hero or a Drakoor harms a Drakoor", h("drakoor"))
             return
         yield from damage(game, target, hits, ATTACK, self.killer)
+
+    def _target_left(self, game: SmallGame) -> Rule[str]:
+        """The target, another if it is gone (ruling lost-target), or empty."""
+        if self.target in game.state.monsters:
+            return self.target
+        others = _open_to(game, self.id)
+        if others and game.reading("lost-target") == "another":
+            other: str = yield LOST_TARGET.ask(game, others)
+            return other
+        words = f"{self.target} is destroyed already: the attack finds nobody"
+        yield Note(words, ATTACK)
+        return ""
 
     def _at_city(self, game: SmallGame, at: str) -> Rule[None]:
         """Hits eliminate humans first; in an attack on the city, the rest mark it."""
@@ -258,3 +269,16 @@ def revealed_in(game: SmallGame, at: str) -> list[str]:
     """The revealed monsters in a city."""
     state = game.state
     return [id for id in state.monsters_in(at) if not state.monsters[id].hidden]
+
+
+def _open_to(game: SmallGame, id: str) -> list[str]:
+    """The monsters that a monster may attack: as `attack` checks a target."""
+    state = game.state
+    attacker = state.monsters[id]
+    here = {each: state.monsters[each] for each in state.monsters_in(attacker.at)}
+    return [
+        each
+        for each, monster in here.items()
+        if monster.player != attacker.player
+        and (not monster.hidden or finds_hidden(attacker.kind))
+    ]

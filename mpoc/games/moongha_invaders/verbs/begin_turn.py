@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import cycle, islice
+from collections.abc import Iterator, Sequence
+from itertools import cycle
 
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Roll, Rule
@@ -90,14 +90,12 @@ class BeginTurn(SmallVerb):
                 yield events.FillBox(box, count)
         for _ in range(dice[3]):
             yield from _fill(game, HERO, HERO)
-        for kind in islice(cycle(SEQUENCE_1), dice[4]):
-            yield from _fill(game, MILITARY_1, kind, is_extra=True)
+        yield from _add_row(game, MILITARY_1, SEQUENCE_1, dice[4])
         sequence: tuple[str, ...] = SEQUENCE_2
         goes_on = dice[5] > len(sequence)
         if goes_on and game.reading("military-2-sequence") == "with-infantry":
             sequence = (*SEQUENCE_2, INFANTRY)
-        for kind in islice(cycle(sequence), dice[5]):
-            yield from _fill(game, MILITARY_2, kind, is_extra=True)
+        yield from _add_row(game, MILITARY_2, sequence, dice[5])
 
     def own_roll(self, game: SmallGame, bearer: str = "") -> Roll:
         dice = ((D6.name, _dice(game.state) or 0),)
@@ -118,6 +116,22 @@ class BeginTurn(SmallVerb):
 
     def headline(self, state: State) -> str:
         return f"turn {state.number} begins"
+
+
+def _add_row(game: SmallGame, box: str, row: Sequence[str], dice: int) -> Rule[None]:
+    """Each die adds the next counter of a row to a Military box."""
+    counters = cycle(row)
+    for _ in range(dice):
+        # Every row has an armour, which is never passed over.
+        kind = next(kind for kind in counters if not _is_passed_over(game, kind))
+        yield from _fill(game, box, kind, is_extra=True)
+
+
+def _is_passed_over(game: SmallGame, kind: str) -> bool:
+    """Whether the next counter comes for one that is lacking (ruling extra-planes)."""
+    if kind not in (AIR_FORCE, A_BOMB) or game.state.left(kind) != 0:
+        return False
+    return game.reading("extra-planes") == "next-in-row"
 
 
 def _fill(game: SmallGame, box: str, kind: str, is_extra: bool = False) -> Rule[None]:

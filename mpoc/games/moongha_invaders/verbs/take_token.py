@@ -43,7 +43,11 @@ class TakeToken(ActionVerb):
             )
 
     def rule(self, game: SmallGame) -> Rule[None]:
+        """The token comes back; its player may act or not (ruling token-in-vain)."""
         yield events.TakePassToken(game.player, game.own.pass_token)
+        if game.reading("token-in-vain") == "another-action":
+            yield Note("its action cannot be done; another may be", self.cite)
+            return
         yield Note("its action cannot be done, and lapses", self.cite)
         yield from end_action(game, True)
 
