@@ -41,10 +41,10 @@ DRAKOORS = Question(
 PLANES = Question(
     AIR_FORCE, "target", Id(), "which monster the air force attacks", h("military")
 )
-LOST_TARGET = Question(
-    "Lost Target", "target", Id(), "which other monster is attacked", h("attack")
+ANOTHER_TARGET = Question(
+    "Another Target", "target", Id(), "which other monster is attacked", h("attack")
 )
-QUESTIONS = (SUPPLY, DRAKOORS, PLANES, LOST_TARGET)
+QUESTIONS = (SUPPLY, DRAKOORS, PLANES, ANOTHER_TARGET)
 
 
 def _read_id(names: object, name: str, path: tuple[str | int, ...]) -> object:

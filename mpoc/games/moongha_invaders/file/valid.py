@@ -402,7 +402,7 @@ def _keys_40(v):
 
 def _entries_41(v):
     for x in v:
-        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Lost Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token', 'data-missing'}): return False
+        if not (x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Another Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor', 'begin-turn', 'create', 'heal', 'load', 'attack', 'move', 'hide', 'place-hero', 'place-military', 'pass', 'take-token', 'data-missing'}): return False
     return True
 
 def _entries_42(v):
@@ -436,7 +436,7 @@ def _keys_43(v):
         elif k == 'phase': ok = x.__class__ is str and x in {'start', 'actions', 'over'}
         elif k == 'on-board': ok = isinstance(x, list) and len(x) <= 60 and _entries_27(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 200 and _entries_41(x)
-        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
+        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'none-left', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
         elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_42(x))
         else: ok = False
         if not ok: return False
@@ -697,7 +697,7 @@ def _keys_63(v):
 
 def _keys_64(v):
     for k, x in v.items():
-        if k == 'for': ok = x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Lost Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor'}
+        if k == 'for': ok = x.__class__ is str and x in {'Supply', 'Drakoors', 'Air Force', 'Another Target', 'Armour', 'Infantry', 'Attack', 'Casualties', 'Fire', 'A Bomb', 'Collateral', 'Search', 'Heroes', 'Spectoor'}
         elif k == 'by': ok = x.__class__ is str and _match_5(x)
         elif k == 'use': ok = x.__class__ is bool
         elif k == 'lose': ok = isinstance(x, dict) and len(x) <= 40 and _keys_62(x)
@@ -740,7 +740,7 @@ def _keys_65(v):
         elif k == 'phase': ok = x.__class__ is str and x in {'start', 'actions', 'over'}
         elif k == 'on-board': ok = isinstance(x, list) and len(x) <= 60 and _entries_27(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 200 and _entries_41(x)
-        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
+        elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'must-do-first', 'empty-box', 'no-player', 'not-in-box', 'too-few-tokens', 'not-adjacent', 'adjacent', 'not-hidden', 'no-damage', 'not-on-board', 'no-target', 'not-your-monster', 'own-monster', 'out-of-range', 'hidden-target', 'no-city-attack', 'one-attacker', 'no-link', 'city-twice', 'too-far', 'already-hidden', 'no-second-move', 'over-limit', 'none-left', 'no-token', 'can-act', 'game-over', 'condition-not-met', 'not-your-turn', 'compulsory', 'too-few-dice', 'too-many-dice', 'starting', 'board', 'playing', 'phase-one', 'phase-two', 'create', 'attack', 'move', 'hero', 'military', 'pass', 'phase-three', 'winning', 'kiddoo', 'drakoor', 'spectoor', 'shaggoo', 'bloob', 'moogre'} if x.__class__ is str else x.__class__ is bool)
         else: ok = False
         if not ok: return False
     return True

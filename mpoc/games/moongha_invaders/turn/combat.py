@@ -18,12 +18,12 @@ from mpoc.games.moongha_invaders.game import (
     reveal,
 )
 from mpoc.games.moongha_invaders.questions import (
+    ANOTHER_TARGET,
     ARMOUR_FIRES,
     ATTACKS,
     CASUALTIES,
     FIRE,
     INFANTRY_FIRES,
-    LOST_TARGET,
 )
 from mpoc.games.moongha_invaders.words import (
     ARMOUR,
@@ -157,7 +157,7 @@ class Attack:
             return self.target
         others = _open_to(game, self.id)
         if others and game.reading("lost-target") == "another":
-            other: str = yield LOST_TARGET.ask(game, others)
+            other: str = yield ANOTHER_TARGET.ask(game, others)
             return other
         words = f"{self.target} is destroyed already: the attack finds nobody"
         yield Note(words, ATTACK)

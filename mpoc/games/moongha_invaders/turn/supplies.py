@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from mpoc.engine.statements import Cite, Note, Rule, Unknown
+from mpoc.engine.statements import Check, Cite, Note, Rule, Unknown
+from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.questions import SUPPLY
+from mpoc.games.moongha_invaders.state import State
+
+
+def is_left(state: State, kind: str) -> Check:
+    """Whether the stock or a city may have the counter that a pass token brings."""
+    return Check(
+        "none-left",
+        f"the stock or a city has the {kind} that a pass token brings",
+        state.left(kind) != 0 or bool(state.cities_with(kind)),
+        h("pass"),
+        failure=f"neither the stock nor a city has the {kind} that a pass token brings",
+    )
 
 
 def take(

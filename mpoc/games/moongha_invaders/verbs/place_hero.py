@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.statements import Choice, Option, Roll, Rule
+from mpoc.engine.statements import Check, Choice, Option, Roll, Rule
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.file.places import PLACE_NAME
 from mpoc.games.kit.game import heading as h
@@ -21,7 +21,7 @@ from mpoc.games.moongha_invaders.turn.combat import (
     revealed_in,
     rolled,
 )
-from mpoc.games.moongha_invaders.turn.supplies import take
+from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.words import ARMOUR, DRAKOOR, HERO, HIT, INFANTRY
 
 CITE = h("hero")
@@ -33,6 +33,11 @@ class PlaceHero(ActionVerb):
     word, cite, box, weight = "place-hero", CITE, HERO, 6
     title = "place a hero"
     at: str = key(PLACE_NAME, is_main=True)
+
+    def own_checks(self, game: SmallGame) -> Iterator[Check]:
+        """A pass token brings a hero only where one is left."""
+        if game.own.pass_token == HERO:
+            yield is_left(game.state, HERO)
 
     def rule(self, game: SmallGame) -> Rule[None]:
         is_pass = yield from take_token(game, HERO)

@@ -24,7 +24,7 @@ from mpoc.games.moongha_invaders.turn.combat import (
     revealed_in,
     rolled,
 )
-from mpoc.games.moongha_invaders.turn.supplies import take
+from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.verbs.place_hero import heroes_attack
 from mpoc.games.moongha_invaders.words import (
     A_BOMB,
@@ -75,6 +75,7 @@ class PlaceMilitary(ActionVerb):
                 h("pass"),
                 failure=f"a pass token in the box {token} brings {FROM_TOKEN[token]}",
             )
+            yield is_left(game.state, FROM_TOKEN[token])
         else:
             yield self.check(
                 "not-in-box",

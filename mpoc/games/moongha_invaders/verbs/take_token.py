@@ -10,14 +10,24 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action
-from mpoc.games.moongha_invaders.words import ATTACK, CREATE, MOVE
+from mpoc.games.moongha_invaders.words import (
+    ATTACK,
+    CREATE,
+    HERO,
+    MILITARY_1,
+    MILITARY_2,
+    MOVE,
+)
 
 VERBS_OF = {
     CREATE: ("create", "heal"),
     ATTACK: ("load", "attack"),
     MOVE: ("move", "hide"),
+    HERO: ("place-hero",),
+    MILITARY_1: ("place-military",),
+    MILITARY_2: ("place-military",),
 }
-"""The actions of the boxes of which none may be possible."""
+"""The actions of each box."""
 
 
 class TakeToken(ActionVerb):
@@ -63,8 +73,6 @@ def _can_act(game: SmallGame, box: str) -> bool:
     """Whether some action of a box is legal, or may be: then it must be done."""
     from mpoc.games.moongha_invaders.verbs import VERBS
 
-    if box not in VERBS_OF:
-        return True
     for word in VERBS_OF[box]:
         for way in VERBS[word].ways(game, ""):
             checks = way.action.refusals(game)
