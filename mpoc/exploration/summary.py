@@ -144,7 +144,9 @@ class _Portable:
         """The picks of a way, linked from the first to the last."""
         way: Way = None
         for pick in reversed(picks):
-            way = (Pick(self.fork(pick.fork), pick.place), way)
+            copy = self.fork(pick.fork)
+            copy.set_matters(self.outcomes.matters(pick.fork))
+            way = (Pick(copy, pick.place), way)
         return way
 
     def fork(self, fork: Fork) -> Fork:
@@ -159,7 +161,6 @@ class _Portable:
                 fork.roll,
                 fork.within,
             )
-            copy.set_matters(self.outcomes.matters(fork))
         return copy
 
     def _answer(self, fork: Fork, answer: Answer) -> Answer:

@@ -109,6 +109,8 @@ def with_disorder(draft: Draft, chance: Random) -> Draft:
         for path in mappings(root, ())
         if set(draft.document.value_at(path)) <= set(order.of(root, path))
     ]
+    if not paths:
+        return draft
     path = chance.choice(paths)
     node = draft.document.value_at(path)
     expected = list(node)
