@@ -47,15 +47,26 @@ class Change(Record):
     cut: Cut
 
 
+class Stage(Record):
+    """A text before some changes: its problems, and the corrections made until then."""
+
+    raw: str
+    problems: list[Problem]
+    count: int
+    group: list[Change]
+
+
 def fix(raw: str, check: Check) -> FixedText:
     """Mend the problems that have a safe mend.
 
     A mend is kept only if its problem is gone afterwards and the new text has no other
-    problem. Fixing twice changes nothing. Reading a file takes long, so mends within
+    problem. Where mends lead back to an earlier text, none of them is right, and that
+    text stays. Fixing twice changes nothing. Reading a file takes long, so mends within
     lines of their own are made together, and one by one where that fails.
     """
     corrections: list[Correction] = []
     problems = list(check(raw))
+    stages: list[Stage] = []
     useless: set[tuple[str, Cut]] = set()
     are_together = True
     while len(corrections) < MOST_MENDS:
@@ -76,11 +87,19 @@ def fix(raw: str, check: Check) -> FixedText:
                 are_together = are_together and len(group) == 1
                 useless |= {(text, group[0].cut)} if len(group) == 1 else set()
                 continue
+            stages.append(Stage(raw, problems, len(corrections), group))
             corrections += [
                 Correction(problem, text[cut.start : cut.end], cut.text)
                 for problem, _, cut in map(Change.values, group)
             ]
             raw, problems = new_raw, remaining
+            for at, stage in enumerate(stages):
+                if stage.raw == raw:
+                    del stages[at:], corrections[stage.count :]
+                    are_together = are_together and len(stage.group) == 1
+                    useless.add((text_of(raw), stage.group[0].cut))
+                    problems = stage.problems
+                    break
             break
         else:
             break

@@ -337,3 +337,17 @@ def test_two_that_write_at_once_lose_nothing(file: Path) -> None:
         writer.join()
     lines = file.read_text().split()
     assert sorted(lines) == sorted(f"{name}{n}" for name in "abcd" for n in range(10))
+
+
+def test_mends_that_undo_each_other_are_not_made(tmp_path: Path) -> None:
+    """A line of a drawing is lost among the figures: each mend suggests the other."""
+    path = tmp_path / "lost-line.mpoc.yaml"
+    text = (
+        "mpoc: 1\ntitle: A lost line\nboard:\n  size: 14x10\nfigures:\n"
+        "    4  . . . T T . .\n  t: {card: G-Tank, player: red, at: C3}\n"
+    )
+    for first in (text, text.replace("\nfigures", "\n  figures")):
+        path.write_text(first, "utf-8")
+        result = run("check", "--fix", "--format", "json", str(path))
+        assert json.loads(result.out)["files"][0]["mended"] == []
+        assert path.read_text("utf-8") == first
