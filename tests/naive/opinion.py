@@ -434,6 +434,8 @@ def throw(
     if strikes < mover.defence:
         return attack.ends()
     attack.result.hurt(target)
+    # In the air it has left the hazards on which it stood (p42).
+    attack.suffered[target] = set()
     attack.crash(mover, place, mover.spaces(place))
     return attack.ends(mover)
 
