@@ -48,7 +48,10 @@ class Change(Record):
 
 
 class Stage(Record):
-    """A text before some changes: its problems, and the corrections made until then."""
+    """A text before a group of changes.
+
+    `problems` are those of the text, and `count` says how many corrections led to it.
+    """
 
     raw: str
     problems: list[Problem]
