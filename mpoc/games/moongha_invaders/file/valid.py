@@ -76,10 +76,12 @@ def _keys_2(v):
         elif k == 'extra-military': ok = x.__class__ is str and x in {'from-a-city', 'left-out'}
         elif k == 'extra-planes': ok = x.__class__ is str and x in {'left-out', 'next-in-row'}
         elif k == 'created-orange': ok = x.__class__ is str and x in {'returned', 'kept'}
+        elif k == 'surplus-orange': ok = x.__class__ is str and x in {'stays', 'returned'}
         elif k == 'heal-whose': ok = x.__class__ is str and x in {'own', 'any'}
         elif k == 'bloob-three': ok = x.__class__ is str and x in {'strict', 'anywhere'}
         elif k == 'tokens-of-the-dead': ok = x.__class__ is str and x in {'stay', 'returned'}
         elif k == 'spent-in-vain': ok = x.__class__ is str and x in {'gone', 'kept'}
+        elif k == 'spent-on-nobody': ok = x.__class__ is str and x in {'gone', 'kept'}
         elif k == 'several-drakoors': ok = x.__class__ is str and x in {'one', 'any'}
         elif k == 'humans-fire-at': ok = x.__class__ is str and x in {'main-attacker', 'each-attacker'}
         elif k == 'side-kick-trophy': ok = x.__class__ is str and x in {'none', 'moogre'}

@@ -89,22 +89,22 @@ class Attack:
         self.is_side_kick = is_side_kick
         self.killer = killer
 
-    def resolve(self, game: SmallGame, is_fired_at: bool) -> Rule[bool]:
-        """The whole attack; say whether the monster came to roll its dice."""
-        if self.id not in game.state.monsters:
-            yield Note(f"{self.id} is no longer on the board", ATTACK)
-            return False
+    def resolve(self, game: SmallGame, is_fired_at: bool) -> Rule[str]:
+        """The whole attack.
+
+        The result is empty, or, where the monster rolls no dice, the ruling on the
+        tokens that were spent for it.
+        """
         yield from reveal(game, self.id, ATTACK)
         if self.target not in TARGETS:
-            yield from self._at_monster(game)
-            return True
+            return "" if (yield from self._at_monster(game)) else "spent-on-nobody"
         at = game.state.monsters[self.id].at
         if self.target != CITY and not game.state.city(at).total:
-            yield Note(f"no human is left in {at}", ATTACK)
-            return False
+            yield Note(f"no human is left in {at}: the attack finds nobody", ATTACK)
+            return "spent-on-nobody"
         is_first = is_fired_at and not self.is_side_kick
         if is_first and (yield from self._fire(game, ARMOUR, ARMOUR_FIRES)):
-            return False
+            return "spent-in-vain"
         yield from self._at_city(game, at)
         if is_fired_at:
             is_dead = self.is_side_kick and (
@@ -112,7 +112,7 @@ class Attack:
             )
             if not is_dead:
                 yield from self._fire(game, INFANTRY, INFANTRY_FIRES)
-        return True
+        return ""
 
     def _fire(self, game: SmallGame, unit: str, rule: str) -> Rule[bool]:
         """All units of a kind in the city attack the attacker; say if that kills it."""
@@ -136,20 +136,21 @@ class Attack:
             )
         )
 
-    def _at_monster(self, game: SmallGame) -> Rule[None]:
-        """Each hit is one damage; humans take no part."""
+    def _at_monster(self, game: SmallGame) -> Rule[bool]:
+        """Each hit is one damage; humans take no part. Say whether dice were rolled."""
         attacker = game.state.monsters[self.id]
         target = yield from self._target_left(game)
         if not target:
-            return
+            return False
         if game.state.monsters[target].hidden:
             yield from reveal(game, target, h("shaggoo"))
         kind = yield from kind_of(game, target, ATTACK)
         hits = yield from self._roll(game)
         if is_immune(kind) and attacker.kind != DRAKOOR:
             yield Note("only a hero or a Drakoor harms a Drakoor", h("drakoor"))
-            return
+            return True
         yield from damage(game, target, hits, ATTACK, self.killer)
+        return True
 
     def _target_left(self, game: SmallGame) -> Rule[str]:
         """The target, another if it is gone (ruling lost-target), or empty."""
@@ -223,12 +224,20 @@ def finds_hidden(kind: str) -> bool:
 
 
 def fire_at_monsters(
-    game: SmallGame, at: str, cite: Cite, already: Mapping[str, int] | None = None
+    game: SmallGame, at: str, cite: Cite, is_alone: bool = True
 ) -> Rule[None]:
     """The infantry and armour in a city attack its revealed monsters (military).
 
-    The active player says before any roll which units attack which monsters. `already`
-    are the targets of an attack that is under way: it makes the rolls several.
+    `is_alone` says that nobody else rolls dice in this action.
+    """
+    shots = yield from aim_at_monsters(game, at, cite)
+    yield from shoot_monsters(game, at, shots, cite, is_alone)
+
+
+def aim_at_monsters(game: SmallGame, at: str, cite: Cite) -> Rule[Mapping[str, int]]:
+    """The active player says which units attack which monsters, before any roll.
+
+    The result is the number of dice for each monster that is attacked.
     """
     targets = revealed_in(game, at)
     shots = dict.fromkeys(targets, 0)
@@ -247,15 +256,25 @@ def fire_at_monsters(
         )
         for target in targets:
             shots[target] += share.of(target) * DICE_OF[unit]
-    aims = [target for target, dice in shots.items() if dice]
-    is_single = len(aims) == 1 and not already
-    for target in aims:
-        yield from _shoot(game, at, target, shots[target], cite, is_single)
+    return {target: dice for target, dice in shots.items() if dice}
+
+
+def shoot_monsters(
+    game: SmallGame, at: str, shots: Mapping[str, int], cite: Cite, is_alone: bool
+) -> Rule[None]:
+    """The units roll at their targets; surplus hits at one go to no other."""
+    is_single = is_alone and len(shots) == 1
+    for target, dice in shots.items():
+        yield from _shoot(game, at, target, dice, cite, is_single)
 
 
 def _shoot(
     game: SmallGame, at: str, target: str, dice: int, cite: Cite, is_single: bool
 ) -> Rule[None]:
+    if target not in game.state.monsters:
+        words = f"{target} is destroyed already: the military in {at} finds nobody"
+        yield Note(words, cite)
+        return
     if is_immune(game.state.monsters[target].kind):
         yield Note("the military cannot harm a Drakoor", h("drakoor"))
         return

@@ -233,7 +233,7 @@ class Attack(ActionVerb):
             yield events.AddWhite(player, KIDDOO, left)
         attackers = {self.id: self.target, **self.others}
         bearer = len(attackers) > 1
-        has_rolled = False
+        in_vain: list[str] = []
         if kiddoo:
             target = attackers.pop(kiddoo)
             yield Note(f"{kiddoo} attacks too, before everybody else", h("kiddoo"))
@@ -263,8 +263,9 @@ class Attack(ActionVerb):
                 is_own=is_own,
                 killer=player if keeps_kills(kind) else "",
             )
-            has_rolled = (yield from attack.resolve(game, True)) or has_rolled
-        if not has_rolled and game.reading("spent-in-vain") == "kept":
+            in_vain.append((yield from attack.resolve(game, True)))
+        # An empty name stands for an attacker that has rolled: then they are spent.
+        if all(in_vain) and {game.reading(ruling) for ruling in in_vain} == {"kept"}:
             left = game.own.box(kind).white + self.spend
             yield events.AddWhite(player, kind, left)
         yield from end_action(game, is_pass)

@@ -183,8 +183,18 @@ class Create(ActionVerb):
                 True,
             )
         id = self.id or free_id({*state.monsters, *state.gone}, kind)
-        left = tokens if game.reading("created-orange") == "kept" else 0
+        left = self._tokens_left(game, tokens)
         yield events.Create(id, Monster(player, kind, at, True), left)
+
+    def _tokens_left(self, game: SmallGame, tokens: int) -> int:
+        """Orange tokens in the box after the monster has come (two rulings)."""
+        if game.reading("created-orange") == "kept":
+            return tokens
+        cost = _cost(game.state, game.player, self.kind)
+        assert cost is not None
+        if tokens <= cost or game.reading("surplus-orange") == "returned":
+            return 0
+        return tokens - cost
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:

@@ -75,7 +75,7 @@ class PlaceHero(ActionVerb):
                 game, FIRE, f"whether the military in {self.at} attacks"
             )
         ):
-            yield from fire_at_monsters(game, self.at, CITE, {self.at: 1})
+            yield from fire_at_monsters(game, self.at, CITE, is_alone=False)
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:

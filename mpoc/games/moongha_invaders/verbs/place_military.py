@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from mpoc.engine.statements import Check, Note, Roll, Rule
 from mpoc.games.kit.dice import D6
@@ -19,10 +19,12 @@ from mpoc.games.moongha_invaders.questions import COLLATERAL, PLANES
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action, take_token
 from mpoc.games.moongha_invaders.turn.combat import (
+    aim_at_monsters,
     fire_at_monsters,
     mark_city,
     revealed_in,
     rolled,
+    shoot_monsters,
 )
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.verbs.place_hero import heroes_attack
@@ -116,6 +118,7 @@ class PlaceMilitary(ActionVerb):
         """Four dice at one monster; each one is collateral damage."""
         cite, number = h("military"), DICE_OF[AIR_FORCE]
         target = yield PLANES.ask(game, revealed_in(game, self.at))
+        shots = yield from self._support(game, ("air-force", "both"))
         words = f"the air force against {target}"
         dice = ((D6.name, number),)
         faces = yield Roll(PLANE_ASKS, "", game.player, dice, words, cite, True)
@@ -127,20 +130,26 @@ class PlaceMilitary(ActionVerb):
         else:
             yield from damage(game, target, hits, cite)
         yield from mark_city(game, self.at, BLACK, ones, cite)
-        yield from self._support(game, ("air-force", "both"))
+        yield from shoot_monsters(game, self.at, shots, CITE, is_alone=False)
         yield events.ReturnToStock(AIR_FORCE, cite)
 
-    def _support(self, game: SmallGame, readings: tuple[str, ...]) -> Rule[None]:
-        """The infantry and armour in the city attack as well (ruling support)."""
+    def _support(
+        self, game: SmallGame, readings: tuple[str, ...]
+    ) -> Rule[Mapping[str, int]]:
+        """The infantry and armour in the city attack as well (ruling support).
+
+        What they attack is said before any die is rolled; the result is their dice.
+        """
         city = game.state.city(self.at)
         units = city.of(INFANTRY) + city.of(ARMOUR)
-        has_targets = units and revealed_in(game, self.at)
-        if has_targets and game.reading("support") in readings:
-            yield from fire_at_monsters(game, self.at, CITE, {self.at: 1})
+        if not units or game.reading("support") not in readings:
+            return {}
+        return (yield from aim_at_monsters(game, self.at, CITE))
 
     def _bomb(self, game: SmallGame) -> Rule[None]:
         """Eight dice at every monster, hidden or not, and eight at the city."""
         cite = h("military")
+        shots = yield from self._support(game, ("both",))
         for id in game.state.monsters_in(self.at):
             yield from self._bomb_monster(game, id)
         humans = {kind: game.state.city(self.at).of(kind) for kind in HUMANS}
@@ -151,7 +160,7 @@ class PlaceMilitary(ActionVerb):
         words = f"the A bomb on {self.at}"
         hits = yield from rolled(game, COLLATERAL, "", BOMB_DICE, words, cite)
         yield from mark_city(game, self.at, BLACK, hits, cite)
-        yield from self._support(game, ("both",))
+        yield from shoot_monsters(game, self.at, shots, CITE, is_alone=False)
         yield events.ReturnToStock(A_BOMB, cite)
 
     def _bomb_monster(self, game: SmallGame, id: str) -> Rule[None]:
