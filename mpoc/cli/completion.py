@@ -30,6 +30,8 @@ def complete_values(command: Command) -> None:
     for parameter in command.params:
         name = f"{command.name} {parameter.name}"
         values = VALUES.get(name) or VALUES.get(parameter.name or "")
+        if parameter.name == "format":
+            values = _formats(parameter)
         ends = ENDS.get(name) or ENDS.get(parameter.name or "")
         if values or ends:
             parameter._custom_shell_complete = _completer(values, ends)
@@ -140,6 +142,12 @@ def join_words_of_bash() -> None:
 
 
 # What there is
+
+
+def _formats(parameter: Parameter) -> Values:
+    """The formats of a command, which its option lists."""
+    formats = (getattr(parameter, "metavar", "") or "").split("|")
+    return lambda parameters: formats
 
 
 def _scenario(parameters: Mapping[str, Any]) -> Scenario | None:

@@ -53,6 +53,11 @@ class Options(Record):
         )
 
     @property
+    def is_text(self) -> bool:
+        """Whether the answer is text, which commands print themselves."""
+        return self.format == "text"
+
+    @property
     def terms(self) -> Terms:
         """How files are read and unclear rules settled. Raises WrongUsage."""
         from mpoc.scenario.terms import Terms

@@ -5,7 +5,7 @@ A command names the ones it takes in its signature and gathers them in `Options`
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -95,15 +95,32 @@ GameOption = Annotated[
 
 # How the answer is written
 
-FormatOption = Annotated[
-    Literal["text", "json"],
-    typer.Option(
+
+def format_option(*formats: str) -> Any:
+    """The option `--format` of a command that has these formats.
+
+    Each but text is a module of `mpoc.report.formats`, which says how one is added.
+    """
+
+    def known_format(name: str) -> str:
+        if name in formats:
+            return name
+        from mpoc.text.problems import did_you_mean
+
+        near = did_you_mean(name, formats)
+        more = f"; did you mean {near}?" if near else ""
+        raise typer.BadParameter(f"{name!r} is not one of {', '.join(formats)}{more}")
+
+    return typer.Option(
         "--format",
-        metavar="text|json",
+        metavar="|".join(formats),
+        parser=known_format,
         help="The format of the answer.",
         show_default=False,
-    ),
-]
+    )
+
+
+FormatOption = Annotated[str, format_option("text", "json")]
 OutputOption = Annotated[
     str,
     typer.Option(

@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
 from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech
-from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
+from mpoc.report.answers.position import FilePosition
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
 from mpoc.scenario.settle import FileWithoutRuling, Settler
 from mpoc.text.problems import FileProblems, count_of
-
-if TYPE_CHECKING:
-    from mpoc.rules.ruleset import Ruleset
-    from mpoc.scenario.scenario import Scenario
-
-
-class FilePosition(Record):
-    """The state after the first `at` actions of a file."""
-
-    scenario: Scenario
-    rules: Ruleset
-    at: int
-    state: Any
 
 
 def find_position(
@@ -74,8 +59,3 @@ def find_position(
         )
         return ILLEGAL
     return FilePosition(scenario, rules, at, outcome.end)
-
-
-def moment(at: int) -> str:
-    """The words `after action 3` for the position after three actions."""
-    return f"after action {at}" if at else "before the first action"

@@ -64,7 +64,7 @@ class Speech:
                 )
 
         self.options = options
-        self._text_for_file: list[str] = []
+        self._text_for_file: list[str | bytes] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
         self.style = Style(
@@ -97,13 +97,40 @@ class Speech:
 
         self.say(json_text(document))
 
-    def say_json_in_pieces(self, document: dict[str, Any]) -> None:
-        """Write a document as JSON; an iterator in it is a list."""
-        from mpoc.report.outcome_json import json_pieces
+    def write_format(self, part: str, answers: Any) -> None:
+        """Write the answers of a command, or of a part of it, in the format asked for.
 
-        for piece in json_pieces(document):
-            self._put(piece)
-        self._put("\n")
+        `mpoc.report.formats` says what each part is given. Raises WrongUsage where the
+        format has no such part, and where a picture would go to a terminal.
+        """
+        from mpoc.report.formats import Presentation, writer_of
+
+        options = self.options
+        write = writer_of(options.format, part)
+        if write is None:
+            raise WrongUsage(f"--format {options.format} has no such answer; use text")
+        for piece in write(
+            answers, Presentation(self.style, options.verbose, options.quiet)
+        ):
+            if isinstance(piece, bytes):
+                self._put_bytes(piece)
+            else:
+                self._put(piece)
+
+    def _put_bytes(self, piece: bytes) -> None:
+        """Write what is not text. Raises WrongUsage where it would go to a terminal."""
+        if self.options.output:
+            self._text_for_file.append(piece)
+            return
+        stream = getattr(sys.stdout, "buffer", None)
+        if stream is None or is_terminal(sys.stdout):
+            raise WrongUsage("this is no text: name a file with --output")
+        try:
+            stream.write(piece)
+        except BrokenPipeError:
+            let_go(sys.stdout)
+        except OSError as fault:
+            raise _unwritable(fault) from fault
 
     def complain_of(self, complaint: FileProblems) -> None:
         """Write every problem of a file, each with the line of the file.
@@ -164,8 +191,12 @@ class Speech:
         from mpoc.text.files import write_whole
 
         path = self.options.output
+        pieces = [
+            piece.encode() if isinstance(piece, str) else piece
+            for piece in self._text_for_file
+        ]
         with writing(path):
-            write_whole(path, "".join(self._text_for_file))
+            write_whole(path, b"".join(pieces))
 
 
 def refuse_to_replace(path: str, is_forced: bool) -> None:

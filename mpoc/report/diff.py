@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from mpoc.engine.record import Record
 from mpoc.exploration.compare import Comparison, Difference, Parting
 from mpoc.report.report import edition_and_readings, verdict_words
 from mpoc.report.style import Style
@@ -19,6 +20,13 @@ DEEPER = ("", " (shown at -v)", " (shown at -vv)")
 
 NO_MORE = "nothing more here"
 NO_ACTION = "no further action"
+
+
+class DiffAnswer(Record):
+    """A comparison, with answers of the file that the second side does not ask for."""
+
+    comparison: Comparison
+    unused_keys: Sequence[Problem]
 
 
 def diff_text(

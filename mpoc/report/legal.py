@@ -11,6 +11,7 @@ from typing import Any
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check
+from mpoc.report.answers.position import FilePosition
 from mpoc.report.board import board_lines
 from mpoc.report.style import Style
 from mpoc.rules.spaces import name_of
@@ -33,6 +34,13 @@ ABOUT_NOW = ("Turn", "Dice", "Players")
 
 HARMLESS_MARKS = ("o", "x", "0", "$")
 HARMFUL_MARKS = ("!", "#", "/", "|")
+
+
+class LegalActions(Record):
+    """What may be done from a position of a file."""
+
+    position: FilePosition
+    ways: Sequence[Ways]
 
 
 class Ways(Record):

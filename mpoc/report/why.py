@@ -11,6 +11,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Unknown
 from mpoc.exploration.budget import INTERRUPT, MEMORY, SECONDS, WAYS
 from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
+from mpoc.report.answers.position import FilePosition
 from mpoc.report.legal import check_document, dice_documents, dice_words
 from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
@@ -36,6 +37,13 @@ class ActionQuery(Record):
     changes: tuple[Change, ...] = ()
     dice: tuple[DiceLimit, ...] = ()
     bound: str = ""
+
+
+class ActionAnswer(Record):
+    """The answer to a query about an action at a position of a file."""
+
+    position: FilePosition
+    query: ActionQuery
 
 
 BROKEN_OFF = {

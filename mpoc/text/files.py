@@ -88,7 +88,7 @@ class ChangedMeanwhile(OSError):
         super().__init__(EAGAIN, "the file was changed meanwhile", path)
 
 
-def write_whole(path: str, text: str, instead_of: bytes | None = None) -> None:
+def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -> None:
     """Write a file in one piece: its readers see the old text or the new one.
 
     An existing file is replaced and its permissions are kept; a write-protected file
@@ -97,8 +97,8 @@ def write_whole(path: str, text: str, instead_of: bytes | None = None) -> None:
     that no change made by others is lost. Raises OSError.
     """
     if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-        with open(path, "w", encoding="utf-8", newline="\n") as device:
-            device.write(text)
+        with open(path, "wb") as device:
+            device.write(_bytes_of(text))
         return
     path = os.path.realpath(path)
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
@@ -152,8 +152,12 @@ def write_new(path: str, text: str) -> None:
     _sync_folder(path)
 
 
+def _bytes_of(text: str | bytes) -> bytes:
+    return text.encode() if isinstance(text, str) else text
+
+
 @contextmanager
-def _temporary_file(path: str, text: str) -> Iterator[str]:
+def _temporary_file(path: str, text: str | bytes) -> Iterator[str]:
     """The path of a temporary file with a text, in the same folder as a file.
 
     It is removed in the end, even if the process is asked to terminate meanwhile.
@@ -164,8 +168,8 @@ def _temporary_file(path: str, text: str) -> Iterator[str]:
     with _delay_signals():
         descriptor, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
         try:
-            with open(descriptor, "w", encoding="utf-8", newline="\n") as file:
-                file.write(text)
+            with open(descriptor, "wb") as file:
+                file.write(_bytes_of(text))
                 file.flush()
                 os.fsync(file.fileno())
             yield new

@@ -44,6 +44,7 @@ def values_offered(
         ("mpoc explore --fo", ["--format"]),
         ("mpoc show --format ", ["text", "yaml", "json"]),
         ("mpoc show --format = y", ["yaml"]),
+        ("mpoc test --format j", ["json"]),
         ("mpoc run scenarios/rise/examples/smash-f", [SMASH]),
         ("mpoc run scenarios/rise/exam", None),
         ("mpoc odds scenarios/rise/examples/smash-f", [SMASH]),

@@ -25,7 +25,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.speech import Speech
 from mpoc.exploration.compare import compare
 from mpoc.exploration.replay import replay
-from mpoc.report.diff import diff_document, diff_line, diff_text
+from mpoc.report.diff import DiffAnswer, diff_line, diff_text
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.settle import (
     FileWithoutRuling,
@@ -104,8 +104,8 @@ def _compare(speech: Speech, left: Settlement, right: Settlement) -> int:
         )
     comparison = compare(left, right, first, min(options.verbose, 2))
     unused_keys = unused_problems(right.scenario, right.outcome)
-    if options.is_json:
-        speech.say_json(diff_document(comparison, unused_keys))
+    if not options.is_text:
+        speech.write_format("diff", DiffAnswer(comparison, unused_keys))
     elif options.quiet:
         speech.say(speech.style.plain(diff_line(comparison)))
     else:

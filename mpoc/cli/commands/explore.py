@@ -187,18 +187,12 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
     exploration = work_on(file, options.terms, settle)
     if isinstance(exploration, FileWithoutRuling):
         return speech.end_without_ruling(exploration)
-    wording = rules_of(exploration.scenario.game).wording()
-    if options.is_json:
-        from mpoc.report.explored import exploration_document
-
-        document = {
-            "file": exploration.scenario.name,
-            "explored": exploration_document(exploration, wording),
-        }
-        speech.say_json_in_pieces({"files": [document]})
+    if not options.is_text:
+        speech.write_format("explore", exploration)
     else:
         from mpoc.report.explored import exploration_lines
 
+        wording = rules_of(exploration.scenario.game).wording()
         lines = exploration_lines(
             exploration,
             wording,

@@ -28,8 +28,9 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
 )
-from mpoc.cli.positions import FilePosition, find_position, moment
+from mpoc.cli.positions import find_position
 from mpoc.cli.speech import Speech
+from mpoc.report.answers.position import FilePosition, moment
 from mpoc.text.problems import count_of
 
 
@@ -78,7 +79,7 @@ def legal(
     """List the legal actions at a position, or say why one is illegal."""
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
-    if (as_yaml or number) and (why or options.is_json):
+    if (as_yaml or number) and (why or not options.is_text):
         raise WrongUsage("--yaml and --number write entries for a file, and only these")
     if not why and (limit, seconds, memory) != (MOST_WAYS, 0, MOST_MEGABYTES):
         raise WrongUsage("--limit, --seconds and --memory bound the search of --why")
@@ -120,16 +121,15 @@ def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
 
 def _list_actions(position: FilePosition, options: Options, speech: Speech) -> None:
     """Print the legal actions at a position."""
-    from mpoc.report.legal import legal_document, legal_lines, quiet_lines, ways_of
+    from mpoc.report.legal import LegalActions, legal_lines, quiet_lines, ways_of
 
     rules, state = position.rules, position.state
     kinds = rules.candidates(rules.begin(state, watching=False))
     ways = ways_of(kinds, options.verbose > 0)
-    wording = rules.wording()
-    if options.is_json:
-        document = legal_document(position.scenario.name, position.at, ways, wording)
-        speech.say_json({"files": [document]})
+    if not options.is_text:
+        speech.write_format("legal", LegalActions(position, ways))
         return
+    wording = rules.wording()
     title = f"{position.scenario.title}: legal actions {moment(position.at)}"
     style, depth = speech.style, options.verbose
     if options.quiet:

@@ -176,7 +176,7 @@ def is_file(words: Sequence[str]) -> bool:
 
 def _pool_odds(words: Sequence[str], options: Options, question: Question) -> int:
     from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
-    from mpoc.report.odds.pool import pool_document, pool_text
+    from mpoc.report.odds.pool import PoolAnswer, pool_text
 
     rules = find_game(question.game)
     chances = rules.chances()
@@ -186,8 +186,8 @@ def _pool_odds(words: Sequence[str], options: Options, question: Question) -> in
         raise WrongUsage(str(wrong)) from wrong
     odds = pool_odds(chances, counts, question.thresholds)
     speech = Speech(options)
-    if options.is_json:
-        speech.say_json(pool_document(odds, chances, rules.name))
+    if not options.is_text:
+        speech.write_format("pool_odds", PoolAnswer(odds, chances, rules.name))
     else:
         verbose = -1 if options.quiet else options.verbose
         for line in pool_text(odds, chances, speech.style, verbose):
@@ -294,14 +294,12 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         return ILLEGAL
     if isinstance(odds, FileWithoutRuling):
         return speech.end_without_ruling(odds)
-    rules = rules_of(odds.scenario.game)
-    if options.is_json:
-        from mpoc.report.odds.scenario_json import odds_document
-
-        speech.say_json({"files": [odds_document(odds)]})
+    if not options.is_text:
+        speech.write_format("odds", odds)
     else:
         from mpoc.report.odds.scenario import odds_text
 
+        rules = rules_of(odds.scenario.game)
         verbose = -1 if options.quiet else options.verbose
         for line in odds_text(odds, rules.chances(), speech.style, verbose):
             speech.say(line)

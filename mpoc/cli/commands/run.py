@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -111,35 +111,42 @@ def _replay(
     terms = options.terms_of_one if len(files) == 1 else options.terms
     settler = Settler(terms, replay)
     codes: set[int] = set()
-    documents = []
-    is_first = True
-    for file in files:
-        settlement = settler.settle_file(file)
-        report: Report | FileWithoutRuling
-        if isinstance(settlement, FileWithoutRuling):
-            report = settlement
-            codes.add(code_without_ruling(settlement))
-        else:
-            report = report_on(settlement, seconds, megabytes)
-            codes.add(report.summary()[1])
-        if options.is_json:
-            from mpoc.report.outcome_json import document_of
 
-            documents.append(document_of(report))
-        elif isinstance(report, FileWithoutRuling):
-            speech.complain_of_file(report)
-        else:
-            if not (is_first or options.quiet):
-                speech.say("")
-            is_first = False
-            style, verbose = speech.style, options.verbose
-            text = ruling_text(report, style, verbose, options.quiet)
-            if len(files) > 1:
-                name = style.plain(report.scenario.name)
-                heading = style.paint("title", f"{name}:")
-                text = f"{heading}{' ' if options.quiet else NEW_LINE}{text}"
-            speech.say(text)
-    if options.is_json:
-        speech.say_json({"files": documents})
+    def reports() -> Iterator[Report | FileWithoutRuling]:
+        for file in files:
+            settlement = settler.settle_file(file)
+            if isinstance(settlement, FileWithoutRuling):
+                codes.add(code_without_ruling(settlement))
+                yield settlement
+            else:
+                report = report_on(settlement, seconds, megabytes)
+                codes.add(report.summary()[1])
+                yield report
+
+    if options.is_text:
+        _print(reports(), speech, has_headings=len(files) > 1)
+    else:
+        speech.write_format("run", reports())
     speech.finish()
     return worst(codes)
+
+
+def _print(
+    reports: Iterable[Report | FileWithoutRuling], speech: Speech, has_headings: bool
+) -> None:
+    """Print rulings as text, each below the name of its file if they have headings."""
+    style, options = speech.style, speech.options
+    is_first = True
+    for report in reports:
+        if isinstance(report, FileWithoutRuling):
+            speech.complain_of_file(report)
+            continue
+        if not (is_first or options.quiet):
+            speech.say("")
+        is_first = False
+        text = ruling_text(report, style, options.verbose, options.quiet)
+        if has_headings:
+            name = style.plain(report.scenario.name)
+            heading = style.paint("title", f"{name}:")
+            text = f"{heading}{' ' if options.quiet else NEW_LINE}{text}"
+        speech.say(text)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
-
-import typer
+from typing import Annotated
 
 from mpoc.cli.exit_codes import ILLEGAL
 from mpoc.cli.options import Options
@@ -22,14 +20,11 @@ from mpoc.cli.parameters import (
     RulingsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
-from mpoc.cli.positions import find_position, moment
+from mpoc.cli.positions import find_position
 from mpoc.cli.speech import Speech
-
-if TYPE_CHECKING:
-    from mpoc.scenario.scenario import Scenario
-
-LONGEST_TITLE = 200
+from mpoc.report.answers.position import FilePosition, moment
 
 
 def show(
@@ -39,15 +34,7 @@ def show(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[
-        Literal["text", "yaml", "json"],
-        typer.Option(
-            "--format",
-            metavar="text|yaml|json",
-            help="The format of the position.",
-            show_default=False,
-        ),
-    ] = "text",
+    format: Annotated[str, format_option("text", "yaml", "json")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,
@@ -63,46 +50,30 @@ def show(
     position = find_position(file, at, options, speech)
     if isinstance(position, int):
         return position
-    scenario, state = position.scenario, position.state
-    wording = position.rules.wording()
-    if options.format == "yaml":
-        title = _title(scenario, at)
-        try:
-            text = position.rules.write(state, title=title)
-        except ValueError as impossible:
-            speech.complain(f"{scenario.name}: {moment(at)}: {impossible}")
-            return ILLEGAL
-        if speech.style.ascii:
-            # All that is not ASCII is in double quotes, where YAML reads `\xf6`.
-            text = text.encode("ascii", "backslashreplace").decode("ascii")
-        speech.say(text.rstrip("\n"))
-    elif options.is_json:
-        document = {
-            "file": scenario.name,
-            "at": at,
-            "position": wording.position(state),
-        }
-        speech.say_json({"files": [document]})
-    else:
-        title, *lines = _lines(scenario, at, state, wording)
+    if options.is_text:
+        title, *lines = _lines(position)
         speech.say(speech.style.line(title, "", 2))
         for line in lines:
             speech.say(speech.style.plain(line))
+    else:
+        from mpoc.report.formats import NotInThisFormat
+
+        try:
+            speech.write_format("show", position)
+        except NotInThisFormat as impossible:
+            name = position.scenario.name
+            speech.complain(f"{name}: {moment(at)}: {impossible}")
+            return ILLEGAL
     speech.finish()
     return 0
 
 
-def _title(scenario: Scenario, at: int) -> str:
-    """The title of a file with the position, cut to LONGEST_TITLE."""
-    after = f", after action {at}" if at else ""
-    return scenario.title[: LONGEST_TITLE - len(after)] + after
-
-
-def _lines(scenario: Scenario, at: int, state: Any, wording: Any) -> list[str]:
+def _lines(position: FilePosition) -> list[str]:
     """The position as text: the whole board, the figures, the players, the turn."""
     from mpoc.report.board import board_lines
 
-    lines = [f"{scenario.title}: {moment(at)}", ""]
+    state, wording = position.state, position.rules.wording()
+    lines = [f"{position.scenario.title}: {moment(position.at)}", ""]
     lines += [
         "   " + line for line in board_lines(wording.drawing(state), window=False)
     ]

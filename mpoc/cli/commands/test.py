@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,14 +32,16 @@ from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
+from mpoc.report.answers.test_result import Counts, TestResult
 from mpoc.report.report import bare_report
 from mpoc.report.ruling.text import report_text
 from mpoc.scenario.problem_kinds import LOST_PROCESS
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import FileProblems, count_of
+from mpoc.text.problems import FileProblems
 
 if TYPE_CHECKING:
+    from mpoc.report.report import Report
     from mpoc.report.style import Style
     from mpoc.scenario.scenario import Scenario
 
@@ -77,28 +79,11 @@ class Selection(Record):
         )
 
 
-class TestResult(Record):
-    """The result of testing one file.
-
-    `fault` says why it fails, if it does; `without_ruling` says why there is no ruling.
-    `ruling` is the text of the ruling and `document` its JSON, if they are printed;
-    `remarks` say where the file differs from the sheet, which then prevails.
-    """
-
-    file: str
-    title: str = ""
-    fault: str = ""
-    ruling: str = ""
-    document: Any = None
-    without_ruling: FileWithoutRuling | None = None
-    remarks: tuple[str, ...] = ()
-
-    @property
-    def code(self) -> int:
-        """The exit code of this file alone."""
-        if self.without_ruling is not None:
-            return code_without_ruling(self.without_ruling)
-        return WRONG if self.fault else 0
+def code_of(result: TestResult) -> int:
+    """The exit code of a file alone."""
+    if result.without_ruling is not None:
+        return code_without_ruling(result.without_ruling)
+    return WRONG if result.fault else 0
 
 
 class Tester:
@@ -110,6 +95,15 @@ class Tester:
         self.style = style
         self.settler = Settler(options.terms, replay)
         self.scenarios: dict[str, Scenario | FileWithoutRuling] = {}
+        # What did not apply is only printed with -v, and in formats that hold it.
+        self.watching = options.verbose > 0
+        self.details: Callable[[Report | FileWithoutRuling], Any] | None = None
+        if not options.is_text:
+            from mpoc.report.formats import format_module
+
+            module = format_module(options.format)
+            self.watching |= getattr(module, "WATCHING", False)
+            self.details = getattr(module, "details", None)
 
     def prepare(self, files: Sequence[str]) -> None:
         """Read the files that will be asked for next."""
@@ -125,19 +119,15 @@ class Tester:
         ):
             return None
         options = self.options
-        # What did not apply is only printed, in JSON and with -v.
-        watching = options.is_json or options.verbose > 0
-        settlement = self.settler.settle_file(file, watching, scenario)
+        settlement = self.settler.settle_file(file, self.watching, scenario)
         if isinstance(settlement, FileWithoutRuling):
             return self.without_ruling(file, settlement)
         remarks = tuple([departure.sentence() for departure in settlement.departures])
         title = settlement.scenario.title
         result = TestResult(file, title, settlement.failure(), remarks=remarks)
-        if options.is_json:
-            from mpoc.report.outcome_json import document_of
-
-            return result.but(document=document_of(bare_report(settlement)))
-        if result.fault and options.verbose:
+        if self.details is not None:
+            return result.but(details=self.details(bare_report(settlement)))
+        if options.is_text and result.fault and options.verbose:
             report = bare_report(settlement)
             text = report_text(report, self.style, options.verbose - 1)
             return result.but(ruling=text)
@@ -147,12 +137,8 @@ class Tester:
         self, file: str, without_ruling: FileWithoutRuling
     ) -> TestResult:
         """The result for a file that has no ruling."""
-        document = None
-        if self.options.is_json:
-            from mpoc.report.outcome_json import document_of
-
-            document = document_of(without_ruling)
-        return TestResult(file, document=document, without_ruling=without_ruling)
+        details = None if self.details is None else self.details(without_ruling)
+        return TestResult(file, details=details, without_ruling=without_ruling)
 
     def replace_lost(self, file: str) -> TestResult:
         """The result for a file whose process ended without an answer."""
@@ -214,30 +200,30 @@ def _test(
     speech = Speech(options, files)
     style = speech.style
     codes: set[int] = set()
-    passes = failures = without = 0
-    documents = []
-    with closing(_results(files, Tester(options, selection, style), jobs)) as results:
-        for result in results:
-            if result is None:
-                continue
-            without += result.without_ruling is not None
-            failures += bool(result.fault)
-            passes += not result.code
-            if result.code:
-                codes.add(result.code)
-            if options.is_json:
-                documents.append(result.document)
-            else:
-                _print_result(result, speech)
-            if selection.first_only and codes:
-                break
-    if not passes and not codes:
-        codes.add(NOTHING)
-    if options.is_json:
-        speech.say_json({"files": documents})
-    else:
+    counts = Counts()
+
+    def wanted_results() -> Iterator[TestResult]:
+        tester = Tester(options, selection, style)
+        with closing(_results(files, tester, jobs)) as results:
+            for result in results:
+                if result is None:
+                    continue
+                counts.add(result)
+                if code := code_of(result):
+                    codes.add(code)
+                yield result
+                if selection.first_only and codes:
+                    break
+        if not counts.passes and not codes:
+            codes.add(NOTHING)
+
+    if options.is_text:
+        for result in wanted_results():
+            _print_result(result, speech)
         tint = "bad" if codes else "good"
-        speech.say(style.paint(tint, _total(passes, failures, without)))
+        speech.say(style.paint(tint, counts.in_words()))
+    else:
+        speech.write_format("test", wanted_results())
     speech.finish()
     return worst(codes)
 
@@ -300,15 +286,3 @@ def _say_verdict(verdict: str, tint: str, about: str, speech: Speech) -> None:
     """Print a coloured word and what it is about."""
     line = speech.style.line(f"{verdict:<8}{about}", "", 8)
     speech.say(speech.style.paint(tint, verdict) + line.removeprefix(verdict))
-
-
-def _total(passes: int, failures: int, without: int) -> str:
-    """The last line: how many passed and how many did not."""
-    if not passes + failures + without:
-        return "no scenario was found"
-    counts = [f"{passes} passed"]
-    if failures:
-        counts.append(f"{failures} failed")
-    if without:
-        counts.append(f"{count_of(without, 'file')} could not be read")
-    return ", ".join(counts)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from difflib import unified_diff
-from typing import Any
 
 from mpoc.cli.speech import writing
 from mpoc.scenario.scenario import faults_of, odd_spellings
@@ -68,29 +66,3 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
         else:
             change = f"{quote(before)} -> {quote(after)}"
         yield f"  line {correction.problem.line}: {change}"
-
-
-def mends_as_list(result: FixedText) -> list[dict[str, Any]]:
-    """What was mended, for JSON."""
-    return [
-        {
-            "code": correction.problem.code,
-            "message": correction.problem.message,
-            "line": correction.problem.line,
-            "column": correction.problem.column,
-            "before": correction.before,
-            "after": correction.after,
-        }
-        for correction in result.corrections
-    ]
-
-
-def diff_of(name: str, before: str, after: str) -> list[str]:
-    """The lines of a unified diff between two texts of a file."""
-    old, new = before.splitlines(keepends=True), after.splitlines(keepends=True)
-    lines = []
-    for line in unified_diff(old, new, f"a/{name}", f"b/{name}"):
-        lines.append(line.removesuffix("\n"))
-        if not line.endswith("\n"):
-            lines.append("\\ No newline at end of file")
-    return lines

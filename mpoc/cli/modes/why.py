@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING
 
 from mpoc.cli.exit_codes import ILLEGAL, INTERRUPTED
 from mpoc.cli.options import Options
-from mpoc.cli.positions import FilePosition
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.engine.adjudicate import adjudicate
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.budget import INTERRUPT, Budget, Limit
 from mpoc.exploration.remedies import Change, Trials, as_listed, changes, is_legal
-from mpoc.report.why import ActionQuery, why_document, why_lines
+from mpoc.report.why import ActionAnswer, ActionQuery, why_lines
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.single_action import action_keys, next_action
 from mpoc.text.problems import FileProblems, count_of
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import DiceLimit
+    from mpoc.report.answers.position import FilePosition
 
 NAME = "--why"
 """What messages call the text of the action."""
@@ -76,12 +76,10 @@ def judge_action(
         except KeyboardInterrupt:
             bound = INTERRUPT
         query = query.but(changes=tuple(changes_so_far), bound=bound)
-    wording = rules.wording()
-    if options.is_json:
-        document = why_document(position.scenario.name, position.at, query, wording)
-        speech.say_json({"files": [document]})
+    if not options.is_text:
+        speech.write_format("why", ActionAnswer(position, query))
     else:
-        for line in why_lines(query, wording, speech.style):
+        for line in why_lines(query, rules.wording(), speech.style):
             speech.say(line)
             if options.quiet:
                 break

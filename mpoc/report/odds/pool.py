@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
+from mpoc.engine.record import Record
 from mpoc.report.odds.chance import bar, chance_document, chance_gained, number_columns
 from mpoc.report.percent import fraction, mixed_number, percent
 
@@ -12,6 +13,14 @@ if TYPE_CHECKING:
     from mpoc.exploration.odds.pools import PoolOdds
     from mpoc.report.style import Style
     from mpoc.rules.chances import Chances
+
+
+class PoolAnswer(Record):
+    """The chances of a pool of dice of a game."""
+
+    odds: PoolOdds
+    chances: Chances
+    game: str
 
 
 def pool_text(

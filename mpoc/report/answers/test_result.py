@@ -1,0 +1,56 @@
+"""The result of testing one file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.text.problems import count_of
+
+if TYPE_CHECKING:
+    from mpoc.scenario.settle import FileWithoutRuling
+
+
+class TestResult(Record):
+    """The result of testing one file.
+
+    `fault` says why it fails, if it does; `without_ruling` says why there is no ruling.
+    `ruling` is the text of the ruling, if it is printed, and `details` what the format
+    of the answer keeps of it. `remarks` say where the file differs from the sheet,
+    which then prevails.
+    """
+
+    file: str
+    title: str = ""
+    fault: str = ""
+    ruling: str = ""
+    details: Any = None
+    without_ruling: FileWithoutRuling | None = None
+    remarks: tuple[str, ...] = ()
+
+
+class Counts:
+    """How many files passed, how many failed and how many could not be read."""
+
+    def __init__(self) -> None:
+        self.passes = self.failures = self.unreadable = 0
+
+    def add(self, result: TestResult) -> None:
+        """Count one file."""
+        if result.without_ruling is not None:
+            self.unreadable += 1
+        elif result.fault:
+            self.failures += 1
+        else:
+            self.passes += 1
+
+    def in_words(self) -> str:
+        """The last line of a test: `12 passed, 1 failed`."""
+        if not self.passes + self.failures + self.unreadable:
+            return "no scenario was found"
+        counts = [f"{self.passes} passed"]
+        if self.failures:
+            counts.append(f"{self.failures} failed")
+        if self.unreadable:
+            counts.append(f"{count_of(self.unreadable, 'file')} could not be read")
+        return ", ".join(counts)

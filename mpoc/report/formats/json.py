@@ -1,0 +1,117 @@
+"""JSON: everything that was recorded, in one document with names that stay.
+
+`mpoc schema` lists the schemas of these documents.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from mpoc.report.outcome_json import document_of, json_pieces, json_text
+from mpoc.rules.registry import rules_of
+
+if TYPE_CHECKING:
+    from mpoc.exploration.exploration import Exploration
+    from mpoc.exploration.odds.odds import Odds
+    from mpoc.report.answers.file_check import FileCheck
+    from mpoc.report.answers.position import FilePosition
+    from mpoc.report.answers.test_result import TestResult
+    from mpoc.report.diff import DiffAnswer
+    from mpoc.report.formats import Presentation
+    from mpoc.report.legal import LegalActions
+    from mpoc.report.odds.pool import PoolAnswer
+    from mpoc.report.report import Report
+    from mpoc.report.why import ActionAnswer
+    from mpoc.scenario.settle import FileWithoutRuling
+
+WATCHING = True
+"""The document holds what did not apply too."""
+
+details = document_of
+"""What `test` keeps of each file: its part of the document."""
+
+
+def run(
+    reports: Iterable[Report | FileWithoutRuling], presentation: Presentation
+) -> Iterator[str]:
+    """The outcome of each file, or what is wrong with it."""
+    yield _text({"files": [document_of(report) for report in reports]})
+
+
+def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:
+    """The outcome of each file that was tested."""
+    yield _text({"files": [result.details for result in results]})
+
+
+def check(checks: Iterable[FileCheck], presentation: Presentation) -> Iterator[str]:
+    """The problems of each file, and what was mended in it."""
+    yield _text({"files": [check.as_dict() for check in checks]})
+
+
+def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
+    """The position as plain values."""
+    document = {
+        "file": position.scenario.name,
+        "at": position.at,
+        "position": position.rules.wording().position(position.state),
+    }
+    yield _text({"files": [document]})
+
+
+def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
+    """Each kind of action with its ways."""
+    from mpoc.report.legal import legal_document
+
+    position = actions.position
+    wording = position.rules.wording()
+    name, at = position.scenario.name, position.at
+    yield _text({"files": [legal_document(name, at, actions.ways, wording)]})
+
+
+def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:
+    """Whether one action is legal, and what would make it so."""
+    from mpoc.report.why import why_document
+
+    position = answer.position
+    wording = position.rules.wording()
+    name, at = position.scenario.name, position.at
+    yield _text({"files": [why_document(name, at, answer.query, wording)]})
+
+
+def explore(exploration: Exploration, presentation: Presentation) -> Iterator[str]:
+    """Every outcome; each of them is made only when it is written."""
+    from mpoc.report.explored import exploration_document
+
+    wording = rules_of(exploration.scenario.game).wording()
+    document = {
+        "file": exploration.scenario.name,
+        "explored": exploration_document(exploration, wording),
+    }
+    yield from json_pieces({"files": [document]})
+    yield "\n"
+
+
+def odds(odds: Odds, presentation: Presentation) -> Iterator[str]:
+    """The exact chances of a file."""
+    from mpoc.report.odds.scenario_json import odds_document
+
+    yield _text({"files": [odds_document(odds)]})
+
+
+def pool_odds(answer: PoolAnswer, presentation: Presentation) -> Iterator[str]:
+    """The exact chances of a pool of dice."""
+    from mpoc.report.odds.pool import pool_document
+
+    yield _text(pool_document(answer.odds, answer.chances, answer.game))
+
+
+def diff(answer: DiffAnswer, presentation: Presentation) -> Iterator[str]:
+    """Where two replays part, and how each ends."""
+    from mpoc.report.diff import diff_document
+
+    yield _text(diff_document(answer.comparison, answer.unused_keys))
+
+
+def _text(document: dict[str, Any]) -> str:
+    return f"{json_text(document)}\n"

@@ -1,0 +1,78 @@
+"""Every command has the formats that it declares, and names them where one is wrong."""
+
+from __future__ import annotations
+
+from inspect import getmembers, isfunction
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import PACKAGE, ROOT
+from typer.main import get_command
+
+from mpoc.cli.app import COMMANDS, app
+from mpoc.report.formats import format_module, json, writer_of
+
+SMASH = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
+OTHER_PARTS = {"legal": ["why"], "odds": ["pool_odds"]}
+"""What a command may answer instead, in all its formats."""
+
+WITHOUT_FILES = {"catalog", "explain", "find", "play", "rulings", "shrink"}
+"""Commands that write their JSON themselves and have no other format."""
+
+
+def formats_of(command: str) -> list[str]:
+    """The formats that a command declares, without text."""
+    parameters = get_command(app).get_command(None, command).params  # type: ignore[attr-defined]
+    for parameter in parameters:
+        if parameter.name == "format":
+            first, *others = parameter.metavar.split("|")
+            assert first == "text"
+            return [str(name) for name in others]
+    return []
+
+
+DECLARED = {
+    (name, part)
+    for command in COMMANDS
+    if command not in WITHOUT_FILES
+    for name in formats_of(command)
+    for part in [command, *OTHER_PARTS.get(command, [])]
+}
+
+
+def test_each_declared_format_is_written_and_each_writer_is_declared() -> None:
+    assert all([writer_of(name, part) for name, part in DECLARED])
+    writers = {
+        (path.stem, name)
+        for path in (PACKAGE / "report" / "formats").glob("[a-z]*.py")
+        for name, function in getmembers(format_module(path.stem), isfunction)
+        if function.__module__ == f"mpoc.report.formats.{path.stem}"
+        if not name.startswith("_") and name != "details"
+    }
+    assert writers == DECLARED
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if formats_of(name)])
+def test_a_format_that_a_command_lacks_is_answered_with_its_formats(
+    command: str,
+) -> None:
+    result = run(command, "--format", "jsn", SMASH)
+    assert (result.code, result.out) == (2, "")
+    for name in ("text", *formats_of(command)):
+        assert name in result.err
+    assert "did you mean json?" in result.err
+
+
+def test_a_picture_goes_to_a_file_and_not_among_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    picture = [b"\x89", b"\n\xff"]
+    monkeypatch.setattr(json, "show", lambda *_: iter(picture))
+    file = tmp_path / "board"
+    command = ("show", SMASH, "--format", "json")
+    assert run(*command, "--output", str(file)).code == 0
+    assert file.read_bytes() == b"".join(picture)
+    result = run(*command)
+    assert (result.code, result.out) == (2, "")
+    assert "--output" in result.err
