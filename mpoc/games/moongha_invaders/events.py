@@ -5,14 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Cite, Event
+from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.game import heading as h
-from mpoc.games.moongha_invaders.pieces import Boxes, Monster, Trophy, with_cubes
+from mpoc.games.moongha_invaders.pieces import (
+    Boxes,
+    Monster,
+    Trophy,
+    name_with,
+    with_cubes,
+)
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.words import (
     ACTIONS,
     ATTACK,
-    BLACK,
+    COUNTER_NOUNS,
     CREATE,
+    HERO,
     MOVE,
     OVER,
     START,
@@ -37,9 +45,9 @@ class FillBox(Event):
 
     def sentence(self) -> str:
         words = {CREATE: "orange token", ATTACK: "white token", MOVE: "purple token"}
-        noun = self.kind or words.get(self.box, "hero")
+        noun = _noun(self.kind) or words.get(self.box, "hero")
         number = f"{self.count} {noun}" if self.kind else count_of(self.count, noun)
-        return f"{number} in the box {self.box}"
+        return f"the box {self.box} gets {number}"
 
 
 class TakeFromStock(Event):
@@ -52,7 +60,7 @@ class TakeFromStock(Event):
         return _with_stock(state, self.kind, -1)
 
     def sentence(self) -> str:
-        return f"the {self.kind} comes from the stock"
+        return f"the {_noun(self.kind)} comes from the stock"
 
 
 class TakeFromCity(Event):
@@ -79,7 +87,12 @@ class ReturnToStock(Event):
         return _with_stock(state, self.kind, 1)
 
     def sentence(self) -> str:
-        return f"the {self.kind} goes back to the stock"
+        return f"the {_noun(self.kind)} goes back to the stock"
+
+
+def _noun(kind: str) -> str:
+    """How a sentence says a counter."""
+    return COUNTER_NOUNS.get(kind, kind)
 
 
 def _with_stock(state: State, kind: str, count: int) -> State:
@@ -129,8 +142,7 @@ class TakeToken(Event):
         return state.but(boxes=state.boxes.plus(self.box, -1, self.kind))
 
     def sentence(self) -> str:
-        left = f"{self.kind or 'one'} is taken from the box {self.box}"
-        return left
+        return f"one {_noun(self.kind)} is taken from the box {self.box}"
 
 
 class TakePassToken(Event):
@@ -192,7 +204,8 @@ class Create(Event):
 
     def sentence(self) -> str:
         monster = self.monster
-        return f"{monster.player}'s {monster.kind} {self.id} hides in {monster.at}"
+        name = name_with(monster.kind, self.id)
+        return f"{monster.player}'s {name} hides in {monster.at}"
 
 
 class Heal(Event):
@@ -283,8 +296,11 @@ class Hits(Event):
         return state
 
     def sentence(self) -> str:
-        dice, hits = count_of(self.dice, "die", "dice"), count_of(self.hits, "hit")
-        return f"{self.who}: {dice}, {hits}"
+        hits = count_of(self.hits, "hit")
+        if not isinstance(self.faces, ShownFaces):
+            return f"{self.who}: {count_of(self.dice, 'die', 'dice')}, {hits}"
+        faces = " ".join([str(face) for face in self.faces.face_values])
+        return f"{self.who}: {faces} = {hits}"
 
 
 class Damage(Event):
@@ -352,7 +368,9 @@ class Eliminate(Event):
         return _with_stock(state, self.kind, self.count)
 
     def sentence(self) -> str:
-        return f"{self.count} {self.kind} in {self.at} eliminated"
+        noun = "heroes" if self.kind == HERO and self.count > 1 else self.kind
+        verb = "is" if self.count == 1 else "are"
+        return f"{self.count} {noun} in {self.at} {verb} eliminated"
 
 
 class MarkCity(Event):
@@ -370,9 +388,8 @@ class MarkCity(Event):
         )
 
     def sentence(self) -> str:
-        waste = f", {self.wasted} wasted" if self.wasted else ""
-        noun = "black cube" if self.colour == BLACK else f"{self.colour} cube"
-        return f"{count_of(self.cubes, noun)} in {self.at}{waste}"
+        waste = f", {count_of(self.wasted, 'hit')} wasted" if self.wasted else ""
+        return f"{self.at} takes {count_of(self.cubes, f'{self.colour} cube')}{waste}"
 
 
 class PlaceCounter(Event):

@@ -148,6 +148,11 @@ class City(Pieces, Keyed):
         return "; ".join([part for part in parts if part])
 
 
+def name_with(kind: str, id: str) -> str:
+    """`mechoor m`, or `mechoor` alone where the id says no more."""
+    return kind if id == kind else f"{kind} {id}"
+
+
 class Monster(Keyed):
     """A monster counter on the board; a hidden one may be of a kind nobody knows."""
 

@@ -19,6 +19,7 @@ from mpoc.games.moongha_invaders.pieces import (
     City,
     Monster,
     Player,
+    name_with,
 )
 from mpoc.games.moongha_invaders.words import (
     ACTIONS,
@@ -219,6 +220,10 @@ class State(SmallState):
             del boxes[kind]
         return self.with_player(player, boxes=boxes)
 
+    def own_box(self, kind: str) -> Box:
+        """The monster box of the active player."""
+        return self.players[self.turn].box(kind)
+
     # Monsters
 
     def monsters_in(self, city: str) -> list[str]:
@@ -237,13 +242,18 @@ class State(SmallState):
         """The ids of a player's hidden monsters whose kind nobody knows."""
         return self.own(player, "")
 
-    def words(self, id: str) -> str:
-        """`red's mechoor m in Tokyo`."""
+    def name(self, id: str) -> str:
+        """`red's mechoor m`."""
         monster = self.monsters.get(id)
         if monster is None:
             return id
         kind = monster.kind or "hidden monster"
-        return f"{monster.player}'s {kind} {id} in {monster.at}"
+        return f"{monster.player}'s {name_with(kind, id)}"
+
+    def words(self, id: str) -> str:
+        """`red's mechoor m in Tokyo`."""
+        name, monster = self.name(id), self.monsters.get(id)
+        return name if monster is None else f"{name} in {monster.at}"
 
     def with_monster(self, id: str, **changes: Any) -> State:
         """The position in which a monster has changed."""

@@ -64,6 +64,8 @@ HERO, INFANTRY, ARMOUR = "hero", "infantry", "armour"
 AIR_FORCE, A_BOMB = "air-force", "a-bomb"
 HUMANS = (HERO, INFANTRY, ARMOUR)
 MILITARY = (INFANTRY, ARMOUR, AIR_FORCE, A_BOMB)
+COUNTER_NOUNS = {AIR_FORCE: "air force", A_BOMB: "A bomb"}
+"""How sentences say the counters that files write otherwise."""
 HEROES = 5
 DICE_OF = {INFANTRY: 2, ARMOUR: 3, AIR_FORCE: 4}
 BOMB_DICE = 8

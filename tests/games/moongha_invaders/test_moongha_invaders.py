@@ -323,12 +323,13 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
         "{'b2': 'city'}",
     }
     words = Attack("b1", "city", 2, {"b2": "m"}).headline(state)
-    assert words == "red attacks Rome with b1, and m with b2"
-    humans = Attack("b1", "humans", 2).headline(state)
-    assert humans == "red attacks the humans in Rome with b1"
-    assert (
-        Create("mechoor").headline(state) == "red puts an orange token on the mechoor"
+    assert words == "red attacks Rome with b1 and m with b2, 2 white tokens spent"
+    humans = Attack("b1", "humans", 1, {"b2": "humans"}).headline(state)
+    assert humans == (
+        "red attacks the humans in Rome with b1 and b2, 1 white token spent"
     )
+    words = Create("mechoor").headline(state)
+    assert words == "red puts an orange token in the mechoor box, which then has 1"
     assert Create("mechoor", "Rome", "m").headline(state).endswith("comes to Rome")
     assert SecondForm().write(Second()) == "none"
     assert SecondForm().write(Second(hide="m")) == {"hide": "m"}

@@ -36,6 +36,7 @@ from mpoc.games.moongha_invaders.words import (
 )
 from mpoc.schema.envelope import Schema, word_of
 from mpoc.schema.shapes import ID
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -320,11 +321,17 @@ class Attack(ActionVerb):
                     yield {other: CITY}
 
     def headline(self, state: State) -> str:
-        target = self.target
-        if target in TARGETS:
-            city = state.monsters[self.id].at if self.id in state.monsters else ""
-            target = city if target == CITY else f"the humans in {city}"
-        words = f"{state.turn} attacks {target} with {self.id}"
-        for id, aim in self.others.items():
-            words += f", and {aim} with {id}"
-        return words
+        attackers: dict[str, list[str]] = {}
+        for id, target in {self.id: self.target, **self.others}.items():
+            attackers.setdefault(_target_words(state, id, target), []).append(id)
+        words = [f"{each} with {' and '.join(ids)}" for each, ids in attackers.items()]
+        spent = count_of(self.spend + self.side_kick, "white token")
+        return f"{state.turn} attacks {' and '.join(words)}, {spent} spent"
+
+
+def _target_words(state: State, id: str, target: str) -> str:
+    """What a monster attacks: `Rome`, `the humans in Rome`, `m`."""
+    if target not in TARGETS:
+        return target
+    city = state.monsters[id].at if id in state.monsters else "the city"
+    return city if target == CITY else f"the humans in {city}"

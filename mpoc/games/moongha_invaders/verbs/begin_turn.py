@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.statements import Check, Roll, Rule
+from mpoc.engine.statements import Check, Note, Roll, Rule
 from mpoc.games.kit.dice import D6, AnyRoll
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
@@ -83,8 +83,11 @@ class BeginTurn(SmallVerb):
 
     def _add(self, game: SmallGame, faces: AnyRoll) -> Rule[None]:
         """Each die adds to the box of its number."""
+        cite = h("phase-one")
         at_least = [faces.successes(face) for face in range(1, 7)] + [0]
         dice = [at_least[face] - at_least[face + 1] for face in range(6)]
+        shown = [str(face) for face in range(1, 7) for _ in range(dice[face - 1])]
+        yield Note(f"the dice show {' '.join(shown)}", cite)
         for box, count in zip((CREATE, ATTACK, MOVE), dice[:3], strict=True):
             if count:
                 yield events.FillBox(box, count)
@@ -115,7 +118,7 @@ class BeginTurn(SmallVerb):
         yield Way(cls())
 
     def headline(self, state: State) -> str:
-        return f"turn {state.number} begins"
+        return f"{self.first or state.first} fills the boxes of turn {state.number}"
 
 
 def _add_row(game: SmallGame, box: str, row: Sequence[str], dice: int) -> Rule[None]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Choice, Option, Rule
+from mpoc.engine.statements import Check, Choice, Option, Rule, Statement
 from mpoc.games.kit.file.forms import NewId
 from mpoc.games.kit.file.places import PLACE_NAME
 from mpoc.games.kit.game import heading as h
@@ -21,7 +21,7 @@ from mpoc.games.moongha_invaders.game import (
     known_number,
     number_line,
 )
-from mpoc.games.moongha_invaders.pieces import KIND, Monster
+from mpoc.games.moongha_invaders.pieces import KIND, Monster, name_with
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action, take_token
 from mpoc.games.moongha_invaders.words import (
@@ -212,8 +212,14 @@ class Create(ActionVerb):
                     yield Way(cls(kind, city, id), f"{kind} in {city}")
 
     def headline(self, state: State) -> str:
-        where = f", which comes to {self.at}" if self.at else ""
-        return f"{state.turn} puts an orange token on the {self.kind}{where}"
+        words = f"{state.turn} puts an orange token in the {self.kind} box"
+        if self.at:
+            return f"{words}, and {name_with(self.kind, self.id)} comes to {self.at}"
+        return f"{words}, which then has {state.own_box(self.kind).orange + 1}"
+
+    def is_headline(self, statement: Statement) -> bool:
+        is_create = isinstance(statement, events.Create) and self.at is not None
+        return is_create or isinstance(statement, events.AddOrange)
 
 
 def _cost(state: State, player: str, kind: str) -> int | None:

@@ -21,7 +21,7 @@ class Heal(ActionVerb):
     """An orange token removes a damage cube from a hidden monster."""
 
     word, cite, box, weight = "heal", h("create"), CREATE, 4
-    title = "heal a monster"
+    title, headline_event = "heal a monster", events.Heal
     id: str = key(Id(), is_main=True)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
@@ -55,4 +55,4 @@ class Heal(ActionVerb):
             yield Way(cls(id), id)
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} heals {state.words(self.id)}"
+        return f"{state.turn} removes a damage cube from {state.words(self.id)}"

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mpoc.engine.statements import Statement
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
+from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
 from mpoc.games.moongha_invaders.verbs.move import SECOND_WORDS, Movement
@@ -38,3 +40,6 @@ class Hide(Movement):
 
     def headline(self, state: State) -> str:
         return f"{state.turn} hides {state.words(self.id)}"
+
+    def is_headline(self, statement: Statement) -> bool:
+        return statement == events.Hide(self.id)

@@ -21,7 +21,7 @@ class Load(ActionVerb):
     """A white token is stored in a monster box, without an attack."""
 
     word, cite, box, weight = "load", h("attack"), ATTACK, 4
-    title = "store an attack token"
+    title, headline_event = "store an attack token", events.AddWhite
     kind: str = key(KIND, is_main=True)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
@@ -48,4 +48,6 @@ class Load(ActionVerb):
                 yield Way(cls(kind), kind)
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} stores a white token for the {self.kind}"
+        number = state.own_box(self.kind).white + 1
+        words = f"{state.turn} stores a white token in the {self.kind} box"
+        return f"{words}, which then has {number}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from mpoc.engine.statements import Check, Choice, Note, Option, Rule
+from mpoc.engine.statements import Check, Choice, Note, Option, Rule, Statement
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
+from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import known_own
 from mpoc.games.moongha_invaders.questions import SPECTOOR as ASKS
 from mpoc.games.moongha_invaders.state import State
@@ -136,4 +137,10 @@ class Move(Movement):
                     yield Way(cls(id, path), f"{id} to {path[-1]}")
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} moves {state.words(self.id)} to {self.path[-1]}"
+        monster = state.monsters.get(self.id)
+        start = f" from {monster.at}" if monster else ""
+        way = ", then ".join(self.path)
+        return f"{state.turn} moves {state.name(self.id)}{start} to {way}"
+
+    def is_headline(self, statement: Statement) -> bool:
+        return statement == events.Go(self.id, self.path)

@@ -20,6 +20,7 @@ class Pass(ActionVerb):
     """A player passes, and may put the pass token in an action box."""
 
     word, cite, weight, passes = "pass", h("pass"), 5, True
+    headline_event = events.PlacePassToken
     token: str = key(BOX, "The box for the pass token.", default="")
 
     def rule(self, game: SmallGame) -> Rule[None]:
@@ -34,4 +35,7 @@ class Pass(ActionVerb):
             yield Way(cls(box), f"with the pass token in {box}")
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} passes"
+        words = f"{state.turn} passes"
+        if self.token:
+            words += f" and puts the pass token in the box {self.token}"
+        return words

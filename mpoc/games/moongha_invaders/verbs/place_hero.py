@@ -31,7 +31,7 @@ class PlaceHero(ActionVerb):
     """A hero comes to a city and searches it for hidden monsters."""
 
     word, cite, box, weight = "place-hero", CITE, HERO, 6
-    title = "place a hero"
+    title, headline_event = "place a hero", events.PlaceCounter
     at: str = key(PLACE_NAME, is_main=True)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:

@@ -34,6 +34,7 @@ from mpoc.games.moongha_invaders.words import (
     ARMOUR,
     BLACK,
     BOMB_DICE,
+    COUNTER_NOUNS,
     DICE_OF,
     HIT,
     HUMANS,
@@ -52,7 +53,7 @@ class PlaceMilitary(ActionVerb):
     """A military counter comes to a city, and the military there attacks."""
 
     word, cite, weight = "place-military", CITE, 12
-    title = "place a military counter"
+    title, headline_event = "place a military counter", events.PlaceCounter
     unit: str = key(Word("a military counter", MILITARY), is_main=True)
     from_box: str = key(
         Word("a Military box", (MILITARY_1, MILITARY_2)),
@@ -191,7 +192,8 @@ class PlaceMilitary(ActionVerb):
                         yield Way(cls(unit, box, city), f"{unit} of {box} in {city}")
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} places {self.unit} in {self.at}"
+        noun = COUNTER_NOUNS.get(self.unit, self.unit)
+        return f"{state.turn} places an {noun} in {self.at}"
 
 
 def _has_drakoor(game: SmallGame, at: str) -> bool:

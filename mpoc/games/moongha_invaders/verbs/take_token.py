@@ -34,7 +34,7 @@ class TakeToken(ActionVerb):
     """The pass token comes back, and no action of its box can be done."""
 
     word, cite, weight = "take-token", h("pass"), 3
-    title = "take the pass token back"
+    title, headline_event = "take the pass token back", events.TakePassToken
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         token = game.own.pass_token
@@ -66,7 +66,9 @@ class TakeToken(ActionVerb):
         return super().exists(game) and bool(game.own.pass_token)
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} takes the pass token back"
+        box = state.players[state.turn].pass_token
+        words = f"{state.turn} takes the pass token back"
+        return f"{words} from the box {box}" if box else words
 
 
 def _can_act(game: SmallGame, box: str) -> bool:
