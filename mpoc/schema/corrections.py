@@ -191,7 +191,7 @@ def _text_pattern(form: Mapping[str, Any]) -> str:
 def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
     """Write a text as a mapping, as the value of its first key."""
     keys = schema.get("required") or list(schema.get("properties", ()))
-    if not ("required" in schema or "minProperties" in schema):
+    if not keys or not ("required" in schema or "minProperties" in schema):
         return None
     more = ", and add its other keys" if len(keys) == 1 else ""
     is_safe = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None

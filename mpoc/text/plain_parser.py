@@ -12,20 +12,15 @@ from typing import Any
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, StringMark
-from ruamel.yaml.events import (
-    MappingEndEvent,
-    MappingStartEvent,
-    ScalarEvent,
-    SequenceEndEvent,
-    SequenceStartEvent,
-)
+from ruamel.yaml.scanner import Scanner
 
 
 def strict_events(text: str) -> Iterator[Any]:
     """The events of a text, raising ruamel.yaml's YAMLError where libyaml would."""
-    flows = 0
     last = 0
-    events = iter(YAML(typ="safe", pure=True).parse(text))
+    yaml = YAML(typ="safe", pure=True)
+    yaml.Scanner = _StrictScanner
+    events = iter(yaml.parse(text))
     while True:
         try:
             event = next(events)
@@ -34,28 +29,30 @@ def strict_events(text: str) -> Iterator[Any]:
         except (ValueError, OverflowError):
             at = _impossible_escape(text, last)
             raise _fault("invalid Unicode character escape code", text, at) from None
-        kind = event.__class__
-        if kind is ScalarEvent:
-            if flows and not (event.style or event.anchor or event.tag):
-                _check_flow_scalar(text, event)
-        elif kind is MappingStartEvent or kind is SequenceStartEvent:
-            flows += bool(event.flow_style)
-        elif kind is MappingEndEvent or kind is SequenceEndEvent:
-            flows -= bool(flows)
         last = event.end_mark.index
         yield event
 
 
-def _check_flow_scalar(text: str, event: Any) -> None:
-    """Refuse colons and question marks in a plain scalar between brackets."""
-    start = event.start_mark.index
-    for at in range(start, event.end_mark.index):
-        if text[at] == ":" and at == start:
-            raise _fault("did not find expected node content", text, at)
-        if text[at] == ":":
-            raise _fault("found unexpected ':'", text, at)
-        if text[at] == "?":
-            raise _fault("found a question mark", text, at)
+class _StrictScanner(Scanner):
+    """A scanner that reads what stands between brackets as libyaml does.
+
+    A scanner is ahead of the parser, so a fault that it finds comes before one that
+    the parser would find further to the left.
+    """
+
+    # By the older version of YAML a question mark ends a plain scalar.
+    scanner_processing_version = (1, 1)
+
+    def scan_plain(self) -> Any:
+        """A plain scalar, which holds no colon between brackets."""
+        token = super().scan_plain()
+        if self.flow_level:
+            start, end = token.start_mark.pointer, token.end_mark.pointer
+            at = self.reader.buffer.find(":", start, end + 1)
+            if at >= 0 and self.reader.buffer[at + 1] not in "\0 \t\n":
+                place = _mark(self.reader.buffer, at)
+                raise MarkedYAMLError(None, None, "found unexpected ':'", place)
+        return token
 
 
 def _impossible_escape(text: str, at: int) -> int:

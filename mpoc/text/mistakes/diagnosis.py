@@ -7,6 +7,7 @@ lines and indentation in `lines`.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from mpoc.text.characters import ESCAPE, bad_character, character_of
@@ -51,6 +52,9 @@ from mpoc.text.problem_kinds import (
 from mpoc.text.problems import FileProblems, Problem
 from mpoc.text.source import Source
 
+UNEXPECTED_TOKEN = re.compile(r", but (found|got) '<\w+>'$")
+"""Words of the parser in pure Python for a token that it cannot use."""
+
 
 def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem:
     """The problem behind an error of a parser.
@@ -59,6 +63,8 @@ def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem
     text at the place decides the rest.
     """
     message = str(getattr(fault, "problem", None) or fault)
+    # Only one of them names the token that it came upon, which stands in the text.
+    message = UNEXPECTED_TOKEN.sub("", message)
     context = str(getattr(fault, "context", None) or "")
     context_mark = getattr(fault, "context_mark", None)
     mark = getattr(fault, "problem_mark", None) or context_mark
