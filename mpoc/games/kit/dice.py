@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import lru_cache
+from math import comb
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from mpoc.engine.record import Record
@@ -63,6 +64,9 @@ class AnyRoll(Protocol):
     def successes(self, threshold: int) -> int:
         """How many numbered dice show a threshold or more each."""
 
+    def showing(self, spots: int) -> int:
+        """How many numbered dice show just this number of spots each."""
+
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
 
@@ -107,6 +111,10 @@ class ShownFaces(Record):
     def successes(self, threshold: int) -> int:
         """How many numbered dice show a threshold or more each."""
         return len([face for face in self.numbers if face >= threshold])
+
+    def showing(self, spots: int) -> int:
+        """How many numbered dice show just this number of spots each."""
+        return self.numbers.count(spots)
 
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
@@ -169,13 +177,55 @@ def law_of_successes(die: Die, dice: int, threshold: int) -> list[int]:
     return [law.get((number,), 0) for number in range(dice + 1)]
 
 
+@lru_cache(maxsize=65536)
+def law_given(
+    known: tuple[tuple[Count, range], ...], count: Count, dice: int
+) -> Mapping[int, int]:
+    """How many outcomes of like dice have each possible number of a count.
+
+    Only outcomes are counted in which the `known` counts are within their bounds.
+    """
+    counts, limits = [each for each, _ in known], [bounds for _, bounds in known]
+    if all([len(bounds) == 1 for bounds in limits]) and _are_apart([*counts, count]):
+        numbers = [bounds.start for bounds in limits]
+        return _law_apart(counts, numbers, count, dice)
+    law: dict[int, int] = {}
+    for (number, *others), weight in law_of((count, *counts), dice).items():
+        if all([n in bounds for n, bounds in zip(others, limits, strict=True)]):
+            law[number] = law.get(number, 0) + weight
+    return dict(sorted(law.items()))
+
+
+def _are_apart(counts: Sequence[Count]) -> bool:
+    """Whether each face adds 1 to one of the counts at most, and 0 to the others."""
+    adds = [sum(face) for face in zip(*counts, strict=True)]
+    return max(adds) <= 1 and min(map(min, counts)) >= 0
+
+
+def _law_apart(
+    counts: Sequence[Count], numbers: Sequence[int], count: Count, dice: int
+) -> Mapping[int, int]:
+    """`law_given` for counts of faces apart from each other: by multinomials."""
+    outcomes, faces = 1, len(count)
+    for each, number in zip(counts, numbers, strict=True):
+        outcomes *= comb(dice, number) * sum(each) ** number
+        dice, faces = dice - number, faces - sum(each)
+    own = sum(count)
+    return {
+        number: outcomes * comb(dice, number) * own**number * rest
+        for number in range(dice + 1)
+        if (rest := (faces - own) ** (dice - number))
+    }
+
+
 def _hits(die: Die, threshold: int) -> Count:
     return tuple([int(isinstance(f, int) and f >= threshold) for f in die.faces])
 
 
 # A roll that is not made yet
 
-TOTAL, REACHES, SUCCESSES, RESULT = "total", "reaches", "successes", "result"
+TOTAL, REACHES, RESULT = "total", "reaches", "result"
+SUCCESSES, SHOWING = "successes", "showing"
 """What rules ask of a roll: the names of `AnyRoll`."""
 
 
@@ -186,11 +236,13 @@ class RollQuestion(Record):
     about: Any = 0
 
     def answer_words(self, answer: Any) -> str:
-        """An answer in words: `4 or more`, `2 of 4 or more`, `the die shows red`."""
+        """An answer in words, such as `2 of 4 or more`, `5 on 1 die`."""
         if self.name == TOTAL:
             return str(answer)
         if self.name == SUCCESSES:
             return f"{answer} of {self.about} or more"
+        if self.name == SHOWING:
+            return _face_words(self.about, answer)
         if self.name == RESULT:
             return f"{self.die_words()} shows {answer}"
         return f"{self.about} or more" if answer else f"{self.about - 1} or less"
@@ -198,6 +250,11 @@ class RollQuestion(Record):
     def die_words(self) -> str:
         """The die with words that it is about: a game may name it otherwise."""
         return "the die" if not self.about else f"die {self.about + 1}"
+
+
+def _face_words(face: Face, number: int) -> str:
+    """`5 on 2 dice`."""
+    return f"{face} on {number} {'die' if number == 1 else 'dice'}"
 
 
 Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]
@@ -304,14 +361,22 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         bounds = self._bounds_of(self._spots)
         enough = range(max(spots, bounds.start), bounds.stop)
         too_few = range(bounds.start, min(spots, bounds.stop))
-        answers = [(True, enough), (False, too_few)]
-        return bool(self._decide(self.question(REACHES, spots), self._spots, answers))
+        answers = [
+            (answer, {**self._knowledge, self._spots: numbers})
+            for answer, numbers in ((True, enough), (False, too_few))
+        ]
+        return bool(self.choose(self.question(REACHES, spots), answers))
 
     def successes(self, threshold: int) -> int:
         """How many numbered dice show a threshold or more each."""
         return self._exact(
             self.question(SUCCESSES, threshold), _hits(self._die, threshold)
         )
+
+    def showing(self, spots: int) -> int:
+        """How many numbered dice show just this number of spots each."""
+        faces = tuple([int(face == spots) for face in self._die.faces])
+        return self._exact(self.question(SHOWING, spots), faces)
 
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
@@ -337,37 +402,20 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         return self._knowledge.get(count, range(least, most + 1))
 
     def _exact(self, question: RollQuestion, count: Count) -> int:
-        numbers = self._bounds_of(count)
-        answers = [(number, range(number, number + 1)) for number in numbers]
-        exact: int = self._decide(question, count, answers)
-        return exact
-
-    def _decide(
-        self,
-        question: RollQuestion,
-        count: Count,
-        answers: Iterable[tuple[Any, range]],
-    ) -> Any:
-        """The answer to a question about a count; each answer comes with its bounds."""
-        return self.choose(
-            question,
-            [
-                (answer, {**self._knowledge, count: bounds})
-                for answer, bounds in answers
-            ],
-        )
+        """The number of a count. It asks what `choose` asks, in less time."""
+        law = law_given(tuple(self._knowledge.items()), count, self._number)
+        number = next(iter(law))
+        if len(law) > 1:
+            number = self._ask(question, tuple(law.items()))
+            bounds = range(number, number + 1)
+            self._knowledge = {**self._knowledge, count: bounds}
+        return number
 
     def weight(self, bounds: Mapping[Count, range]) -> int:
         """How many outcomes of the numbered dice agree with bounds of counts."""
-        ranges = tuple(bounds.values())
-        number = 0
-        for sums, weight in law_of(tuple(bounds), self._number).items():
-            for value, limits in zip(sums, ranges, strict=True):
-                if value not in limits:
-                    break
-            else:
-                number += weight
-        return number
+        *known, (count, numbers) = bounds.items()
+        law = law_given(tuple(known), count, self._number)
+        return sum([law.get(number, 0) for number in numbers])
 
     def sentence(self) -> str:
         """What is known: `4 or more`, `red`."""
@@ -384,7 +432,10 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
             else:
                 parts.append(f"{first} to {last}")
             for count, numbers in self._knowledge.items():
-                if count != spots:
+                if count != spots and sum(count) == 1:
+                    face = self._die.faces[count.index(1)]
+                    parts.append(_face_words(face, numbers.start))
+                elif count != spots:
                     parts.append(f"{numbers.start} successes")
         return " and ".join(parts) or "any result"
 

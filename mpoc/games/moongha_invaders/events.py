@@ -17,14 +17,12 @@ from mpoc.games.moongha_invaders.pieces import (
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.words import (
     ACTIONS,
-    ATTACK,
     COUNTER_NOUNS,
-    CREATE,
     HERO,
-    MOVE,
     OVER,
     START,
     TIE,
+    TOKENS_IN_BOX,
 )
 from mpoc.text.problems import count_of
 
@@ -44,8 +42,7 @@ class FillBox(Event):
         return state.but(boxes=state.boxes.plus(self.box, self.count, self.kind))
 
     def sentence(self) -> str:
-        words = {CREATE: "orange token", ATTACK: "white token", MOVE: "purple token"}
-        noun = _noun(self.kind) or words.get(self.box, "hero")
+        noun = _noun(self.kind or self.box)
         number = f"{self.count} {noun}" if self.kind else count_of(self.count, noun)
         return f"the box {self.box} gets {number}"
 
@@ -90,9 +87,9 @@ class ReturnToStock(Event):
         return f"the {_noun(self.kind)} goes back to the stock"
 
 
-def _noun(kind: str) -> str:
-    """How a sentence says a counter."""
-    return COUNTER_NOUNS.get(kind, kind)
+def _noun(name: str) -> str:
+    """How a sentence says a counter, or what the box of that name holds."""
+    return TOKENS_IN_BOX.get(name) or COUNTER_NOUNS.get(name, name)
 
 
 def _with_stock(state: State, kind: str, count: int) -> State:
@@ -142,7 +139,7 @@ class TakeToken(Event):
         return state.but(boxes=state.boxes.plus(self.box, -1, self.kind))
 
     def sentence(self) -> str:
-        return f"one {_noun(self.kind)} is taken from the box {self.box}"
+        return f"one {_noun(self.kind or self.box)} is taken from the box {self.box}"
 
 
 class TakePassToken(Event):

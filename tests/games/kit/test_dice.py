@@ -68,6 +68,8 @@ SCRIPTS: list[Callable[[Any], Any]] = [
     lambda roll: (roll.reaches(9), roll.reaches(6), roll.total),
     lambda roll: (roll.successes(6), roll.reaches(10)),
     lambda roll: (roll.reaches(10), roll.successes(4), roll.successes(6)),
+    lambda roll: tuple([roll.showing(spots) for spots in (1, 6, 3, 2, 4, 5)]),
+    lambda roll: (roll.showing(5), roll.successes(4), roll.showing(2)),
 ]
 
 
@@ -101,6 +103,9 @@ def test_an_unmade_roll_says_what_is_known_of_it() -> None:
     assert roll.reaches(7)
     assert roll.sentence() == "7 or more"
     assert roll.reaches(5)
+    assert roll.showing(6) == 1
+    assert roll.sentence() == "7 or more and 6 on 1 die"
+    assert RollQuestion("showing", 5).answer_words(2) == "5 on 2 dice"
     assert RollQuestion("reaches", 7).answer_words(False) == "6 or less"
     assert RollQuestion("successes", 4).answer_words(2) == "2 of 4 or more"
 

@@ -59,12 +59,18 @@ class SmallState(Keyed, metaclass=_PositionType):
         return [name for name, has in self.players.items() if has.at == place]
 
 
+_PLAIN = (str, int, bool, type(None))
+
+
 def _hashable(value: Any) -> Any:
     """A value as tuples, in which two positions that are alike are equal."""
-    if isinstance(value, Mapping):
-        return tuple([(name, _hashable(value[name])) for name in sorted(value)])
+    # By far the most values are plain, and to ask for a `Mapping` takes long.
+    if type(value) in _PLAIN:
+        return value
     if isinstance(value, Record):
         return tuple([_hashable(part) for part in value.values()])
     if isinstance(value, tuple):
         return tuple([_hashable(part) for part in value])
+    if isinstance(value, Mapping):
+        return tuple([(name, _hashable(value[name])) for name in sorted(value)])
     return value

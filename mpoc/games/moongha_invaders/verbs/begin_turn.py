@@ -84,8 +84,7 @@ class BeginTurn(SmallVerb):
     def _add(self, game: SmallGame, faces: AnyRoll) -> Rule[None]:
         """Each die adds to the box of its number."""
         cite = h("phase-one")
-        at_least = [faces.successes(face) for face in range(1, 7)] + [0]
-        dice = [at_least[face] - at_least[face + 1] for face in range(6)]
+        dice = [faces.showing(spots) for spots in range(1, 7)]
         shown = [str(face) for face in range(1, 7) for _ in range(dice[face - 1])]
         yield Note(f"the dice show {' '.join(shown)}", cite)
         for box, count in zip((CREATE, ATTACK, MOVE), dice[:3], strict=True):
