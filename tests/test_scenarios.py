@@ -11,7 +11,8 @@ import pytest
 from asking import asked_of_each
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
-from mpoc.engine.statements import Answers
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.statements import LEAVE, Answers, Enter
 from mpoc.rules.facts import Verdict
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.scenario.verdict import checks_nothing, judge
@@ -28,8 +29,19 @@ def test_scenario_holds(path: Path) -> None:
         f"nothing asks for {scene.outcome.unused_answers}"
     )
     assert not checks_nothing(scene.scenario), "the file expects nothing"
+    for step in scene.outcome.steps:
+        assert is_nested(step.transcript), f"a rule of action {step.index + 1} goes on"
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)
+
+
+def is_nested(transcript: Transcript) -> bool:
+    """Whether each rule that begins also ends, as far as the action was played."""
+    statements = transcript.statements
+    begun = sum([isinstance(statement, Enter) for statement in statements])
+    ended = sum([statement is LEAVE for statement in statements])
+    stops = transcript.refusals or transcript.waits or transcript.unbuilt
+    return bool(stops) or begun == ended
 
 
 def complaint(scene: Scene) -> Iterator[str]:

@@ -777,18 +777,13 @@ class LeaveGame(Event):
     def apply(self, state: State) -> State:
         figure = state.figures[self.figure]
         player = state.players[figure.player]
-        card = figure.card
-        if figure.other is not None and card.form == ALPHA:
-            # A Hyper form names its Alpha form; an Alpha form names no Hyper form.
-            card = figure.other
+        # A Hyper form names its Alpha form; an Alpha form names no Hyper form.
+        card = figure.other_form if figure.card.form == ALPHA else figure.card
         after = state.without_figure(self.figure).with_player(
             figure.player, out=(*player.out, card)
         )
         if self.unclaimed:
             after = after.but(unclaimed_forms=(*after.unclaimed_forms, figure.player))
-        if after.attack is not None:
-            destroyed_figures = after.attack.destroyed | {self.figure}
-            after = after.with_attack(destroyed=destroyed_figures)
         return after
 
     def sentence(self) -> str:
@@ -867,7 +862,9 @@ class Rolled(Event):
 
     def apply(self, state: State) -> State:
         if self.again:
-            return state.with_attack(roll=self.roll, hit=None, rerolled=True)
+            return state.with_attack(
+                roll=self.roll, hit=None, compared=(), rerolled=True
+            )
         return state.with_attack(roll=self.roll)
 
     def sentence(self) -> str:
@@ -899,13 +896,8 @@ class Compare(Event):
     def apply(self, state: State) -> State:
         attack = state.attack
         assert attack is not None
-        if not self.of_many:
-            return state.with_attack(hit=self.hit)
-        other_comparisons = tuple(
-            pair for pair in attack.compared if pair[0] != self.figure
-        )
         return state.with_attack(
-            compared=(*other_comparisons, (self.figure, self.hit)),
+            compared=(*attack.compared, (self.figure, self.hit)),
             hit=bool(attack.hit) or self.hit,
         )
 
@@ -997,7 +989,8 @@ class Rest(Event):
     """A moved monster comes to rest: it suffers hazards that appear there later (p36).
 
     `own_movement` marks a Rampage, which no other figure forced. `covered` holds every
-    space that its base covered on the way.
+    space that its base covered on the way; where the attack moves it once more, those
+    of the first way count too.
     """
 
     figure: str
@@ -1008,10 +1001,14 @@ class Rest(Event):
     def apply(self, state: State) -> State:
         attack = state.attack
         assert attack is not None
-        resting = tuple(pair for pair in attack.resting if pair[0] != self.figure)
-        return state.with_attack(
-            resting=(*resting, (self.figure, self.own_movement, self.covered))
-        )
+        covered, resting = self.covered, []
+        for entry in attack.resting:
+            if entry[0] == self.figure:
+                covered |= entry[2]
+            else:
+                resting.append(entry)
+        resting.append((self.figure, self.own_movement, covered))
+        return state.with_attack(resting=tuple(resting))
 
     def sentence(self) -> str:
         return f"{self.figure} comes to rest"

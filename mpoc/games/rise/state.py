@@ -162,8 +162,8 @@ class Attack(Record):
 
     `type` is brawl, blast or power, `kind` that or the power attack. `leader_card` is
     the form in which its leader makes it. `dice` is the place of its dice among the
-    dice in play. `hit` is None until a roll is compared. `compared` holds, for a
-    Stomp or Rampage, each figure and whether it was hit. `damage` waits for step 6;
+    dice in play. `hit` is None until a roll is compared. `compared` holds each
+    figure with which it was compared and whether it was hit. `damage` waits for step 6;
     `pending` are structures that are destroyed but still stand. `bounties` says, for
     each item of `razed`, which skills add dice to what it pays.
     """

@@ -7,17 +7,21 @@ from pathlib import Path
 import pytest
 from places import SCENARIOS
 
-from mpoc.engine.candidates import attempt
+from mpoc.engine.candidates import DiceLimit, attempt
 from mpoc.engine.statements import Answers
 from mpoc.games.rise import verbs
+from mpoc.games.rise.dice import roll_without_faces
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs import FIRST, LAST, OF_FIGURES, VERBS
 from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.power_up import PowerUp
 from mpoc.games.rise.verbs.step import Step
+from mpoc.games.rise.words import ACTION, BOOST
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import load
+from mpoc.scenario.scenario import load, scenario_of
+from mpoc.text.document import parse
 
 SMASH = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
 
@@ -76,3 +80,79 @@ def test_a_figure_that_is_not_on_the_map_does_nothing(
     assert (check.name, check.words) == ("no-target", "X is on the map")
     assert check.facts == "X has not entered play"
     assert transcript.after == state
+
+
+POSITION = """\
+mpoc: 1
+title: Who may do what
+board: {size: 16x10}
+figures:
+  T: {card: Terra Khan, player: red, at: B2, other-form: {card: Ultra Terra Khan}}
+  U: {card: Ultra Armodax, player: red, at: H2}
+  g: {card: G-Tank, player: red, at: B7}
+  h: {card: G-Tank, player: red, at: D9}
+  i: {card: G-Tank, player: red, at: E9}
+  j: {card: G-Tank, player: red, at: F9}
+  S: {card: Skyscraper, at: H7}
+  B: {card: BUILDING, at: E7}
+dice: {red: {monster: 5, unit: 5, power: 4}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: ACTIVATION}
+"""
+
+
+def position(activation: str, building: str = "Skyscraper") -> Game:
+    """The game in a turn of an activation, with a building that red secures."""
+    text = POSITION.replace("ACTIVATION", activation).replace("BUILDING", building)
+    return Game(scenario_of(parse(text, "position.mpoc.yaml")).start)
+
+
+FOR_MONSTERS = [
+    *(("T", "hyper", "4 Power Dice", 1), ("U", "hyper", "", 1)),
+    *(("T", "alpha", "", 1), ("U", "alpha", "", 1)),
+]
+
+
+@pytest.mark.parametrize(
+    ("activation", "building", "of_the_player"),
+    [
+        ("monster", "Skyscraper", [("", "power-up", "", 3)]),
+        (
+            "monster",
+            "Office Building",
+            [("", "power-up", "", 3), ("", "shuffle", "", 2)],
+        ),
+        ("unit", "Office Building", [("", "shuffle", "", 2)]),
+    ],
+)
+def test_what_only_some_may_do_is_listed_for_these(
+    activation: str, building: str, of_the_player: list[tuple[str, str, str, int]]
+) -> None:
+    """The actor, the verb, its cost, and how many ways there are.
+
+    The Office Building has Shuffle. The file does not say what the Hyper form of U is.
+    """
+    listed = {
+        (kind.actor, kind.verb, kind.cost, len(kind.find(True)))
+        for kind in action_kinds(position(activation, building))
+        if kind.verb in ("power-up", "shuffle", "hyper", "alpha", "end-game")
+    }
+    assert listed == {*FOR_MONSTERS, *of_the_player, ("", "end-game", "", 1)}
+
+
+def test_a_power_up_rolls_one_to_three_action_dice() -> None:
+    """The Government Building, which red secures, adds a Boost Die (p53)."""
+    game = position("monster", "Government Building")
+    [kind] = [kind for kind in action_kinds(game) if kind.verb == "power-up"]
+    ways = kind.find(True)
+    assert [way.act for way in ways] == [PowerUp(1), PowerUp(2), PowerUp(3)]
+    boost = DiceLimit(BOOST, 1, 1, is_owed=True)
+    assert [kind.limits(way) for way in ways] == [
+        (DiceLimit(ACTION, count, count), boost) for count in (1, 2, 3)
+    ]
+
+
+def test_one_die_more_of_a_power_up_is_an_action_die() -> None:
+    written = PowerUp(1).with_dice({ACTION: 1})
+    assert written.with_one_more(ACTION) == PowerUp(2, roll_without_faces({ACTION: 2}))
+    assert written.with_one_more(BOOST) is None
+    assert PowerUp(1).with_one_more(ACTION) is None

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from scenes import Scene, settle_text, trace_text
 
-from mpoc.engine.statements import Check, Choice, Total, Unknown
+from mpoc.engine.statements import Check, Choice, IdleRule, Note, Total, Unknown
 from mpoc.games.rise.events import Declare
 
 
@@ -176,6 +176,12 @@ BRAWL = "attack: brawl, by: T, target: D, roll: {action: xx, boost: xx, power: x
         ("unit", "[{alpha: T}]", ["wrong-activation", "not-hyper"]),
         ("unit", "[end-turn, {alpha: T}]", ["not-your-turn", "not-hyper"]),
         ("monster", "[{alpha: T}]", ["not-hyper"]),
+        ("monster", "[{hyper: U}]", ["already-hyper"]),
+        (
+            "monster",
+            "[end-turn, {shuffle: monster-to-unit}]",
+            ["not-your-turn", "not-secured"],
+        ),
     ],
 )
 def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
@@ -184,6 +190,8 @@ def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
     scene = play(
         "{T: {card: Terra Khan, player: red, at: B3, "
         "other-form: {card: Ultra Terra Khan, destroyed: true}}, "
+        "U: {card: Ultra Armodax, player: red, at: B7, "
+        "other-form: {card: Armodax, destroyed: true}}, "
         "D: {card: Defender X, player: blue, at: D3}, "
         "g: {card: Carnidon, player: red, at: F3}}",
         actions,
@@ -241,3 +249,259 @@ def test_boost_dice_of_a_power_up_are_told_where_a_skill_adds_some(
     assert not transcript.refusals
     totals = [s for s in transcript.statements if isinstance(s, Total)]
     assert [[part.amount for part in total.parts] for total in totals] == amounts
+
+
+def said_in(scene: Scene) -> list[str]:
+    """The numbers, findings and idle abilities of the last action, in order."""
+    transcript = scene.outcome.steps[-1].transcript
+    assert not transcript.refusals
+    assert transcript.waits is None
+    said = []
+    for statement in transcript.statements:
+        if isinstance(statement, Total):
+            said.append(f"{statement.of} has {statement.sentence()}")
+        elif isinstance(statement, Note):
+            said.append(statement.words)
+        elif isinstance(statement, IdleRule):
+            said.append(f"{statement.rule} does not apply")
+    return said
+
+
+MONSTER_TURN = "turn: {player: red, activation: monster}"
+UNIT_TURN = "turn: {player: red, activation: unit}"
+KAMI = "{name: Flyer, like: Carnidon, abilities: [Flight]}"
+CHOPPER = "g: {card: Rocket Chopper, player: blue, at: D3}"
+
+
+@pytest.mark.parametrize(
+    ("line", "is_said", "figures", "turn", "attack"),
+    [
+        # Radar lengthens blasts, and Disable takes 1 Brawl of enemies.
+        (
+            "S has range 7 = 5 printed +2 Radar",
+            True,
+            "S: {card: Sky Sentinel, player: red, at: C3}, "
+            "g: {card: Carnidon, player: blue, at: G3}",
+            MONSTER_TURN,
+            "attack: blast, by: S, target: g, roll: {action: x, boost: xx}",
+        ),
+        (
+            "S has range 7 = 5 printed +2 Radar",
+            False,
+            "S: {card: Sky Sentinel, player: red, at: C3}, "
+            "g: {card: Carnidon, player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: brawl, by: S, target: g, roll: {action: x, boost: x}",
+        ),
+        (
+            "D has Brawl 6 = 7 printed -1 Disable",
+            True,
+            "D: {card: Defender X, player: red, at: C3}, "
+            "Y: {card: Mega Yasheth, player: blue, at: C5}",
+            MONSTER_TURN,
+            "attack: brawl, by: D, target: Y, roll: {action: x, boost: xx}",
+        ),
+        (
+            "D has Brawl 7",
+            False,
+            "D: {card: Defender X, player: red, at: C3}, "
+            "Y: {card: Mega Yasheth, player: red, at: C5}, "
+            "g: {card: G-Tank, player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: brawl, by: D, target: g, roll: {action: x, boost: xx}",
+        ),
+        # Any monster may brawl a flyer, and any figure may blast one (p15).
+        (
+            "s may brawl g, which has Flight: Flight",
+            True,
+            f"s: {{card: {KAMI}, player: red, at: C3}}, {CHOPPER}",
+            UNIT_TURN,
+            "attack: brawl, by: s, target: g, roll: {action: x, boost: x}",
+        ),
+        (
+            "s may brawl g, which has Flight: Flight",
+            False,
+            f"s: {{card: {KAMI}, player: red, at: C3}}, "
+            "g: {card: G-Tank, player: blue, at: D3}",
+            UNIT_TURN,
+            "attack: brawl, by: s, target: g, roll: {action: x, boost: x}",
+        ),
+        (
+            "s may brawl g, which has Flight: Flight",
+            False,
+            f"s: {{card: Rocket Chopper, player: red, at: A3}}, {CHOPPER}",
+            UNIT_TURN,
+            "attack: blast, by: s, target: g, roll: {action: x}",
+        ),
+        (
+            "S may brawl g, which has Flight: Flight",
+            False,
+            f"S: {{card: Mega Sky Sentinel, player: red, at: B3}}, {CHOPPER}",
+            MONSTER_TURN,
+            "attack: brawl, by: S, target: g, roll: {action: x, boost: xx}",
+        ),
+        # Super Damage harms a monster that is the target (p20).
+        (
+            "Annihilate does not apply",
+            True,
+            "Y: {card: Mega Yasheth, player: red, at: C3}, "
+            "g: {card: G-Tank, player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: brawl, by: Y, target: g, roll: {action: Xx, boost: xxxx}",
+        ),
+        (
+            "Annihilate does not apply",
+            True,
+            "Y: {card: Mega Yasheth, player: red, at: C3}, "
+            "B: {card: Office Building, at: E3}",
+            MONSTER_TURN,
+            "attack: ram, by: Y, target: B, roll: {action: Xx, boost: xx, power: x}",
+        ),
+        (
+            "the attack does Super Damage",
+            True,
+            "Y: {card: Mega Yasheth, player: red, at: C3}, "
+            "D: {card: Defender X, player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: brawl, by: Y, target: D, roll: {action: Xx, boost: xxxx}",
+        ),
+        (
+            "Super Smash does not apply",
+            True,
+            "S: {card: Mega Sky Sentinel, player: red, at: C3}, "
+            "D: {card: Defender X, player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: brawl, by: S, target: D, roll: {action: XX, boost: XX}",
+        ),
+        # The name of a power attack is its title, not its word in a file.
+        (
+            "D is not harmed by the Body Slam",
+            True,
+            "S: {card: Mega Sky Sentinel, player: red, at: C3}, "
+            "D: {card: {name: Hard, like: Defender X, abilities: [Steady]}, "
+            "player: blue, at: E3}",
+            MONSTER_TURN,
+            "attack: body-slam, by: S, target: D, to: C5, "
+            "roll: {action: XX, boost: XXx, power: x}",
+        ),
+    ],
+)
+def test_what_skills_do_to_an_attack_is_said_where_they_do_it(
+    line: str, is_said: bool, figures: str, turn: str, attack: str
+) -> None:
+    scene = play(f"{{{figures}}}", f"[{{{attack}}}]", turn=turn)
+    said = said_in(scene)
+    assert (line in said) is is_said, said
+
+
+@pytest.mark.parametrize(
+    ("attacker", "attack", "line"),
+    [
+        (
+            "Defender X",
+            "brawl, by: A, target: D, roll: {action: Xx, boost: xx, power: x}",
+            "D takes 1 (hit 1)  p20 p31",
+        ),
+        (
+            "Mega Yasheth",
+            "brawl, by: A, target: D, roll: {action: Xx, boost: xxxx, power: x}",
+            "D takes 2 (hit 1, Super Damage by Annihilate 1)  p20 p29 p31",
+        ),
+        (
+            "Terra Khan",
+            "body-slam, by: A, target: D, to: C5, "
+            "roll: {action: XX, boost: xx, power: xxx}",
+            "D takes 2 (hit 1, collision 1)  p20 p29 p31",
+        ),
+    ],
+)
+def test_the_damage_of_a_figure_is_added_up_from_the_hit_on(
+    attacker: str, attack: str, line: str
+) -> None:
+    """More than one point of damage has page 29 too: an attack deals all at once."""
+    scene = play(
+        f"{{A: {{card: {attacker}, player: red, at: C3}}, D: {{card: Defender X, "
+        "player: blue, at: E3}, O: {card: Office Building, at: C5}}",
+        f"[{{attack: {attack}}}]",
+        dice="{monster: 5, unit: 5, power: 5}",
+    )
+    assert line in [line.strip() for line in trace_text(scene, 0).splitlines()]
+
+
+@pytest.mark.parametrize(
+    ("attack", "losses"),
+    [
+        (
+            "stomp, by: A, roll: {action: XX, boost: XXX, power: x}",
+            [("crushed", "g", 1), ("destroyed", "O", 1)],
+        ),
+        (
+            "brawl, by: A, target: g, roll: {action: XX, boost: xx}",
+            [("destroyed", "g", 1)],
+        ),
+        (
+            "brawl, by: A, target: D, roll: {action: XX, boost: XX}",
+            [("destroyed", "D", 1)],
+        ),
+    ],
+)
+def test_whatever_is_lost_is_lost_once(
+    attack: str, losses: list[tuple[str, str, int]]
+) -> None:
+    scene = play(
+        "{A: {card: Mega Sky Sentinel, player: red, at: C3}, "
+        "g: {card: G-Tank, player: blue, at: B3}, O: {card: Office Building, at: C5}, "
+        "D: {card: Defender X, player: blue, at: E3, damage: 4, "
+        "other-form: {card: Ultra Defender X, destroyed: true}}}",
+        f"[{{attack: {attack}}}]",
+    )
+    tally = scene.outcome.steps[-1].transcript.tally()
+    assert [entry for entry in tally if entry[0] in ("crushed", "destroyed")] == losses
+
+
+@pytest.mark.parametrize(
+    ("activation", "phase"), [("monster", "Power"), ("unit", "Spawn")]
+)
+def test_a_die_is_shuffled_before_the_first_phase(activation: str, phase: str) -> None:
+    scene = play(
+        "{g: {card: G-Tank, player: red, at: B3}}",
+        "[{shuffle: monster-to-unit}]",
+        turn=f"turn: {{player: red, activation: {activation}, phase: attack}}",
+    )
+    [check] = [each for each in refusals_of(scene) if each.name == "wrong-phase"]
+    assert check.words == f"the {phase} Phase has not begun"
+
+
+def test_power_dice_of_a_power_up_are_refused_by_its_own_condition() -> None:
+    scene = play(
+        "{D: {card: Defender X, player: red, at: G3}}",
+        "[{power-up: 2, roll: {action: x., power: xx}}]",
+    )
+    words = {check.words: check.facts for check in refusals_of(scene)}
+    assert words["no Power Dice are rolled"] == "2 Power Dice"
+
+
+def test_the_roll_of_a_power_up_is_asked_for_with_its_line() -> None:
+    scene = play("{D: {card: Defender X, player: red, at: G3}}", "[{power-up: 2}]")
+    waits = scene.outcome.steps[-1].transcript.waits
+    assert isinstance(waits, Unknown)
+    assert waits.line == "roll: {action: \u2026}"
+
+
+def test_a_power_up_names_what_might_have_paid() -> None:
+    """Three units stand beside a building and beside a monster, each with an enemy."""
+    scene = play(
+        "{B: {card: Office Building, at: C3}, g: {card: G-Tank, player: red, at: B3}, "
+        "h: {card: G-Tank, player: red, at: C2}, i: {card: G-Tank, player: red, "
+        "at: E3}, M: {card: Terra Khan, player: blue, at: F3}, j: {card: G-Tank, "
+        "player: red, at: F2}, k: {card: G-Tank, player: red, at: G2}, "
+        "q: {card: Carnidon, player: blue, at: E4}, "
+        "P: {card: Power Pod, player: red, at: K3}}",
+        "[{power-up: 2, roll: {action: x.}}]",
+    )
+    assert said_in(scene) == [
+        "x. = 1 strike",
+        "B is not secured: q is adjacent",
+        "Amplify does not apply",
+        "the Power Up earns red nothing",
+    ]

@@ -300,19 +300,13 @@ def damage_words(points: list[DamageItem]) -> str:
     if len(points) == 1:
         return f"{points[0].why} {points[0].points}"
     points_by_source: dict[str, list[int]] = {}
-    for point in sorted(points, key=_rank):
+    # The hit comes first, then what it caused, as players add it up (p29).
+    for point in sorted(points, key=lambda point: not point.is_of_hit):
         points_by_source.setdefault(point.why, []).append(point.points)
     return ", ".join(
         f"{why}{'s' if why == 'collision' and len(parts) > 1 else ''} {sum(parts)}"
         for why, parts in points_by_source.items()
     )
-
-
-def _rank(point: DamageItem) -> int:
-    """The hit comes first, then what it caused, as players add it up (p29)."""
-    if point.why == "hit":
-        return 0
-    return 1 if point.is_of_hit else 2
 
 
 def _cite_of(points: list[DamageItem]) -> Cite:
@@ -382,7 +376,7 @@ def _idle_super_damage(game: Game, target: Figure) -> Rule[None]:
     if attack.super_damage:
         words = f"{target.id} is a {target.card.kind}"
         yield Note(f"the Super Damage harms nobody: {words}", p(20))
-    if game.watching and may_speak(game, kinds.SUPER_DAMAGE, *attack.participants):
+    if game.watching:
         moment = AttackMoment(game)
         for me, skill, _ in bearers(game, kinds.SUPER_DAMAGE, ATTACKER, moment):
             yield IdleRule(skill.name, me.id, "the target is a monster", p(20))

@@ -211,9 +211,10 @@ def _income(game: Game, player: str, moment: PlayerMoment) -> Rule[None]:
     for id, figure in state.figures.items():
         if figure.player == player and holds(game, id, (POWER_ZONE,)):
             yield from earn(game, player, 1, f"for the Power Zone of {id}", p(22, 27))
-    for id, figure in state.figures.items():
-        if figure.card.kind != BUILDING:
-            continue
+    buildings = [
+        id for id, figure in state.figures.items() if figure.card.kind == BUILDING
+    ]
+    for id in buildings:
         yield from securing_notes(game, player, id)
         if secures(game, player, id):
             yield from earn(game, player, 1, f"for securing {id}", p(22, 27))
