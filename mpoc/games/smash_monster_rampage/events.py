@@ -419,10 +419,8 @@ class TakeCard(Event):
 
     def apply(self, state: State) -> State:
         deck = None if state.deck is None else state.deck[1:]
-        coordinates = state.coordinates
-        if self.card.at is not None:
-            coordinates |= {self.card.at}
-        return state.but(deck=deck, coordinates=coordinates)
+        printed = () if self.card.at is None else (self.card.at,)
+        return state.but(deck=deck, coordinates=state.coordinates.union(printed))
 
     def sentence(self) -> str:
         at = "" if self.card.at is None else f" at {name(self.card.at)}"

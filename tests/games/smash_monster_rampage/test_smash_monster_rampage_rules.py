@@ -12,7 +12,15 @@ from places import SCENARIOS
 from scenes import settle, settle_file
 
 from mpoc.engine.replay import Outcome
-from mpoc.engine.statements import Check, Draw, Reply, Rule, Unknown
+from mpoc.engine.statements import (
+    Check,
+    Choice,
+    Draw,
+    Reply,
+    Rule,
+    Total,
+    Unknown,
+)
 from mpoc.exploration.replay import replay
 from mpoc.games.smash_monster_rampage import effects, events
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS, READINGS
@@ -250,11 +258,16 @@ def test_what_is_left_to_a_player_is_asked_where_it_decides(
     assert outcome.end.winner is None
 
 
-def wait_of(text: str) -> tuple[Unknown, Outcome]:
-    """The fact for which a replay waits."""
+def outcome_of(text: str) -> Outcome:
+    """What becomes of a scenario."""
     scenario = scenario_of(parse(text, "waits.mpoc.yaml"))
     rules = rules_of(GAME)
-    outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
+    return replay(scenario.start, scenario.actions, rules.begin, rules.play)
+
+
+def wait_of(text: str) -> tuple[Unknown, Outcome]:
+    """The fact for which a replay waits."""
+    outcome = outcome_of(text)
     wait = outcome.steps[-1].transcript.waits
     assert isinstance(wait, Unknown)
     return wait, outcome
@@ -264,7 +277,7 @@ DRAW = """\
 mpoc: 1
 game: smash-monster-rampage
 title: A card is drawn
-board: {size: 16x12, debris: [C4, M9]}
+board: {size: 16x12, debris: [C4, M9], blocks: {one: [A1, B1]}}
 turn: {player: green, phase: attack}
 monster: {at: I5, facing: west}
 units:
@@ -280,7 +293,10 @@ actions:
     [
         ("Critical Hit", "", "what green, who may gain a unit, has in reserve"),
         ("Fire Storm", "burning: [M9]", "which buildings are one block"),
+        ("Fire Storm", "burning: [M9, A1]", "which buildings are one block"),
         ("Mission Accomplished", "", "what green has won"),
+        ("Mission Accomplished", "won: {green: {cards: []}}", "what green has won"),
+        ("Mission Accomplished", "won: {green: {markers: 1}}", "what green has won"),
         (
             "Mission Accomplished",
             "won: {green: {cards: [], markers: 0}}",
@@ -291,3 +307,27 @@ actions:
 def test_a_card_waits_for_what_decides_it(card: str, known: str, words: str) -> None:
     wait, _ = wait_of(DRAW.replace("KNOWN", known).replace("CARD", card))
     assert wait.words == words
+
+
+def test_a_mission_score_is_added_up_in_words() -> None:
+    known = (
+        "won: {green: {cards: [], markers: 2}, orange: {cards: "
+        "[Fire Crew, Fire Storm], markers: 1}}"
+    )
+    text = DRAW.replace("KNOWN", known).replace("CARD", "Mission Accomplished")
+    outcome = outcome_of(text)
+    scores = [
+        statement.sentence()
+        for statement in outcome.steps[-1].transcript.statements
+        if isinstance(statement, Total)
+    ]
+    assert scores == [
+        "Mission Score 4 = 1 card +2 Survivor Markers +1 unit on the board",
+        "Mission Score 3 = 2 cards +1 Survivor Marker +0 units on the board",
+    ]
+
+
+def test_nobody_is_asked_where_the_fire_markers_are_enough() -> None:
+    scene = settle_file(SCENARIOS / GAME / "fire-limit-just-kept.mpoc.yaml")
+    statements = scene.outcome.steps[-1].transcript.statements
+    assert not [each for each in statements if isinstance(each, Choice)]

@@ -151,7 +151,7 @@ def _free_beside(game: Game, at: Square) -> list[Square]:
         least = min([steps_between(at, square, True) for square in free], default=0)
         places = [each for each in free if steps_between(at, each, True) == least]
     safe = [place for place in places if not _is_deadly(game, place)]
-    if 0 < len(safe) < len(places) and game.reading("deadly-neighbour") == "spared":
+    if safe and game.reading("deadly-neighbour") == "spared":
         return safe
     return places
 
