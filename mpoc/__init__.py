@@ -4,71 +4,80 @@
     report = mpoc.replay(scenario)
     print(mpoc.render(report))
 
-`mpoc.FileProblems` says what is wrong with a file. Each name is imported on first use.
+    load, loads     the scenario in a file, or in a text from anywhere
+    replay          what happens, with pages, and whether it is as expected
+    explore, odds   every outcome of open choices; exact chances
+    legal           what may be done from a position, or why not
+    diff            where two replays part
+    render          any of these as text or in another format
+    FileProblems    says what is wrong with a file
+    LimitReached    says that a search has used up its ways, seconds or memory
 
-How a file becomes a ruling, from the top down; each folder's docstring says more:
-
-    cli           the command line
-    report        reports of what was recorded
-    games         the rules of each game, and the kit that games are made of
-    parallel      work shared out to several processes
-    play          random play
-    exploration   every way that a scenario can go
-    lookup        what can be looked up
-    scenario      from a file to its ruling
-    schema        JSON Schemas and their errors
-    text          the text of a file
-    rules         what a game is, and which games there are
-    engine        rules speak, tables answer
-
-A folder imports only those below it.
+`help(mpoc.replay)` says more of each. What they return are values: `as_dict()` makes
+plain ones, `pickle` keeps them, a notebook shows them. A folder of the package imports
+only those that stand below it in README.md; each docstring says where to begin.
 """
 
 from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from mpoc.report.library import (
-        Report,
-        Scenario,
-        explore,
-        load,
-        odds,
-        render,
-        replay,
-    )
-    from mpoc.text.problems import FileProblems
+    from mpoc.report.library import Comparison as Comparison
+    from mpoc.report.library import Exploration as Exploration
+    from mpoc.report.library import LegalActions as LegalActions
+    from mpoc.report.library import LimitReached as LimitReached
+    from mpoc.report.library import Odds as Odds
+    from mpoc.report.library import Report as Report
+    from mpoc.report.library import Scenario as Scenario
+    from mpoc.report.library import diff as diff
+    from mpoc.report.library import explore as explore
+    from mpoc.report.library import legal as legal
+    from mpoc.report.library import load as load
+    from mpoc.report.library import loads as loads
+    from mpoc.report.library import odds as odds
+    from mpoc.report.library import render as render
+    from mpoc.report.library import replay as replay
+    from mpoc.text.problems import FileProblems as FileProblems
     from mpoc.version import __version__ as __version__
 
-__all__ = [
-    "FileProblems",
-    "Report",
-    "Scenario",
-    "explore",
-    "load",
-    "odds",
-    "render",
-    "replay",
-]
+_MODULES = {
+    **dict.fromkeys(
+        (
+            "Comparison",
+            "Exploration",
+            "LegalActions",
+            "LimitReached",
+            "Odds",
+            "Report",
+            "Scenario",
+            "diff",
+            "explore",
+            "legal",
+            "load",
+            "loads",
+            "odds",
+            "render",
+            "replay",
+        ),
+        "mpoc.report.library",
+    ),
+    "FileProblems": "mpoc.text.problems",
+    "__version__": "mpoc.version",
+}
+"""Where each public name is imported from on first use.
 
+They are no `__all__`: with one, `help` would print every class and function in full.
+"""
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        if name == "__version__":
-            from mpoc.version import __version__
-
-            return __version__
-        if name not in __all__:
+        if name not in _MODULES:
             raise AttributeError(f"module 'mpoc' has no attribute {name!r}")
-        if name == "FileProblems":
-            from mpoc.text.problems import FileProblems
+        from importlib import import_module
 
-            return FileProblems
-        from mpoc.report import library
-
-        return getattr(library, name)
+        return getattr(import_module(_MODULES[name]), name)
 
 
 def __dir__() -> list[str]:
-    return sorted([*globals(), *__all__, "__version__"])
+    return sorted([*globals(), *_MODULES])

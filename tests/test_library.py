@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import ast
 import json
+import pickle
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+from pydoc import plain, render_doc
+from typing import Any
 
 import pytest
 from command_line import run
-from places import GOLDEN
+from places import GOLDEN, ROOT
 
 import mpoc
 
@@ -44,7 +48,7 @@ def test_an_unknown_name_is_an_error() -> None:
     with pytest.raises(ValueError, match="there is no edition"):
         mpoc.replay(scenario, edition="rise-1999")
     with pytest.raises(ValueError, match="there is no format"):
-        mpoc.render(mpoc.replay(scenario), "html")  # type: ignore[arg-type]
+        mpoc.render(mpoc.replay(scenario), "nonsense")
     with pytest.raises(mpoc.FileProblems) as error:
         mpoc.load(str(GOLDEN / "faulty.mpoc.yaml"))
     assert [problem.line for problem in error.value.problems] == [8, 9, 14]
@@ -72,9 +76,151 @@ def test_importing_it_imports_nothing_else() -> None:
 
 
 def test_every_public_name_exists() -> None:
-    for name in mpoc.__all__:
+    for name in mpoc._MODULES:
         assert getattr(mpoc, name).__doc__
         assert name in dir(mpoc)
+        assert name in str(mpoc.__doc__) or name[0].isupper() or name[0] == "_"
+
+
+LINES_OF_A_SCREEN = 54
+
+
+def test_the_help_fits_a_screen() -> None:
+    lines = plain(render_doc(mpoc)).splitlines()
+    assert len(lines) <= LINES_OF_A_SCREEN
+    assert max(map(len, lines)) <= 92
+
+
+def values_of(scenario: mpoc.Scenario) -> dict[str, Any]:
+    """A value of each kind, by the command that has the same answer."""
+    other = {"hazard-under-mover": "suffered-never"}
+    return {
+        "show": scenario,
+        "run": mpoc.replay(scenario),
+        "explore": mpoc.explore(scenario, free=True),
+        "odds": mpoc.odds(scenario, again=True, goal="damage.D"),
+        "legal": mpoc.legal(scenario),
+        "diff": mpoc.diff(scenario, rulings=other),
+    }
+
+
+OPTIONS = {
+    "explore": ("--free",),
+    "odds": ("--again", "--goal=damage.D"),
+    "diff": ("--rulings=hazard-under-mover=suffered-never",),
+}
+
+
+def test_each_value_shows_what_its_command_prints() -> None:
+    for command, value in values_of(mpoc.load(SMASH)).items():
+        arguments = (command, SMASH, *OPTIONS.get(command, ()))
+        if command != "show":
+            assert mpoc.render(value) + "\n" == run(*arguments).out
+        document = run(*arguments, "--format=json").out
+        assert mpoc.render(value, "json") + "\n" == document
+        plain = value.as_dict()
+        assert json.loads(document) in (plain, {"files": [plain]})
+
+
+def test_a_value_is_a_line_a_text_in_a_notebook_and_a_pickle() -> None:
+    text = Path(SMASH).read_text("utf-8")
+    hostile = text.replace("title: ", "title: <b>&amp; ", 1)
+    assert hostile != text
+    for value in values_of(mpoc.loads(hostile)).values():
+        assert len(repr(value).splitlines()) == 1
+        assert repr(value).isprintable()
+        html = value._repr_html_()
+        assert html.startswith("<pre>")
+        assert html.endswith("</pre>")
+        assert "<b>" not in html
+        copy = pickle.loads(pickle.dumps(value))
+        assert repr(copy) == repr(value)
+        assert copy.as_dict() == value.as_dict()
+        assert mpoc.render(copy) == mpoc.render(value)
+    assert "T T . . D D" in values_of(mpoc.load(SMASH))["show"]._repr_html_()
+
+
+def test_a_text_is_read_as_its_file_is(tmp_path: Path) -> None:
+    report = mpoc.replay(mpoc.loads(Path(SMASH).read_bytes(), SMASH))
+    assert mpoc.render(report, "json") == mpoc.render(
+        mpoc.replay(mpoc.load(SMASH)), "json"
+    )
+    with pytest.raises(mpoc.FileProblems, match="<text>:1"):
+        mpoc.loads("mpoc: 2\n")
+    with pytest.raises(TypeError, match="str or bytes"):
+        mpoc.loads(None)  # type: ignore[arg-type]
+
+
+MAT = """mpoc: 1
+title: A mat
+board: {mat: plain}
+figures: {g: {card: G-Tank, player: red, at: B2}}
+"""
+
+
+def test_a_text_of_nobody_reads_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a mat nor the settings of a project; with a name it does."""
+    (tmp_path / "mats").mkdir()
+    (tmp_path / "mats" / "plain.yaml").write_text("size: 4x4\n", "utf-8")
+    project = "[tool.mpoc]\nedition = 'first-edition-2011'\n"
+    (tmp_path / "pyproject.toml").write_text(project, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    named = mpoc.replay(mpoc.loads(MAT, "a.mpoc.yaml"))
+    assert named.as_dict()["outcome"]["edition"] == "first-edition-2011"
+    with pytest.raises(mpoc.FileProblems, match="there is no mat `plain`"):
+        mpoc.loads(MAT)
+    bare = mpoc.loads(MAT.replace("{mat: plain}", "{size: 4x4}"))
+    assert mpoc.replay(bare).as_dict()["outcome"]["edition"] == "rise-2008"
+
+
+def test_limits_end_a_search() -> None:
+    scenario = mpoc.load(str(ROOT / MANY_WAYS))
+    for limit in ({"ways": 1}, {"seconds": 1e-9}):
+        bounds: Any = limit
+        assert not mpoc.explore(scenario, dice=True, free=True, **bounds).is_complete
+        with pytest.raises(mpoc.LimitReached):
+            mpoc.odds(scenario, again=True, **bounds)
+
+
+MANY_WAYS = "scenarios/rise/examples/p39-smash.mpoc.yaml"
+
+
+def test_legal_actions_are_entries_of_a_file() -> None:
+    scenario = mpoc.load(SMASH)
+    first = mpoc.legal(scenario)
+    assert {"advance": "T", "to": "C2"} in first.actions
+    after = mpoc.legal(scenario, at=1, refused=True)
+    assert {"advance": "T", "to": "C2"} not in after.actions
+    assert any(entry.refused for entry in after.ways)
+    for at in (-1, 9):
+        with pytest.raises(ValueError, match="there is no position"):
+            mpoc.legal(scenario, at=at)
+    stopped = mpoc.load(str(GOLDEN / "waits-for-its-roll.mpoc.yaml"))
+    with pytest.raises(ValueError, match="action 1 waits"):
+        mpoc.legal(stopped, at=len(stopped.actions))
+
+
+def test_what_cannot_be_compared() -> None:
+    scenario = mpoc.load(SMASH)
+    with pytest.raises(ValueError, match="name a second scenario"):
+        mpoc.diff(scenario)
+    files = sorted((ROOT / "scenarios" / "smash-monster-rampage").glob("*.yaml"))
+    with pytest.raises(ValueError, match="different games"):
+        mpoc.diff(scenario, mpoc.load(files[0]))
+    assert mpoc.diff(scenario, scenario).is_equal
+
+
+@pytest.mark.slow
+def test_strangers_are_answered_in_threads_as_alone() -> None:
+    """In a fresh process, where all threads begin to load the rules at once."""
+    program = Path(__file__).with_name("strangers.py")
+    result = subprocess.run(
+        [sys.executable, str(program)], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout) == []
 
 
 PACKAGE = Path(str(mpoc.__file__)).parent
@@ -97,17 +243,15 @@ def test_a_folder_says_what_lives_there_and_holds_what_one_reader_needs(
         assert names & modules, "it does not say where to begin"
 
 
-def test_the_map_of_the_package_names_its_folders_from_the_top_down() -> None:
-    assert mpoc.__doc__
-    drawing = re.findall(r"^    ([a-z]+)   ", mpoc.__doc__, re.MULTILINE)
-    folders = {path.name for path in FOLDERS if path.parent.name == "mpoc"}
-    assert set(drawing) == folders
-
-
-def test_the_readme_says_of_each_wing_what_its_folder_says() -> None:
+def test_the_readme_names_the_wings_from_the_top_down() -> None:
+    """As the contract has them that is checked, with what their folders say."""
     readme = (PACKAGE.parent / "README.md").read_text("utf-8")
     rows = dict(re.findall(r"^\| `([a-z]+)` \| (.+) \|$", readme, re.MULTILINE))
-    assert [*rows] == re.findall(r"^    ([a-z]+)   ", mpoc.__doc__ or "", re.MULTILINE)
+    settings = tomllib.loads((PACKAGE.parent / "pyproject.toml").read_text("utf-8"))
+    layers = settings["tool"]["importlinter"]["contracts"][0]["layers"]
+    order = [path.split(".")[1] for layer in layers for path in layer.split(" | ")]
+    assert [*rows] == list(dict.fromkeys(order))
+    assert set(rows) == {path.name for path in FOLDERS if path.parent.name == "mpoc"}
     for wing, words in rows.items():
         text = (PACKAGE / wing / "__init__.py").read_text("utf-8")
         docstring = ast.get_docstring(ast.parse(text)) or ""

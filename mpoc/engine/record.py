@@ -65,9 +65,8 @@ def _first_init(record: Record, *arguments: Any, **keywords: Any) -> None:
     Most classes make no value in a run, and so need none.
     """
     # A class with an `__init__` of its own may have called that of one above it.
-    cls: Any = next(
-        cls for cls in type(record).__mro__ if vars(cls).get("__init__") is _first_init
-    )
+    # Another thread may just have given the class its own.
+    cls: Any = next(cls for cls in type(record).__mro__ if _has_made_init(cls))
     fields, defaults = cls._fields, cls._defaults
     code = getattr(_functions_of(fields), f"init_{len(fields)}").__code__
     code = code.replace(co_varnames=("self", *fields), co_names=fields)
@@ -75,6 +74,12 @@ def _first_init(record: Record, *arguments: Any, **keywords: Any) -> None:
     own = FunctionType(code, {}, "__init__", last)
     cls.__init__ = own
     own(record, *arguments, **keywords)
+
+
+def _has_made_init(cls: type) -> bool:
+    """Whether the `__init__` of a class is, or will be, made from its fields."""
+    init = vars(cls).get("__init__")
+    return init is _first_init or getattr(init, "__globals__", None) == {}
 
 
 def _first_change(record: Record, **changes: Any) -> Any:

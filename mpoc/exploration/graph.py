@@ -79,6 +79,11 @@ class Fork:
         self.matters: bool | None = None
         self.branches: list[Node] = []
 
+    def __getstate__(self) -> Any:
+        """What a copy in another process has: all but the branches, the whole graph."""
+        fields = {name: getattr(self, name) for name in self.__slots__}
+        return None, {**fields, "branches": []}
+
     def set_matters(self, matters: bool) -> None:
         """Note, from another process, whether the answers make a difference."""
         self.matters = matters

@@ -72,6 +72,36 @@ def ways_of(kinds: Iterable[ActionKind], with_refused: bool) -> list[Ways]:
     return all_ways
 
 
+class ListedWays(Record):
+    """Ways that were looked for, each with the dice of its roll.
+
+    It takes the place of the functions of an `ActionKind`, which cannot be pickled.
+    """
+
+    ways: tuple[Candidate, ...]
+    dice: tuple[tuple[DiceLimit, ...], ...]
+
+    def __call__(self, with_refused: bool) -> tuple[Candidate, ...]:
+        """The ways, or the legal ones alone."""
+        return tuple(
+            [way for way in self.ways if with_refused or not way.failed_checks]
+        )
+
+    def limits(self, candidate: Candidate) -> tuple[DiceLimit, ...]:
+        """The dice of one of the legal ways; none for another."""
+        for way, dice in zip(self.ways, self.dice, strict=False):
+            if way is candidate or way.keys == candidate.keys:
+                return dice
+        return ()
+
+
+def listed(ways: Ways) -> Ways:
+    """The same ways without functions of the rules, so that they can be pickled."""
+    dice = tuple([ways.kind.limits(way) for way in ways.legal])
+    known = ListedWays((*ways.legal, *ways.refused), dice)
+    return ways.but(kind=ways.kind.but(find=known, limits=known.limits))
+
+
 # Text
 
 

@@ -1,52 +1,97 @@
-"""What `import mpoc` offers: replay a scenario, explore it, render the report."""
+"""What `import mpoc` offers: read a scenario, settle it, explore it, show the answer.
+
+The functions change no state that other threads share: no working directory, no
+signals, no limits of the process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from os import PathLike
+from typing import TYPE_CHECKING
 
+from mpoc.exploration.budget import WAYS, Budget, Limit
 from mpoc.exploration.replay import replay as replay_actions
-from mpoc.report.report import Report, report_on
+from mpoc.report.report import report_on
+from mpoc.report.values import (
+    Comparison,
+    Exploration,
+    LegalActions,
+    LibraryValue,
+    Odds,
+    Report,
+    Scenario,
+)
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import Scenario, load
-from mpoc.scenario.settle import Settler
+from mpoc.scenario import scenario as scenario_files
+from mpoc.scenario.settle import Settler, unused_problems
 from mpoc.scenario.terms import Terms
 
 if TYPE_CHECKING:
-    from mpoc.exploration.exploration import Exploration
-    from mpoc.exploration.odds.odds import Odds
+    from mpoc.scenario.settle import Settlement
 
 NO_RULINGS: Mapping[str, str] = {}
 
 
+class LimitReached(ValueError):
+    """A search has used up its `ways`, seconds or memory before its answer is known."""
+
+
+def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
+    """The scenario in a file; `-` is standard input, named `stdin_name` in messages.
+
+    Raises `FileProblems` with at most 50 problems of the file; a fault of YAML itself
+    ends the reading. Raises TypeError if `path` is not a path.
+    """
+    return Scenario(*scenario_files.load(path, stdin_name=stdin_name).values())
+
+
+def loads(text: str | bytes, name: str = "") -> Scenario:
+    """The scenario in a text, or in the bytes of a file.
+
+    With a `name` it is read as if it were the file of that name, beside which its mat
+    and the settings of its project are looked for. Without one no file is read, so that
+    a text may come from anybody, and messages call it `<text>`.
+
+    Raises `FileProblems` as `load` does, and TypeError if it is not a text.
+    """
+    return Scenario(*scenario_files.loads(text, name).values())
+
+
 def replay(
-    scenario: Scenario,
+    scenario: scenario_files.Scenario,
     *,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
     assume: bool = False,
+    seconds: float = 0,
+    megabytes: int = 0,
 ) -> Report:
     """Replay a scenario and judge what it expects.
 
     `rulings` gives readings of unclear rules by their names, which go before those of
     the file; `edition` is a printing of the rules. With `assume` the first legal answer
     stands in for a choice that the file leaves open. An illegal action, an open
-    question and an expectation that fails are not errors: the report shows them.
+    question and an expectation that fails are not errors: the report shows them. What
+    would make a false claim true is looked for as long as `seconds` and `megabytes`
+    are left; 0 sets no bound.
 
     Raises `FileProblems` where the file has no position, or answers that nothing asks
     for; ValueError for an edition, a ruling or a reading that does not exist.
     """
     settler = _settler(edition, rulings, assume)
-    return report_on(settler.settle(scenario, scenario.name))
+    settlement = settler.settle(scenario, scenario.name)
+    return Report(*report_on(settlement, seconds, megabytes).values())
 
 
 def explore(
-    scenario: Scenario,
+    scenario: scenario_files.Scenario,
     *,
     dice: bool = False,
     free: bool = False,
     goal: str = "",
-    limit: int = 0,
+    ways: int = 0,
     seconds: float = 0,
     megabytes: int = 0,
     edition: str = "",
@@ -56,42 +101,39 @@ def explore(
 
     With `dice` also every result of rolls that have not been made, with `free` also
     other answers than the scenario gives. `goal` is one quantity alone, such as
-    `damage.T`; `limit` is the most ways that are tried, `seconds` and `megabytes` are
-    what the search may take, 0 for no bound: where one is reached the result is
-    incomplete and says so.
+    `damage.T`, or a condition such as `damage.T>=2`. `ways` is the most ways that are
+    tried, `seconds` and `megabytes` are what the search may take, 0 for no bound: where
+    one is reached the result is not complete and says so.
 
-    Raises `FileProblems` where there is no position; ValueError for a quantity that no
-    outcome has, and for an edition, a ruling or a reading that does not exist.
+    Raises `FileProblems` where there is no position; ValueError for a goal that cannot
+    be, and for an edition, a ruling or a reading that does not exist.
     """
-    from mpoc.exploration.budget import Budget
     from mpoc.exploration.exploration import exploration_of, explorer_of, steps
     from mpoc.exploration.graph import Position
-    from mpoc.exploration.quantities import NoQuantity
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)
     exploring = budget.for_exploring()
     explorer = explorer_of(
-        scenario, rules, dice=dice, is_free=free, most=limit, budget=exploring
+        scenario, rules, dice=dice, is_free=free, most=ways, budget=exploring
     )
     position = Position(0, scenario.start)
     for _ in steps(explorer, position):
         pass
-    try:
-        return exploration_of(scenario, rules, explorer, position, goal, budget)
-    except NoQuantity as missing:
-        raise ValueError(str(missing)) from missing
+    with _wrong_goals():
+        exploration = exploration_of(scenario, rules, explorer, position, goal, budget)
+    return Exploration(*exploration.values())
 
 
 def odds(
-    scenario: Scenario,
+    scenario: scenario_files.Scenario,
     *,
     again: bool = False,
     goal: str = "",
     player: str = "",
     assume: bool = False,
-    limit: int = 0,
+    ways: int = 0,
     seconds: float = 0,
     megabytes: int = 0,
     edition: str = "",
@@ -103,67 +145,181 @@ def odds(
     average is given, or a condition such as `damage.T>=3`; `player` makes open choices
     for it, the others against it. With `assume` they take the first legal answer;
     without either each answer is a case of its own. Every case gives its outcomes with
-    their chances, as Fractions that add up to 1. `limit` is the most ways that are
+    their chances, as Fractions that add up to 1. `ways` is the most ways that are
     tried, `seconds` and `megabytes` are what the search may take, 0 for no bound.
 
-    Raises `FileProblems` where there is no position; ValueError for a goal that cannot
-    be, for an edition, a ruling or a reading that does not exist, and where a bound is
-    reached.
+    Raises `FileProblems` where there is no position; `LimitReached` where a bound is
+    reached; ValueError for a goal that cannot be, and for an edition, a ruling or a
+    reading that does not exist.
     """
-    from mpoc.exploration.budget import WAYS, Budget, Limit
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.odds.variants import ExploreHere
-    from mpoc.exploration.quantities import NoQuantity
     from mpoc.rules.goals import goal_of
 
     scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
     try:
-        return odds_of(
-            scenario,
-            rules_of(scenario.game),
-            again=again,
-            goal=goal_of(goal) if goal else None,
-            player=player,
-            assume=assume,
-            most=limit,
-            explore=ExploreHere(Budget(seconds, megabytes)),
-        )
-    except NoQuantity as missing:
-        raise ValueError(str(missing)) from missing
-    except Limit as limited:
-        if limited.bound == WAYS:
-            raise ValueError(f"there are more than {limit} ways") from limited
-        raise ValueError(f"the search has used up its {limited.bound}") from limited
+        with _wrong_goals():
+            result = odds_of(
+                scenario,
+                rules_of(scenario.game),
+                again=again,
+                goal=goal_of(goal) if goal else None,
+                player=player,
+                assume=assume,
+                most=ways,
+                explore=ExploreHere(Budget(seconds, megabytes)),
+            )
+    except Limit as limit:
+        if limit.bound == WAYS:
+            raise LimitReached(f"there are more than {ways} ways") from limit
+        raise LimitReached(f"the search has used up its {limit.bound}") from limit
+    return Odds(*result.values())
 
 
-def _settler(edition: str, rulings: Mapping[str, str], assume: bool = False) -> Settler:
-    terms = Terms(edition=edition, rulings=tuple(rulings.items()), assume=assume)
-    return Settler(terms, replay_actions)
+def legal(
+    scenario: scenario_files.Scenario,
+    *,
+    at: int = 0,
+    refused: bool = False,
+    edition: str = "",
+    rulings: Mapping[str, str] = NO_RULINGS,
+    assume: bool = False,
+) -> LegalActions:
+    """The legal actions at the position after `at` actions of a scenario.
+
+    With `refused` also those that are refused, each with the conditions that fail. With
+    `assume` the first legal answer stands in for a choice that the file leaves open.
+
+    Raises `FileProblems` where there is no position; ValueError where the scenario has
+    fewer actions or one of them stops, and for an edition, a ruling or a reading that
+    does not exist.
+    """
+    from mpoc.report.answers.position import FilePosition, moment
+    from mpoc.report.legal import listed, ways_of
+    from mpoc.scenario.verdict import summary
+
+    scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
+    rules = rules_of(scenario.game)
+    if not 0 <= at <= len(scenario.actions):
+        raise ValueError(f"there is no position {moment(at)} in {scenario.name}")
+    before = scenario.actions[:at]
+    assume = assume or scenario.assume
+    outcome = replay_actions(scenario.start, before, rules.begin, rules.play, assume)
+    if outcome.status != "done":
+        verdict, _ = summary(scenario.but(expect=None), outcome, ())
+        number = len(outcome.steps)
+        raise ValueError(f"{scenario.name}: action {number} {verdict}")
+    kinds = rules.candidates(rules.begin(outcome.end, watching=False))
+    ways = tuple([listed(ways) for ways in ways_of(kinds, refused)])
+    return LegalActions(FilePosition(scenario, rules, at, outcome.end), ways)
+
+
+def diff(
+    left: scenario_files.Scenario,
+    right: scenario_files.Scenario | None = None,
+    *,
+    edition: str = "",
+    rulings: Mapping[str, str] = NO_RULINGS,
+    assume: bool = False,
+    depth: int = 0,
+) -> Comparison:
+    """Where the replays of two scenarios part, or of one under another reading.
+
+    Without `right`, the scenario as it is stands against itself under `edition` and
+    `rulings`; with it, these hold for both. `depth` is that of the traces, 0 to 2; a
+    deeper one is taken where the outcomes differ and the traces do not.
+
+    Raises `FileProblems` as `replay` does; ValueError for scenarios of different games,
+    without anything to compare with, and as `replay` does.
+    """
+    from mpoc.exploration.compare import compare
+
+    settler = _settler(edition, rulings, assume)
+    second: Settlement
+    if right is not None:
+        if left.game != right.game:
+            games = f"{left.game} and {right.game}"
+            raise ValueError(f"they are of different games: {games}")
+        first = settler.settle(left, left.name)
+        second = settler.settle(right, right.name)
+    elif edition or rulings:
+        first = _settler("", NO_RULINGS, assume).settle(left, left.name)
+        # Under the other reading, the rules may not ask for an answer in the file.
+        second = settler.settle_leniently(left, left.name)
+    else:
+        raise ValueError("name a second scenario, an edition or a ruling")
+    comparison = compare(first, second, rules_of(left.game), depth)
+    unused = tuple(unused_problems(second.scenario, second.outcome))
+    return Comparison(comparison, unused)
 
 
 def render(
-    report: Report,
-    format: Literal["text", "json"] = "text",
+    value: LibraryValue,
+    format: str = "text",
     *,
     verbose: int = 0,
     colour: bool = False,
     ascii: bool = False,
 ) -> str:
-    """A report as the command line prints it, without a last line end.
+    """A scenario, or an answer on one, as the command line prints it.
 
-    `verbose` 1 also says what was considered, 2 every check. JSON follows the schema
-    `outcome` and always holds everything. Raises ValueError for another format.
+    There is no last line end. `verbose` 1 also says what was considered, 2 every check;
+    JSON always holds everything. Raises ValueError for a format that it does not have,
+    and for one that is not text.
     """
-    if format == "json":
-        from mpoc.report.outcome_json import json_text, outcome_document
-
-        return json_text({"files": [outcome_document(report)]})
-    if format != "text":
-        raise ValueError(f"there is no format {format!r}: it is text or json")
-    from mpoc.report.ruling.text import report_text
+    from mpoc.report.formats import Presentation, formats_of, writer_of
     from mpoc.report.style import Style
 
-    return report_text(report, Style(colour, ascii), verbose)
+    style = Style(colour, ascii)
+    if format == "text":
+        return "\n".join(value.text_lines(style, verbose))
+    formats = formats_of(value.COMMAND)
+    write = writer_of(format, value.COMMAND) if format in formats else None
+    if write is None:
+        known = " or ".join(["text", *formats])
+        raise ValueError(f"there is no format {format!r}: it is {known}")
+    pieces = [*write(value.answers(), Presentation(style, verbose))]
+    texts = [piece for piece in pieces if isinstance(piece, str)]
+    if len(texts) < len(pieces):
+        raise ValueError(f"the format {format!r} is not text: the command line has it")
+    return "".join(texts).removesuffix("\n")
 
 
-__all__ = ["Report", "Scenario", "explore", "load", "odds", "render", "replay"]
+def _settler(edition: str, rulings: Mapping[str, str], assume: bool = False) -> Settler:
+    terms = Terms(
+        edition=edition,
+        rulings=tuple(rulings.items()),
+        assume=assume,
+        for_one_file=True,
+    )
+    return Settler(terms, replay_actions)
+
+
+@contextmanager
+def _wrong_goals() -> Iterator[None]:
+    """Raise ValueError for a goal about a quantity that there is not."""
+    from mpoc.exploration.quantities import NoQuantity
+
+    try:
+        yield
+    except NoQuantity as missing:
+        raise ValueError(str(missing)) from missing
+
+
+__all__ = [
+    "Comparison",
+    "Exploration",
+    "LegalActions",
+    "LimitReached",
+    "Odds",
+    "Report",
+    "Scenario",
+    "diff",
+    "explore",
+    "legal",
+    "load",
+    "loads",
+    "odds",
+    "render",
+    "replay",
+]

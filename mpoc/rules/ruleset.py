@@ -80,6 +80,11 @@ class Ruleset(Record):
     without_decisions: Callable[..., tuple[Any, Answers]] = as_it_is
     problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        from mpoc.rules.registry import rules_of
+
+        return rules_of, (self.name,)
+
 
 PLACES = {
     "valid": "file.valid",

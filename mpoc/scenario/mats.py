@@ -32,6 +32,9 @@ def read_mat(
 
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
+    if not names.document.is_file:
+        names.problem(("board", "mat"), UNKNOWN_MAT(mat=name))
+        return None
     if not os.path.lexists(mat_path):
         _report_missing(names, name, mat_path)
         return None

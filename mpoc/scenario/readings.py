@@ -71,10 +71,10 @@ class Readings:
         if first is None:
             sheet = self._sheet(rules)
             first = self._first[rules.name] = _of_terms(self.terms, rules, sheet)
-        folder = "." if path == "-" else os.path.dirname(path) or "."
-        last = self._projects.get((folder, rules.name))
-        if last is None:
-            last = self._projects[folder, rules.name] = _of_project(folder, rules)
+        last = NO_PREFERENCE
+        if scenario.document.is_file:
+            folder = "." if path == "-" else os.path.dirname(path) or "."
+            last = self._of_project(folder, rules)
         if scenario.start is None or (first, last) == (NO_PREFERENCE, NO_PREFERENCE):
             return scenario
         own = scenario.document.root.get("rules") or {}
@@ -85,6 +85,13 @@ class Readings:
             readings={**last.readings, **settings.readings, **first.readings},
         )
         return scenario.but(start=scenario.start.but(settings=settings))
+
+    def _of_project(self, folder: str, rules: Ruleset) -> Preference:
+        """What the project of a folder asks for. Raises WrongReading."""
+        preference = self._projects.get((folder, rules.name))
+        if preference is None:
+            preference = self._projects[folder, rules.name] = _of_project(folder, rules)
+        return preference
 
     def _sheet(self, rules: Ruleset) -> Preference:
         """What the sheet of the terms asks for. Raises FileProblems."""

@@ -68,6 +68,22 @@ def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     )
 
 
+def loads(text: str | bytes, name: str = "") -> Scenario:
+    """The scenario in a text, or in the bytes of a file.
+
+    With a `name` it is read as if it were the file of that name, beside which its mat
+    and the settings of its project are looked for. Without one no file is read, and
+    messages call it `<text>`.
+
+    Raises `FileProblems` as `load` does, and TypeError if it is not a text.
+    """
+    if not isinstance(text, (str, bytes)):
+        raise TypeError(f"a scenario is read from str or bytes, not {type(text)}")
+    return scenario_of(
+        parse(text, name or "<text>", is_file=bool(name), faults_of=faults_of)
+    )
+
+
 def faults_of(document: Document) -> Sequence[Problem]:
     """The problems of a document as a scenario."""
     try:
@@ -127,7 +143,10 @@ def in_usual_spelling(document: Document, faults: Sequence[Problem]) -> Document
 
     text = document.text
     cuts = usual_spellings(text, faults)
-    return parse(with_cuts(text, text, cuts), document.name) if cuts else document
+    if not cuts:
+        return document
+    usual = with_cuts(text, text, cuts)
+    return parse(usual, document.name, is_file=document.is_file)
 
 
 def _game_of(document: Document) -> str:

@@ -62,6 +62,11 @@ class Document:
         return self._source.name
 
     @property
+    def is_file(self) -> bool:
+        """Whether other files may belong to it: those beside it, and its project's."""
+        return self._source.is_file
+
+    @property
     def text(self) -> str:
         """The file's text, in which every line ends with LF alone."""
         return self._source.text
@@ -268,16 +273,18 @@ def parse(
     name: str,
     *,
     pure: bool = False,
+    is_file: bool = True,
     faults_of: Callable[[Document], Sequence[Problem]] | None = None,
 ) -> Document:
     """The document in a text or in the bytes of a file; `name` is for messages.
 
+    No other file belongs to a text that is not `is_file`.
     `pure` asks for the parser in pure Python. Of several ways to mend a fault of YAML
     the hint names one that leaves the fewest faults by `faults_of`. Raises
     FileProblems; a fault of YAML ends the reading, so it has one problem, or several of
     one kind.
     """
-    source = Source(name, _text_of(data, name))
+    source = Source(name, _text_of(data, name), is_file)
     try:
         _check_lines(source)
         root = _root_of(source, pure)
@@ -288,7 +295,7 @@ def parse(
             return _stops_at(text, pure)
 
         def meaning(text: str) -> tuple[Sequence[Problem], object]:
-            document = parse(text, name, pure=pure)
+            document = parse(text, name, pure=pure, is_file=is_file)
             faults = () if faults_of is None else faults_of(document)
             return faults, document.root
 
@@ -481,14 +488,11 @@ _WORDS: dict[str, object] = {
 }
 
 
-_VALUES = dict(_WORDS)
-"""A cache: the values of plain scalars in all files read so far."""
-
-_KEYS: set[str] = set()
-"""A cache: the valid keys in all files read so far."""
+_SEEN: list[tuple[dict[str, Any], set[str]]] = [(dict(_WORDS), set())]
+"""A cache: the values of plain scalars, and the valid keys, in all files so far."""
 
 MOST_CACHED = 4_000
-"""The most values and keys that the caches hold together."""
+"""The most values and keys that the cache holds together."""
 
 
 def _plain_value(
@@ -566,11 +570,10 @@ def _consume(
     sequence_end = kinds.SequenceEndEvent
     has_properties = "&" in source.text or "!" in source.text
     has_questions = "?" in source.text
-    if len(_VALUES) + len(_KEYS) > MOST_CACHED:
-        _VALUES.clear()
-        _VALUES.update(_WORDS)
-        _KEYS.clear()
-    values_seen, keys = _VALUES, _KEYS
+    values_seen, keys = _SEEN[0]
+    if len(values_seen) + len(keys) > MOST_CACHED:
+        # New ones: another thread may be reading with the old.
+        values_seen, keys = _SEEN[0] = dict(_WORDS), set()
     container: Any = None
     key: str | None = None
     in_mapping = False

@@ -22,12 +22,16 @@ class Mark(Record):
 
 
 class Source:
-    """A file's name for messages and its text, in which every line ends with LF."""
+    """A file's name for messages and its text, in which every line ends with LF.
 
-    __slots__ = ("_starts", "lines", "name", "text")
+    A text that `is_file` has its name from a file, beside which others may lie.
+    """
 
-    def __init__(self, name: str, text: str) -> None:
+    __slots__ = ("_starts", "is_file", "lines", "name", "text")
+
+    def __init__(self, name: str, text: str, is_file: bool = True) -> None:
         self.name = name
+        self.is_file = is_file
         self.text = text
         self.lines = text.split("\n")
         self._starts: list[int] = []

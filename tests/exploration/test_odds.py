@@ -1081,7 +1081,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
             {"goal": "damage.D", "player": "me"},
             "'me' is not a player in this file: red, blue",
         ),
-        ({"limit": 1}, "there are more than 1 ways"),
+        ({"ways": 1}, "there are more than 1 ways"),
         ({"edition": "none"}, "none"),
     ],
 )

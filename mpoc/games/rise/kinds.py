@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.statements import Check, Cite, IdleRule, Note, Rule
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import BUILDINGS, Book, Heading, p, with_page
+from mpoc.games.rise.cards.card import MOST_CACHED
 from mpoc.games.rise.game import (
     ALLY,
     ANYONE,
@@ -193,6 +194,8 @@ class Ability:
             return cite
         cite = _cite_of(self, BUILDINGS.faction if me.is_building else card.faction)
         if card.prints(self.name):
+            if len(_PRINTED_CITES) >= MOST_CACHED:
+                _PRINTED_CITES.clear()
             _PRINTED_CITES[(self, card)] = cite
         elif me.has(self.name):
             return with_page(32, cite)
@@ -212,6 +215,8 @@ def _cite_of(ability: Ability, faction: str | None) -> Cite:
     key = (ability, faction)
     cite = _CITES.get(key)
     if cite is None:
+        if len(_CITES) >= MOST_CACHED:
+            _CITES.clear()
         marks = {heading.faction: heading.mark for heading in ability.printed_in}
         first = next(iter(marks.values()))
         shown_page = marks.get(faction or "", first)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import gaps
 from mpoc.games.rise.cards.abilities import all_abilities, wordings_on
+from mpoc.games.rise.cards.card import MOST_CACHED
 from mpoc.games.rise.game import (
     ALLY,
     ATTACKER,
@@ -57,6 +58,8 @@ def _hooks_of(card: Card) -> tuple[tuple[str, Ability, PrintedAbility], ...]:
     """The questions and windows in which a card can speak, with the abilities."""
     hooks = _HOOKS_OF.get(card)
     if hooks is None:
+        if len(_HOOKS_OF) >= MOST_CACHED:
+            _HOOKS_OF.clear()
         wordings = wordings_on(card)
         hooks = _HOOKS_OF[card] = tuple(
             [

@@ -72,3 +72,19 @@ def writer_of(name: str, part: str) -> Writer | None:
     """
     writer: Writer | None = getattr(format_module(name), part, None)
     return writer
+
+
+def formats_of(part: str) -> list[str]:
+    """The formats that have a command, or a part of it; sorted, without text.
+
+    One whose library is not installed is left out.
+    """
+    from contextlib import suppress
+    from pkgutil import iter_modules
+
+    formats = []
+    for module in iter_modules(__path__):
+        with suppress(ImportError):
+            if writer_of(module.name, part) is not None:
+                formats.append(module.name)
+    return sorted(formats)

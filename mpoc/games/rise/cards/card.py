@@ -151,9 +151,12 @@ COLUMNS = (
 _CARDS: dict[str, Card] = {}
 _ABILITIES: dict[str, PrintedAbility] = {}
 
+MOST_CACHED = 4_000
+"""The most cards that are kept; files write out ever new ones."""
+
 
 def card_of(line: str) -> Card:
-    """The card that a line of `COLUMNS` stands for, always the same object."""
+    """The card that a line of `COLUMNS` stands for, mostly the same object."""
     same_card = _CARDS.get(line)
     if same_card is not None:
         return same_card
@@ -187,7 +190,9 @@ def card_of(line: str) -> Card:
     brawl_dice, brawl_boost = _dice_and_stars(brawl)
     blast_dice, blast_boost = _dice_and_stars(blast)
     power_dice, power_boost = _dice_and_stars(power)
-    card = _CARDS[line] = Card(
+    if len(_CARDS) >= MOST_CACHED:
+        _CARDS.clear()
+    card = Card(
         name,
         title,
         kind,
@@ -218,7 +223,7 @@ def card_of(line: str) -> Card:
         tuple([ability_of(item) for item in abilities.split("; ") if item]),
         line,
     )
-    return card
+    return _CARDS.setdefault(line, card)
 
 
 def line_of(card: Card) -> str:

@@ -14,7 +14,7 @@ from mpoc.games.rise.cards.abilities import (
     all_abilities,
     wordings_on,
 )
-from mpoc.games.rise.cards.card import Card, card_of
+from mpoc.games.rise.cards.card import MOST_CACHED, Card, card_of
 from mpoc.games.rise.words import HAZARDS
 
 TYPE_CHECKING = False
@@ -46,11 +46,15 @@ def find(name: str) -> Card | None:
     out.
     """
     lower_name = " ".join(name.lower().split())
-    if lower_name not in _CARDS_BY_NAME:
-        _CARDS_BY_NAME[lower_name] = _look_up(lower_name) or _look_up(
-            f"elite {lower_name}"
-        )
-    return _CARDS_BY_NAME[lower_name]
+    try:
+        return _CARDS_BY_NAME[lower_name]
+    except KeyError:
+        pass
+    if len(_CARDS_BY_NAME) >= MOST_CACHED:
+        _CARDS_BY_NAME.clear()
+    card = _look_up(lower_name) or _look_up(f"elite {lower_name}")
+    _CARDS_BY_NAME[lower_name] = card
+    return card
 
 
 def _look_up(lower_name: str) -> Card | None:

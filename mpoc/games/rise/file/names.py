@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities
-from mpoc.games.rise.cards.card import Card
+from mpoc.games.rise.cards.card import MOST_CACHED, Card
 from mpoc.games.rise.file.problem_kinds import (
     ABILITY_NOT_BUILT,
     CARD_NOT_BUILT,
@@ -424,8 +424,9 @@ def _plain(name: str) -> str:
 def _spellings() -> dict[str, str]:
     """The printed name of every ability and asking rule by its plain spelling."""
     if not _SPELLINGS:
-        for name in (*RULES_THAT_ASK, *all_abilities()):
-            _SPELLINGS[_plain(name)] = name
+        names = (*RULES_THAT_ASK, *all_abilities())
+        # At once: another thread takes what is there for all of it.
+        _SPELLINGS.update({_plain(name): name for name in names})
     return _SPELLINGS
 
 
@@ -436,15 +437,22 @@ def canonical(text: str) -> str | None:
 
 def _suggest(name: str) -> Mend | None:
     """The card that the author may have meant; looked up once for each name."""
-    if name not in _SUGGESTIONS:
-        _SUGGESTIONS[name] = catalog.suggest(name)
-    return _SUGGESTIONS[name]
+    try:
+        return _SUGGESTIONS[name]
+    except KeyError:
+        pass
+    if len(_SUGGESTIONS) >= MOST_CACHED:
+        _SUGGESTIONS.clear()
+    suggestion = _SUGGESTIONS[name] = catalog.suggest(name)
+    return suggestion
 
 
 def _is_playable(card: Card) -> bool:
     """Whether the 2008 rules can play a card; worked out once for each card."""
     is_playable = _PLAYABLE.get(card)
     if is_playable is None:
+        if len(_PLAYABLE) >= MOST_CACHED:
+            _PLAYABLE.clear()
         is_playable = _PLAYABLE[card] = catalog.why_not_loaded(card) is None
     return is_playable
 

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 _PASSED_CHECKS: dict[tuple[str, str], Check] = {}
 """The last check of each condition that held, for the next time that it does."""
 
+MOST_KEPT = 4_000
+"""The most checks that are kept; their words may hold names of a file."""
+
 
 def check(
     name: str,
@@ -32,6 +35,8 @@ def check(
         key = (name, words)
         passed_check = _PASSED_CHECKS.get(key)
         if passed_check is None or passed_check.cite is not cite:
+            if len(_PASSED_CHECKS) >= MOST_KEPT:
+                _PASSED_CHECKS.clear()
             passed_check = _PASSED_CHECKS[key] = Check(name, words, True, cite)
         return passed_check
     return Check(
