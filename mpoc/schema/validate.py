@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 ENDING = ".schema.json"
 """The end of the name of every schema file."""
 
-MODELINE = "# yaml-language-server: $schema="
-
 MOST_ERRORS = 400
 """How many errors of jsonschema are read; only their first problems are reported."""
 
@@ -74,31 +72,6 @@ def schema_path(name: str) -> str:
     if not exists(path):
         path = join(dirname(package), "schemas", name + ENDING)
     return path
-
-
-def line_for_editors(name: str, folder: str) -> str:
-    """The first line of a file in a folder, by which editors find its schema.
-
-    The schema is the nearest one in the folder, in the folders above it, or in their
-    folders `schemas`; otherwise the one that comes with mpoc. Empty without any.
-    """
-    from os.path import abspath, exists, relpath
-    from pathlib import Path
-
-    here = Path(abspath(folder))
-    places = [
-        place / inner / (name + ENDING)
-        for place in (here, *here.parents)
-        for inner in ("", "schemas")
-    ]
-    for place in places:
-        if place.is_file():
-            return MODELINE + Path(relpath(place, here)).as_posix()
-    if not exists(schema_path(name)):
-        return ""
-    path = Path(schema_path(name))
-    # Editors read the path up to the first blank.
-    return MODELINE + (path.as_uri() if " " in str(path) else path.as_posix())
 
 
 def schema(name: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from places import ROOT
 from mpoc.games.rise.words import ATTACKS
 from mpoc.lookup.topics import file_keys
 from mpoc.rules.registry import RULESETS, rules_of
-from mpoc.schema import validate
+from mpoc.schema import editors
 from mpoc.schema.key_order import key_order
 from mpoc.schema.layout import lay_out
 from mpoc.text import files
@@ -350,15 +350,15 @@ def test_the_first_line_leads_an_editor_to_the_schema(folder: Path) -> None:
     (folder / "disputes").mkdir()
     schema_path = schema_of("a.mpoc.yaml")
     assert schema_path.is_absolute()
-    assert schema_path.samefile(ROOT / "schemas" / "rise.schema.json")
-    (folder / "rise.schema.json").write_text("{}", "utf-8")
-    assert schema_of("b.mpoc.yaml").samefile(folder / "rise.schema.json")
+    assert schema_path.samefile(ROOT / "schemas" / "mpoc.schema.json")
+    (folder / "mpoc.schema.json").write_text("{}", "utf-8")
+    assert schema_of("b.mpoc.yaml").samefile(folder / "mpoc.schema.json")
     (folder / "disputes" / "schemas").mkdir()
-    (folder / "disputes" / "schemas" / "rise.schema.json").write_text("{}", "utf-8")
+    (folder / "disputes" / "schemas" / "mpoc.schema.json").write_text("{}", "utf-8")
     nearer = schema_of("disputes/c.mpoc.yaml")
-    assert nearer == Path("disputes/schemas/rise.schema.json")
+    assert nearer == Path("disputes/schemas/mpoc.schema.json")
     # A schema that is gone, or was never there, spoils no file.
-    (folder / "rise.schema.json").unlink()
+    (folder / "mpoc.schema.json").unlink()
     assert run("test", "b.mpoc.yaml").code == 0
 
 
@@ -367,12 +367,12 @@ def test_a_path_with_blanks_is_written_as_an_address(
 ) -> None:
     place = folder / "a b.json"
     place.write_text("{}", "utf-8")
-    monkeypatch.setattr(validate, "schema_path", lambda name: str(place))
-    line = validate.line_for_editors("rise", str(folder))
+    monkeypatch.setattr(editors, "schema_path", lambda name: str(place))
+    line = editors.line_for_editors("rise", str(folder))
     assert line.endswith("/a%20b.json")
     assert " " not in line.partition("=")[2]
-    monkeypatch.setattr(validate, "schema_path", lambda name: str(folder / "none"))
-    assert validate.line_for_editors("rise", str(folder)) == ""
+    monkeypatch.setattr(editors, "schema_path", lambda name: str(folder / "none"))
+    assert editors.line_for_editors("rise", str(folder)) == ""
 
 
 def test_without_a_terminal_the_command_names_the_kind() -> None:

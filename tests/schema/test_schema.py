@@ -21,7 +21,9 @@ from mpoc.games.rise.book.refusals import REFUSALS
 from mpoc.games.rise.file import schema as rise
 from mpoc.games.rise.verbs import VERBS
 from mpoc.games.smash_monster_rampage.file import schema as smash
+from mpoc.lookup import editor_schema
 from mpoc.schema.compile import module_source
+from mpoc.schema.editors import EDITOR_SCHEMA
 from mpoc.schema.envelope import Schema
 from mpoc.schema.validate import schema_text
 
@@ -62,6 +64,13 @@ def test_committed_schema_is_up_to_date(name: str) -> None:
     path = ROOT / "schemas" / f"{name}.schema.json"
     assert committed_text(path, text) == text, STALE
     assert schema_text(name) == text
+
+
+def test_committed_schema_for_editors_is_up_to_date() -> None:
+    text = json.dumps(editor_schema.build(), indent=1, ensure_ascii=False) + "\n"
+    path = ROOT / "schemas" / f"{EDITOR_SCHEMA}.schema.json"
+    assert committed_text(path, text) == text, STALE
+    assert schema_text(EDITOR_SCHEMA) == text
 
 
 @pytest.mark.parametrize("game", QUICK)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
+from mpoc.rules.registry import rules_of
 from mpoc.text.edits import read_draft
 from mpoc.text.problems import FileProblems, count_of, safe
 
@@ -75,7 +76,11 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
     try:
         with writing(target):
             if saving.path:
-                write_new(target, draft.raw)
+                from mpoc.schema.editors import with_line_for_editors
+
+                rules = rules_of(session.settlement.scenario.game)
+                text = with_line_for_editors(draft.raw, rules.schema, target)
+                write_new(target, text)
             else:
                 write_whole(target, draft.raw)
     except WrongUsage:

@@ -144,7 +144,9 @@ def _new(
     if path != "-":
         refuse_to_replace(path, is_forced)
     text = _text(starter, answers, rules, is_open, is_asked)
-    text = _with_line_for_editors(text, rules, path)
+    from mpoc.schema.editors import with_line_for_editors
+
+    text = with_line_for_editors(text, rules.schema, "" if path == "-" else path)
     if path == "-":
         speech.say(text.removesuffix("\n"))
     else:
@@ -204,15 +206,6 @@ def _in_full(name: str, names: Sequence[str]) -> str:
     """The only name that a part of it can mean; else the part as it is."""
     meant = names_meant(name, names) if name else []
     return meant[0] if len(meant) == 1 else name
-
-
-def _with_line_for_editors(text: str, rules: Ruleset, path: str) -> str:
-    """The text below the line that tells an editor the schema, if there is one."""
-    from mpoc.schema.validate import line_for_editors
-
-    folder = "" if path == "-" else os.path.dirname(path)
-    line = line_for_editors(rules.schema, folder or ".")
-    return f"{line}\n{text}" if line else text
 
 
 def _rows(starters: Sequence[Starter]) -> list[str]:

@@ -41,6 +41,7 @@ from mpoc.exploration.shrink.requirement import (
 from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.explored import USED_UP
 from mpoc.rules.goals import WrongGoal
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
@@ -106,7 +107,8 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
 
     try:
         draft = draft_of(read_bytes(file, name), name)
-        requirement = requirement_of(settle(draft.raw), keep, settle)
+        settlement = settle(draft.raw)
+        requirement = requirement_of(settlement, keep, settle)
         shrinking = Shrinker(
             requirement.prepare(draft), settle, requirement, show_progress
         )
@@ -131,8 +133,14 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))
     else:
+        text = smallest.raw
+        if options.output:
+            from mpoc.schema.editors import with_line_for_editors
+
+            schema = rules_of(settlement.scenario.game).schema
+            text = with_line_for_editors(text, schema, options.output)
         # These are lines of the author's file: `--ascii` changes no byte of them.
-        speech.say(smallest.raw.removesuffix("\n"))
+        speech.say(text.removesuffix("\n"))
     speech.finish()
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"

@@ -7,16 +7,31 @@ from typing import Annotated
 
 import typer
 
+from mpoc.cli.exit_codes import NOTHING
 from mpoc.cli.names import report_unknown
-from mpoc.cli.options import Options
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import DebugOption, ForceOption, OutputOption
-from mpoc.cli.speech import Speech, refuse_to_replace
+from mpoc.cli.speech import Speech, refuse_to_replace, writing
 
 SCHEMA_ENDING = ".schema.json"
 
 
 def schema(
     name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
+    is_installed: Annotated[
+        bool,
+        typer.Option(
+            "--install",
+            help="Write those that editors use into the folder .mpoc here.",
+        ),
+    ] = False,
+    is_path: Annotated[
+        bool,
+        typer.Option(
+            "--path",
+            help="Print where the schema lies; by default the one for editors.",
+        ),
+    ] = False,
     output: OutputOption = "",
     is_forced: ForceOption = False,
     debug: DebugOption = False,
@@ -26,16 +41,55 @@ def schema(
 
     speech = Speech(Options(output=output, debug=debug))
     names = schema_names()
-    if not name:
+    name = name.removesuffix(SCHEMA_ENDING)
+    if is_installed:
+        if name or is_path or output:
+            raise WrongUsage("--install takes no name, no --path and no --output")
+        _install(speech)
+    elif name and name not in names:
+        return report_unknown(speech, "schema", name, names)
+    elif is_path:
+        return _print_path(speech, name)
+    elif not name:
         for schema_name in names:
             speech.say(schema_name)
-    elif name.removesuffix(SCHEMA_ENDING) not in names:
-        return report_unknown(speech, "schema", name, names)
     else:
         refuse_to_replace(output, is_forced)
-        speech.say(schema_text(name.removesuffix(SCHEMA_ENDING)).rstrip("\n"))
+        speech.say(schema_text(name).rstrip("\n"))
     speech.finish()
     return 0
+
+
+def _print_path(speech: Speech, name: str) -> int:
+    """Print where a schema lies, or that it is no file; return the exit code."""
+    from mpoc.schema.editors import EDITOR_SCHEMA
+    from mpoc.schema.validate import schema_path
+
+    path = schema_path(name or EDITOR_SCHEMA)
+    if not os.path.isfile(path):
+        speech.complain("the schemas are in an archive; --install writes them here")
+        return NOTHING
+    speech.say(os.path.abspath(path))
+    speech.finish()
+    return 0
+
+
+def _install(speech: Speech) -> None:
+    """Write the schemas for editors into the project folder, over older ones.
+
+    Raises WrongUsage where they cannot be written.
+    """
+    from mpoc.schema.editors import PROJECT_FOLDER, installed_schemas, line_for_editors
+    from mpoc.text.files import write_whole
+
+    with writing(PROJECT_FOLDER):
+        os.makedirs(PROJECT_FOLDER, exist_ok=True)
+    for path, text in installed_schemas("."):
+        path = os.path.normpath(path)
+        with writing(path):
+            write_whole(path, text)
+        speech.say(path)
+    speech.say(f"a scenario here begins with: {line_for_editors('', '.')}")
 
 
 def schema_names() -> list[str]:
