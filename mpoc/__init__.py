@@ -14,8 +14,7 @@
     LimitReached    says that a search has used up its ways, seconds or memory
 
 `help(mpoc.replay)` says more of each. What they return are values: `as_dict()` makes
-plain ones, `pickle` keeps them, a notebook shows them. A folder of the package imports
-only those that stand below it in README.md; each docstring says where to begin.
+plain ones, `pickle` keeps them, a notebook shows them. README.md has a map of the code.
 """
 
 from __future__ import annotations

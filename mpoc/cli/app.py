@@ -41,6 +41,7 @@ COMMANDS = (
     "new",
     "fmt",
     "play",
+    "lsp",
     "schema",
     "catalog",
     "rulings",

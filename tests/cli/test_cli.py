@@ -25,7 +25,17 @@ from mpoc.text.files import scenario_files, write_whole
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 COMMANDS = ["run", "test", "check", "show", "diff", "legal", "odds", "explore"]
-COMMANDS += ["shrink", "new", "fmt", "play", "schema", "catalog", "rulings", "explain"]
+COMMANDS += [
+    "shrink",
+    "new",
+    "fmt",
+    "play",
+    "lsp",
+    "schema",
+    "catalog",
+    "rulings",
+    "explain",
+]
 COMMANDS += ["find"]
 
 

@@ -1,0 +1,41 @@
+"""`mpoc lsp`: the language server, which editors start."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mpoc.cli.options import WrongUsage
+from mpoc.cli.parameters import DebugOption
+
+SECONDS = 5.0
+"""How long one answer may take, unless an option says otherwise."""
+
+
+def lsp(
+    seconds: Annotated[
+        float,
+        typer.Option(
+            "--seconds",
+            metavar="S",
+            min=0,
+            help="Give up an answer that takes longer; 0 means never.",
+        ),
+    ] = SECONDS,
+    debug: DebugOption = False,
+) -> int:
+    """Serve an editor over standard input and output (Language Server Protocol)."""
+    try:
+        from mpoc.lsp.server import server_of
+    except ImportError as missing:
+        if not (missing.name or "").startswith(("pygls", "lsprotocol")):
+            raise
+        advice = "pip install 'mpoc[lsp]'"
+        raise WrongUsage(f"the language server needs pygls: {advice}") from missing
+    server = server_of(seconds)
+    try:
+        server.start_io()
+    finally:
+        server.close()
+    return 0

@@ -1,0 +1,194 @@
+"""What may be played next, as completions of a half-written action."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.exploration.replay import replay
+from mpoc.lsp.place import Place, Span, TextPlaces
+from mpoc.lsp.reading import OpenText, document_of, prepared
+from mpoc.report.legal import dice_words, written_action
+from mpoc.report.next_action import next_actions
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.terms import WrongReading
+from mpoc.scenario.trace import pages
+from mpoc.text.edits import flow
+from mpoc.text.problems import FileProblems
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind, Candidate
+
+MOST_OFFERED = 500
+"""The most completions that are offered at once."""
+
+_TOP_KEY = re.compile(r"([A-Za-z][A-Za-z0-9-]*):")
+_ENTRY = re.compile(r"( *)-(?: +|$)")
+_PAIR = re.compile(r"([a-z][a-z-]*): *(\[[^\]\n]*\]|[^,{}\[\]#\n]+)")
+_AT_VALUE = re.compile(r"([a-z][a-z-]*): *([^,{}\n]*)$")
+
+AFTER_ACTIONS = ("expect", "claims", "cites")
+"""Keys that speak of what actions did, and are left out with them."""
+
+
+class Completion(Record):
+    """A text to offer, what it replaces, and what to know of it."""
+
+    label: str
+    detail: str
+    span: Span
+    new_text: str
+
+
+class Entry(Record):
+    """A half-written action: its number from 0, and its text before the cursor.
+
+    `pairs` are the keys that it has elsewhere. `base` is the file without it and
+    without the actions after it.
+    """
+
+    index: int
+    before: str
+    pairs: Mapping[str, str]
+    base: str
+
+
+def completions(open_text: OpenText, place: Place) -> list[Completion]:
+    """The legal actions, or the values of a key in them, that may stand at a place."""
+    places = TextPlaces(open_text.text, open_text.encoding)
+    offset = places.offset_of(place)
+    entry = entry_at(places.text, offset)
+    if entry is None:
+        return []
+    try:
+        document = document_of(open_text.but(text=entry.base))
+        scenario = prepared(document, open_text.name)
+    except (FileProblems, WrongReading):
+        return []
+    rules = rules_of(scenario.game)
+    if len(scenario.actions) != entry.index:
+        return []
+    outcome = replay(
+        scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
+    )
+    if outcome.status != "done":
+        return []
+    ways = [
+        (group.kind, way)
+        for group in next_actions(rules, outcome.end)
+        for way in group.legal
+    ]
+    offered: dict[str, Completion] = {}
+    for text, detail, length in _offers(entry, ways):
+        span = places.span(offset - length, offset)
+        offered.setdefault(text, Completion(text, detail, span, text))
+        if len(offered) >= MOST_OFFERED:
+            break
+    return [*offered.values()]
+
+
+def _offers(
+    entry: Entry, ways: Sequence[tuple[ActionKind, Candidate]]
+) -> Iterator[tuple[str, str, int]]:
+    """Texts with what to know of them, and how many letters each replaces."""
+    at_value = _AT_VALUE.search(entry.before)
+    pairs = dict(entry.pairs)
+    if at_value is not None:
+        key, typed = at_value[1], at_value[2]
+        pairs.pop(key, None)
+        for kind, way in _fitting(ways, pairs):
+            if way.keys.get(key) is not None:
+                yield flow(way.keys[key]), _detail(kind, way), len(typed)
+        return
+    typed = re.split(r"[{,] *|^ *- +|^ +", entry.before)[-1]
+    if not pairs and "{" not in entry.before:
+        for kind, way in ways:
+            yield flow(written_action(way.keys)), _detail(kind, way), len(typed)
+        return
+    for kind, way in _fitting(ways, pairs):
+        for key, value in way.keys.items():
+            if key not in pairs:
+                text = f"{key}:" if value is None else f"{key}: {flow(value)}"
+                yield text, _detail(kind, way), len(typed)
+
+
+def _fitting(
+    ways: Sequence[tuple[ActionKind, Candidate]], pairs: Mapping[str, str]
+) -> Iterator[tuple[ActionKind, Candidate]]:
+    """The ways that have all these keys with these values, as far as they know them."""
+    for kind, way in ways:
+        if all([_agrees(way.keys, key, text) for key, text in pairs.items()]):
+            yield kind, way
+
+
+ANSWERS = ("roll", "choose", "then", "expect", "note", "player", "action", "boost")
+"""Keys inside an action that no list of legal actions knows, and what they hold."""
+
+
+def _agrees(keys: Mapping[str, Any], key: str, text: str) -> bool:
+    if key in ANSWERS or key == "power":
+        return True
+    return key in keys and flow(keys[key]).casefold() == text.strip().casefold()
+
+
+def _detail(kind: ActionKind, way: Candidate) -> str:
+    parts = (way.facts, way.harm, dice_words(kind.limits(way)), pages([kind.cite]))
+    return ", ".join([part for part in parts if part])
+
+
+def entry_at(text: str, offset: int) -> Entry | None:
+    """The action that is written at an offset; None elsewhere in a file."""
+    lines = text.split("\n")
+    number = text.count("\n", 0, offset)
+    before = lines[number][: offset - (text.rfind("\n", 0, offset) + 1)]
+    head = next((at for at in range(number, -1, -1) if _TOP_KEY.match(lines[at])), None)
+    if head is None or lines[head].split("#")[0].strip() != "actions:":
+        return None
+    end = next(
+        (at for at in range(head + 1, len(lines)) if _TOP_KEY.match(lines[at])),
+        len(lines),
+    )
+    starts = _entry_starts(lines, head + 1, end)
+    first = max([at for at in starts if at <= number], default=None)
+    if first is None:
+        return None
+    after = min([at for at in starts if at > first], default=end)
+    pairs: dict[str, str] = {}
+    for at in range(first, after):
+        line = lines[at]
+        if at == number:
+            # The pair in which the cursor stands says nothing yet.
+            rest = line[len(before) :]
+            line = before[: max(before.rfind(","), before.rfind("{")) + 1]
+            line = line if line.strip() or at != first else ""
+            line += rest.partition(",")[2]
+        pairs.update({key: value.strip() for key, value in _PAIR.findall(line)})
+    kept = [*lines[: head if first == starts[0] else first], *_others(lines[end:])]
+    base = "\n".join(kept) + "\n"
+    return Entry(starts.index(first), before, pairs, base)
+
+
+def _entry_starts(lines: Sequence[str], start: int, end: int) -> list[int]:
+    """The lines on which the actions of a list begin: those indented the least."""
+    dashes = [
+        (len(match[1]), at)
+        for at in range(start, end)
+        if (match := _ENTRY.match(lines[at]))
+    ]
+    least = min([indent for indent, _ in dashes], default=0)
+    return [at for indent, at in dashes if indent == least]
+
+
+def _others(lines: Sequence[str]) -> list[str]:
+    """The lines of the keys below the actions that do not speak of them."""
+    kept: list[str] = []
+    is_kept = True
+    for line in lines:
+        match = _TOP_KEY.match(line)
+        if match is not None:
+            is_kept = match[1] not in AFTER_ACTIONS
+        if is_kept:
+            kept.append(line)
+    return kept
