@@ -13,10 +13,12 @@ from mpoc.lsp.reading import OpenText, document_of, prepared
 from mpoc.report.legal import dice_words, written_action
 from mpoc.report.next_action import next_actions
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.single_action import ANSWERS
 from mpoc.scenario.terms import WrongReading
 from mpoc.scenario.trace import pages
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems
+from mpoc.text.source import indent_of
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind, Candidate
@@ -26,6 +28,8 @@ MOST_OFFERED = 500
 
 _TOP_KEY = re.compile(r"([A-Za-z][A-Za-z0-9-]*):")
 _ENTRY = re.compile(r"( *)-(?: +|$)")
+_ENTRY_START = re.compile(r" *- *\{? *")
+_INNER = re.compile(r"\{[^{}]*\}?")
 _PAIR = re.compile(r"([a-z][a-z-]*): *(\[[^\]\n]*\]|[^,{}\[\]#\n]+)")
 _AT_VALUE = re.compile(r"([a-z][a-z-]*): *([^,{}\n]*)$")
 
@@ -123,12 +127,9 @@ def _fitting(
             yield kind, way
 
 
-ANSWERS = ("roll", "choose", "then", "expect", "note", "player", "action", "boost")
-"""Keys inside an action that no list of legal actions knows, and what they hold."""
-
-
 def _agrees(keys: Mapping[str, Any], key: str, text: str) -> bool:
-    if key in ANSWERS or key == "power":
+    if key in ANSWERS:
+        # No list of legal actions knows them.
         return True
     return key in keys and flow(keys[key]).casefold() == text.strip().casefold()
 
@@ -156,15 +157,19 @@ def entry_at(text: str, offset: int) -> Entry | None:
         return None
     after = min([at for at in starts if at > first], default=end)
     pairs: dict[str, str] = {}
+    own_column = len(_ENTRY_START.match(lines[first])[0])  # type: ignore[index]
     for at in range(first, after):
         line = lines[at]
+        if at != first and indent_of(line) != own_column:
+            # Inside a value, such as the entries of `then`.
+            continue
         if at == number:
             # The pair in which the cursor stands says nothing yet.
             rest = line[len(before) :]
             line = before[: max(before.rfind(","), before.rfind("{")) + 1]
-            line = line if line.strip() or at != first else ""
             line += rest.partition(",")[2]
-        pairs.update({key: value.strip() for key, value in _PAIR.findall(line)})
+        bare = _INNER.sub("", line[own_column:])
+        pairs.update({key: value.strip() for key, value in _PAIR.findall(bare)})
     kept = [*lines[: head if first == starts[0] else first], *_others(lines[end:])]
     base = "\n".join(kept) + "\n"
     return Entry(starts.index(first), before, pairs, base)

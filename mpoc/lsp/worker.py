@@ -37,6 +37,7 @@ class Worker:
         """Start the process, if it is not running."""
         if self._process is not None and self._process.is_alive():
             return
+        self.stop()
         # A fork would take over the threads and the streams of the server.
         context = get_context("spawn")
         self._connection, theirs = context.Pipe()
@@ -53,9 +54,6 @@ class Worker:
         connection = self._connection
         assert connection is not None
         try:
-            if connection.poll(0) or not connection.writable:
-                self.stop()
-                return self.ask(work, *arguments, seconds=seconds)
             connection.send((work, arguments))
             if not connection.poll(seconds or None):
                 self.stop()

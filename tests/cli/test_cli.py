@@ -204,7 +204,11 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
 """A value for every option that commands share, and what becomes of it."""
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    "command",
+    # What a server answers goes to an editor, in the form of the protocol.
+    [command for command in COMMANDS if command != "lsp"],
+)
 def test_shared_options_arrive_where_they_belong(
     command: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -100,7 +100,7 @@ WORDS = {
     "smr": {"QUANTITY": "smashed", "CONDITION": "smashed=none", "PLAYER": "green"},
 }
 
-NEED_NO_FILE = {"new", "schema", "catalog", "rulings", "explain", "find"}
+NEED_NO_FILE = {"new", "lsp", "schema", "catalog", "rulings", "explain", "find"}
 
 
 @pytest.fixture

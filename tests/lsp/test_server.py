@@ -187,6 +187,11 @@ def test_legal_actions_are_offered(tmp_path: Path) -> None:
         kinds = await offers(f"{ADVANCE}  - attack: ¦\n")
         assert "smash" in kinds
         assert "D" in await offers(f"{ADVANCE}  - attack: smash\n    target: ¦\n")
+        # What answers a question, or stands in a further attack, tells nothing.
+        rest = "    roll: {action: X, by: Z}\n    then:\n      - by: Z\n"
+        target = f"  - attack: smash\n    target: ¦\n{rest}"
+        assert "D" in await offers(ADVANCE + target)
+        assert await offers("  - {advance: T, roll: {to: J9}, to: ¦}\n") == places
         keys = await offers(f"{ADVANCE}  - attack: smash\n    ¦\n")
         assert {"by: T", "target: D"} <= keys
         assert await offers("  - advance: T\n    to: C2\nti¦: 1\n") == set()

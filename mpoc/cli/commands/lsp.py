@@ -25,7 +25,7 @@ def lsp(
     ] = SECONDS,
     debug: DebugOption = False,
 ) -> int:
-    """Serve an editor over standard input and output (Language Server Protocol)."""
+    """Serve an editor by LSP: mark, explain and complete scenarios."""
     try:
         from mpoc.lsp.server import server_of
     except ImportError as missing:
