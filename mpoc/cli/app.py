@@ -20,9 +20,8 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from mpoc.cli.exit_codes import FAULT, INTERRUPTED, USAGE
-from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import Unwritable, flush, let_go, write
-from mpoc.scenario.terms import WrongReading
+from mpoc.scenario.terms import WrongReading, WrongRequest
 from mpoc.text.problems import own_fault
 
 if TYPE_CHECKING:
@@ -123,12 +122,12 @@ def _exit_code(run: Callable[[], int], debug: bool) -> int:
         let_go(sys.stdout)
         _complain(str(fault))
         return USAGE
-    except WrongUsage as fault:
-        _complain(str(fault))
-        return USAGE
     except WrongReading as fault:
         option = fault.option and f"--{fault.option}: "
         _complain(f"{option}{fault.message}")
+        return USAGE
+    except WrongRequest as fault:
+        _complain(str(fault))
         return USAGE
     except BrokenPipeError:
         # The reader of a question or of the progress has gone.

@@ -117,6 +117,18 @@ class Speech:
             else:
                 self._put(piece)
 
+    def format_holds_problems(self) -> bool:
+        """Whether what is wrong with a file is part of an answer in this format.
+
+        Otherwise it goes to standard error.
+        """
+        if self.options.is_text:
+            return True
+        from mpoc.report.formats import format_module
+
+        module = format_module(self.options.format)
+        return bool(getattr(module, "HOLDS_PROBLEMS", True))
+
     def _put_bytes(self, piece: bytes) -> None:
         """Write what is not text. Raises WrongUsage where it would go to a terminal."""
         if self.options.output:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mpoc.rules.chances import Chances
     from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Facts, Scope
+    from mpoc.rules.picture import Pictures
     from mpoc.rules.playing import Playing
     from mpoc.rules.reference import Cards, Reference, Rulings
     from mpoc.rules.starters import Starter
@@ -50,7 +51,7 @@ class Ruleset(Record):
     games that have them. `without_decisions` takes from an action and its answers what
     a rule would otherwise ask for, and with `paths` also the path of a move.
     `problem_kinds` are the modules with the kinds of problems that only this game's
-    files can have.
+    files can have. `pictures` draws positions; without it their text boards are drawn.
 
     A state, an action and a game in play are the game's own values: here they are
     `Any`.
@@ -79,6 +80,7 @@ class Ruleset(Record):
     starters: Callable[[], Sequence[Starter]] = tuple
     without_decisions: Callable[..., tuple[Any, Answers]] = as_it_is
     problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
+    pictures: Callable[[], Pictures] | None = None
 
     def __reduce__(self) -> tuple[Any, ...]:
         from mpoc.rules.registry import rules_of
@@ -105,6 +107,7 @@ PLACES = {
     "coverage": "book.coverage:Coverage",
     "starters": "file.starters:starters",
     "problem_kinds": "file.problem_kinds",
+    "pictures": "picture:PICTURES",
 }
 """Where the package of a game has each part: a module, and after a colon its name."""
 
@@ -160,4 +163,5 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
         starters=lambda: part("starters")(),
         without_decisions=without_decisions,
         problem_kinds=lambda: (part("problem_kinds"),),
+        pictures=lambda: part("pictures"),
     )

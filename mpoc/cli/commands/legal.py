@@ -17,7 +17,6 @@ from mpoc.cli.parameters import (
     DebugOption,
     EditionOption,
     FileArgument,
-    FormatOption,
     LimitOption,
     MemoryOption,
     OutputOption,
@@ -27,6 +26,7 @@ from mpoc.cli.parameters import (
     SecondsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.speech import Speech
@@ -67,7 +67,7 @@ def legal(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: FormatOption = "text",
+    format: Annotated[str, format_option("text", "json", "svg", "png")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

@@ -18,7 +18,6 @@ from mpoc.cli.parameters import (
     DebugOption,
     EditionOption,
     FilesArgument,
-    FormatOption,
     MemoryOption,
     OutputOption,
     QuietOption,
@@ -27,6 +26,7 @@ from mpoc.cli.parameters import (
     SecondsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.speech import Speech
 from mpoc.exploration.replay import replay
@@ -66,7 +66,9 @@ def run(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: FormatOption = "text",
+    format: Annotated[
+        str, format_option("text", "json", "html", "svg", "png")
+    ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,
@@ -117,7 +119,10 @@ def _replay(
             settlement = settler.settle_file(file)
             if isinstance(settlement, FileWithoutRuling):
                 codes.add(code_without_ruling(settlement))
-                yield settlement
+                if speech.format_holds_problems():
+                    yield settlement
+                else:
+                    speech.complain_of_file(settlement)
             else:
                 report = report_on(settlement, seconds, megabytes)
                 codes.add(report.summary()[1])

@@ -34,7 +34,9 @@ def show(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[str, format_option("text", "yaml", "json")] = "text",
+    format: Annotated[
+        str, format_option("text", "yaml", "json", "svg", "png")
+    ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

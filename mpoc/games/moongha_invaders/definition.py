@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.spaces.graph import Graph
     from mpoc.rules.chance import Chance
     from mpoc.rules.coverage import Reach
+    from mpoc.rules.picture import Pictures
     from mpoc.rules.wording import Drawing, Piece, Table
 
 
@@ -69,6 +70,11 @@ class MoonghaInvaders(PackagedGame):
         from mpoc.games.moongha_invaders import tables
 
         return tables.pieces(state)
+
+    def pictures(self) -> Pictures:
+        from mpoc.games.moongha_invaders.picture import PICTURES
+
+        return PICTURES
 
     def tables(self, state: State) -> Sequence[Table]:
         from mpoc.games.moongha_invaders import tables

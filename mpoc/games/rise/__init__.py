@@ -36,4 +36,5 @@ RULESET = ruleset_of_package(
     chances="play.chances",
     candidates="play.candidates:action_kinds",
     playing="play.playing",
+    pictures="pictures.board:PICTURES",
 )

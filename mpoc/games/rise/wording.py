@@ -208,13 +208,13 @@ def pieces(state: Any) -> Sequence[Piece]:
             form_words(figure.card),
             figure.player,
             "" if figure.card.health is None else _health_words(figure),
-            ", ".join(_ground_under(state, figure)),
+            ", ".join(ground_under(state, figure)),
         )
         for id, figure in state.figures.items()
     ]
 
 
-def _ground_under(state: Any, figure: Figure) -> list[str]:
+def ground_under(state: Any, figure: Figure) -> list[str]:
     """The kinds of ground under a base except open terrain, each once."""
     kinds: dict[str, None] = {}
     for cell in figure.cells:

@@ -22,7 +22,7 @@ def position_lines(outcome: Outcome, wording: Wording, style: Style) -> Iterator
         style = style.for_players(wording.position(outcome.end)["players"])
     for line in board_lines(wording.drawing(outcome.end), style=style):
         yield INDENT + line
-    rows = _rows(outcome, wording)
+    rows = figure_rows(outcome, wording)
     if not rows:
         return
     yield ""
@@ -46,7 +46,7 @@ def position_lines(outcome: Outcome, wording: Wording, style: Style) -> Iterator
 Row = tuple[str, ...]
 
 
-def _rows(outcome: Outcome, wording: Wording) -> list[Row]:
+def figure_rows(outcome: Outcome, wording: Wording) -> list[Row]:
     """Ids, name, player, Health and ground; those alike in all but the id in one row.
 
     The figures of a player come together, those without a player last.

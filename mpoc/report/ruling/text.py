@@ -137,7 +137,7 @@ def _step_lines(
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
     text = f"{number:<{width}}  {trace.headline.text}"
-    entry = _refused_entry(transcript)
+    entry = refused_entry(transcript)
     if transcript.refusals:
         text += ": refused"
         if entry:
@@ -146,7 +146,7 @@ def _step_lines(
             text += ", as expected"
     yield style.line(text, pages(trace.headline.cites), indent, "label")
     if depth == EVENTS:
-        trace = trace.but(lines=_without_idle_steps(trace.lines))
+        trace = trace.but(lines=without_idle_steps(trace.lines))
     labels = [line.text for top in trace.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
     if transcript.refusals:
@@ -159,7 +159,7 @@ def _step_lines(
                 yield from _lines(line, indent, style, room)
         else:
             for line in trace.lines:
-                if _is_grounds(line):
+                if is_grounds(line):
                     yield from _lines(line, indent, style, room)
         yield from refusal_lines(transcript.refusals, indent, style)
         return
@@ -167,7 +167,7 @@ def _step_lines(
         yield from _lines(line, indent, style, room)
 
 
-def _is_grounds(line: Line) -> bool:
+def is_grounds(line: Line) -> bool:
     """Whether a line of a refused action tells on what its refusal rests.
 
     These are numbers such as a SPD with a modifier, abilities that do not apply, and
@@ -206,7 +206,7 @@ def _unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
         yield style.line(f"actions {first}-{last} were not played")
 
 
-def _refused_entry(transcript: Transcript) -> Path:
+def refused_entry(transcript: Transcript) -> Path:
     """The path of the entry of `then` that is refused; empty if none is."""
     if not transcript.refusals:
         return ()
@@ -232,11 +232,11 @@ def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
         yield from _lines(inner, indent + 2, style, room)
 
 
-def _without_idle_steps(lines: Iterable[Line]) -> tuple[Line, ...]:
+def without_idle_steps(lines: Iterable[Line]) -> tuple[Line, ...]:
     """The lines without the steps of an attack in which nothing happened."""
     return tuple(
         [
-            line.but(lines=_without_idle_steps(line.lines))
+            line.but(lines=without_idle_steps(line.lines))
             for line in lines
             if line.lines or not is_step(line)
         ]

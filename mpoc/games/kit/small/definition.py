@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.verb import Verbs
     from mpoc.rules.chance import Chance
     from mpoc.rules.coverage import Reach
+    from mpoc.rules.picture import Pictures
     from mpoc.rules.reference import Cards, Reference
     from mpoc.rules.ruleset import Ruleset
     from mpoc.rules.starters import Starter
@@ -157,6 +158,13 @@ class Definition:
     def pieces(self, state: Any) -> Sequence[Piece]:
         """The pieces on the board, for the legend of its drawing."""
         return ()
+
+    def pictures(self) -> Pictures:
+        """The pictures of positions: by default their text boards, drawn."""
+        from mpoc.games.kit.small.ruleset import SmallWording
+        from mpoc.rules.picture import DrawnPictures
+
+        return DrawnPictures(SmallWording(self))
 
     def outcome_tables(self, outcome: Outcome) -> Sequence[Table]:
         """The summaries of an outcome: the position after it."""

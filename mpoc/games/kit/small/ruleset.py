@@ -59,6 +59,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         lambda: _coverage(game),
         game.starters,
         problem_kinds=game.problem_kinds,
+        pictures=game.pictures,
     )
 
 

@@ -1,0 +1,514 @@
+"""A ruling as a page: the answer on top, the board at every step, and what it rests on.
+
+The page works without scripts, which only add a player: then every board stands below
+its step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+from mpoc.report.board import board_lines
+from mpoc.report.pages import document
+from mpoc.report.pages.document import lines, pages_node, svg, t
+from mpoc.report.pages.steps import Board, Tools, action_item
+from mpoc.report.pictures.board import Frame as BoardFrame
+from mpoc.report.pictures.board import draw_ground, ground_of
+from mpoc.report.pictures.elements import root
+from mpoc.report.pictures.frames import Film, film_of
+from mpoc.report.pictures.scene import pictures_of
+from mpoc.report.pictures.svg import all_looks, board_markup
+from mpoc.report.report import (
+    Report,
+    dependence_words,
+    edition_and_readings,
+    verdict_words,
+)
+from mpoc.report.ruling.answer import LEAD, answer
+from mpoc.report.ruling.figures import figure_rows
+from mpoc.report.ruling.text import remedy_words
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.answers import lines_to_add
+from mpoc.scenario.questions import legal_answers, open_question
+from mpoc.scenario.trace import pages, trace_text
+from mpoc.scenario.verdict import in_the_right, judge_claims
+from mpoc.text.problems import count_of, render_problem
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element as SvgElement
+
+    from htpy import Element, Node
+
+    from mpoc.engine.replay import Step
+    from mpoc.rules.facts import Verdict
+    from mpoc.rules.reference import Ruling
+    from mpoc.rules.wording import Table
+    from mpoc.scenario.settle import FileWithoutRuling
+
+SIGNS = {"good": "✓", "bad": "✗", "open": "?"}
+"""What stands before a verdict besides its colour."""
+
+MOST_LEGAL = 40
+
+
+def sheets(reports: Sequence[Report | FileWithoutRuling]) -> Iterator[str]:
+    """The page of some files, in pieces: a sheet for each, or what is wrong with it.
+
+    Only the boards of a single sheet have a player.
+    """
+    is_alone = len(reports) == 1
+    makers = [
+        _Sheet(report, film_of(report), "" if is_alone else f"{place + 1}-")
+        if isinstance(report, Report)
+        else None
+        for place, report in enumerate(reports)
+    ]
+    rulings = [maker for maker in makers if maker is not None]
+    looks = all_looks([scene for maker in rulings for scene in maker.scenes])
+    title = rulings[0].report.scenario.title if is_alone and rulings else "Rulings"
+    body = [
+        maker.body() if maker is not None else problems_node(report)
+        for report, maker in zip(reports, makers, strict=True)
+    ]
+    yield from document.page(
+        title,
+        [h.main[body], document.foot(*_editions(rulings))],
+        looks,
+        ("player.js",) if is_alone else (),
+        [still for maker in rulings for still in maker.stills],
+    )
+
+
+def _editions(rulings: Sequence[_Sheet]) -> list[str]:
+    """Each game and the edition that was played by, once."""
+    names = [
+        f"{maker.rules.title}, {', '.join(edition_and_readings(maker.report))}."
+        for maker in rulings
+    ]
+    return [t(name) for name in dict.fromkeys(names)]
+
+
+def problems_node(file: Report | FileWithoutRuling) -> Element:
+    """What is wrong with a file that has no ruling."""
+    assert not isinstance(file, Report)
+    return h.section(".problems")[
+        h.h1[t(file.name)],
+        h.p(".verdict.bad")[
+            h.span(".sign", aria_hidden="true")[SIGNS["bad"]], " no ruling"
+        ],
+        [
+            h.pre(tabindex="0")[lines(render_problem(problem))]
+            for problem in file.complaint.problems
+        ],
+    ]
+
+
+class _Sheet:
+    """Makes the parts of one sheet."""
+
+    def __init__(self, report: Report, film: Film, lead: str = "") -> None:
+        self.report = report
+        self.film = film
+        self.lead = lead
+        """What the names of places begin with, if several sheets share a page."""
+        self.scenes = film.scenes
+        self.rules = rules_of(report.scenario.game)
+        grounds = [ground_of(scene.picture) for scene in self.scenes]
+        self.has_still = all([each == grounds[0] for each in grounds])
+        self.stills = [self._still()] if self.has_still else []
+
+    @property
+    def still(self) -> str:
+        """The name of the drawing of the ground, if it never changes."""
+        return f"{self.lead}ground" if self.has_still else ""
+
+    def _still(self) -> SvgElement:
+        group = root()
+        group.tag = "g"
+        group.set("id", self.still)
+        # Within `use`, a style sheet sees no element above this one.
+        group.set("class", "board")
+        scene = self.scenes[0]
+        draw_ground(group, scene, scene.picture.areas, BoardFrame(scene))
+        return group
+
+    def body(self) -> Element:
+        """Everything on the page, in reading order."""
+        return h.article[
+            self._head(),
+            self._claims(),
+            self._boards_before_and_after(),
+            h.div(".story")[self._stage(), self._steps()],
+            self._tables(),
+            self._expectations(),
+            self._rulings(),
+            self._file(),
+        ]
+
+    # The ruling
+
+    def _head(self) -> Element:
+        report = self.report
+        words, tint = verdict_words(report)
+        sentence, right = answer(report)
+        sentence = sentence.removeprefix(LEAD)
+        edition = ", ".join(edition_and_readings(report))
+        return h.header[
+            h.p(".kicker")[t(f"{self.rules.title} · {edition}")],
+            h.h1[t(report.scenario.title)],
+            h.p(".question")[t(report.scenario.question)]
+            if report.scenario.question
+            else None,
+            h.p(".answer")[
+                h.span[t(sentence[:1].upper() + sentence[1:])], pages_node(right)
+            ]
+            if sentence
+            else None,
+            h.p(f".verdict.{tint}")[
+                h.span(".sign", aria_hidden="true")[SIGNS[tint]], " ", t(words)
+            ],
+            [
+                h.p(".depends")[
+                    "This depends on ",
+                    h.a(href=f"#{self.lead}ruling-{dependence.ruling}")[
+                        t(dependence.ruling)
+                    ],
+                    t(f": read as {dependence.other}, it would give "),
+                    h.b[t(dependence_words(report, dependence))],
+                    ".",
+                ]
+                for dependence in report.dependences
+            ],
+        ]
+
+    def _claims(self) -> Node:
+        report = self.report
+        if not report.scenario.claims:
+            return None
+        claims = judge_claims(report.scenario, report.outcome)
+        right = in_the_right(claims)
+        return h.section(".claims", aria_label="Claims")[
+            h.h2["Who is right"],
+            h.ul[
+                [
+                    h.li(".good" if side in right else ".bad")[
+                        h.b[t(side), " is right" if side in right else " is wrong"],
+                        h.ul[
+                            [
+                                h.li[t(verdict.sentence())]
+                                for verdict in verdicts
+                                if not verdict.holds
+                            ],
+                            [
+                                h.li[t(words)]
+                                for words in (
+                                    remedy_words(
+                                        side, report.remedies[side], report.outcome
+                                    )
+                                    if side in report.remedies
+                                    else ()
+                                )
+                            ],
+                        ]
+                        if side not in right
+                        else None,
+                    ]
+                    for side, verdicts in claims.items()
+                ]
+            ],
+        ]
+
+    # Boards
+
+    def _board(self, number: int, title: str) -> Node:
+        """The board of a frame."""
+        frame = self.film.frames[number]
+        text = board_lines(self.report.wording.drawing(frame.state))
+        return svg(board_markup(self.scenes[number], title, text, self.still))
+
+    def _boards_before_and_after(self) -> Element:
+        """The first and the last board side by side, where there is no player."""
+        whole = self.film.whole()
+        text = board_lines(self.report.wording.drawing(self.report.outcome.end))
+        title = "The board after the last action"
+        after = svg(board_markup(whole, title, text, self.still))
+        return h.section(".before-after", aria_label="The board before and after")[
+            h.figure[
+                h.figcaption["Before"],
+                self._board(0, "The board before the first action"),
+            ],
+            h.figure[h.figcaption["After, with what happened"], after],
+        ]
+
+    def _words_of(self, number: int) -> str:
+        """What a frame shows, in a sentence."""
+        frame = self.film.frames[number]
+        if not frame.action:
+            return "Before the first action"
+        if frame.statement is None:
+            return f"After action {frame.action}"
+        return trace_text(frame.statement)
+
+    def _figure(self, number: int) -> Element:
+        """The board of a frame below its step; the player shows it elsewhere."""
+        words = self._words_of(number)
+        action = self.film.frames[number].action
+        name = f"{self.lead}board-{number}"
+        return h.figure(".frame", id=name, data_action=str(action))[
+            self._board(number, f"The board: {t(words)}"),
+            h.figcaption[t(words)],
+        ]
+
+    def _link(self, number: int, words: Node) -> Element:
+        return h.a(".see", href=f"#{self.lead}board-{number}")[words]
+
+    def _stage(self) -> Element:
+        """Where the player shows a board; the script fills it."""
+        buttons = [
+            ("first", "⏮", "To the start"),
+            ("back", "◀", "A step back"),
+            ("on", "▶", "A step on"),
+            ("last", "⏭", "To the end"),
+        ]
+        return h.section(".stage", hidden=True, aria_label="The board, step by step")[
+            h.div(".view", tabindex="0", role="group", aria_label="Board"),
+            h.p(".caption", aria_live="polite"),
+            h.div(".controls")[
+                [
+                    h.button(type="button", data_go=go, aria_label=words, title=words)[
+                        h.span(aria_hidden="true")[sign]
+                    ]
+                    for go, sign, words in buttons[:2]
+                ],
+                h.span(".counter"),
+                [
+                    h.button(type="button", data_go=go, aria_label=words, title=words)[
+                        h.span(aria_hidden="true")[sign]
+                    ]
+                    for go, sign, words in buttons[2:]
+                ],
+            ],
+            self._pieces(),
+        ]
+
+    def _pieces(self) -> Node:
+        """Who stands on the board: a table."""
+        rows = figure_rows(self.report.outcome, self.report.wording)
+        if not rows:
+            return None
+        return h.table(".pieces")[
+            h.caption["At the end"],
+            h.tbody[
+                [
+                    h.tr[
+                        h.th(scope="row")[t(row[0])],
+                        [h.td[t(cell)] for cell in row[1:]],
+                    ]
+                    for row in rows
+                ]
+            ],
+        ]
+
+    # Steps
+
+    def _steps(self) -> Element:
+        report = self.report
+        tools = Tools(
+            report,
+            pictures_of(self.rules),
+            self.rules.chances,
+            self._figure,
+            self._link,
+            self.lead,
+        )
+        boards: dict[int, list[Board]] = {}
+        for number, frame in enumerate(self.film.frames):
+            boards.setdefault(frame.action, []).append(Board(number, frame))
+        return h.section(".steps", aria_label="Steps")[
+            h.h2["Step by step"],
+            h.div(".start")[self._link(0, "Before the first action"), self._figure(0)],
+            h.ol[
+                [
+                    [
+                        action_item(tools, step, boards.get(step.index + 1, [])),
+                        self._stop(step),
+                    ]
+                    for step in report.outcome.steps
+                ]
+            ],
+            self._unplayed(),
+        ]
+
+    def _stop(self, step: Step) -> Node:
+        """What an action waits for, with the lines to write."""
+        transcript = step.transcript
+        if transcript.unbuilt is not None:
+            unbuilt = transcript.unbuilt
+            return h.li(".stop")[
+                t(f"{unbuilt.rule} is not built yet: no ruling"),
+                pages_node(pages([unbuilt.cite])),
+            ]
+        if transcript.waits is None:
+            return None
+        question = transcript.waits
+        cite = getattr(question, "cite", None)
+        legal = legal_answers(question)
+        add_these = lines_to_add(self.report.scenario, step, self.report.wording)
+        more = f" and {len(legal) - MOST_LEGAL} more" if len(legal) > MOST_LEGAL else ""
+        return h.li(".stop")[
+            h.p[
+                t(f"waits for {open_question(question)} "),
+                pages_node(pages([cite]) if cite else ""),
+            ],
+            h.p[t(f"legal: {', '.join(legal[:MOST_LEGAL])}{more}")] if legal else None,
+            h.p[t(f"write {add_these.where}:")],
+            h.pre[lines("\n".join(add_these.lines))],
+        ]
+
+    def _unplayed(self) -> Node:
+        first = len(self.report.outcome.steps) + 1
+        last = len(self.report.scenario.actions)
+        if first > last:
+            return None
+        words = (
+            f"action {first} was" if first == last else f"actions {first}-{last} were"
+        )
+        return h.p(".unplayed")[f"{words} not played"]
+
+    # What came of it
+
+    def _tables(self) -> Node:
+        tables = [
+            table
+            for table in self.report.wording.tables(self.report.outcome)
+            if table.rows and not table.verbose
+        ]
+        if not tables:
+            return None
+        return h.section(".results", aria_label="Results")[
+            h.h2["What came of it"], [_table(table) for table in tables]
+        ]
+
+    def _expectations(self) -> Node:
+        verdicts = self.report.verdicts
+        if not verdicts:
+            return None
+        return h.section(".expected", aria_label="Expectations")[
+            h.h2["What the file expects"],
+            h.ul[[_verdict_item(verdict) for verdict in verdicts]],
+        ]
+
+    # Unclear rules
+
+    def _rulings(self) -> Node:
+        """The unclear rules that were touched, with what other readings give."""
+        report = self.report
+        consulted = [
+            ruling
+            for ruling in self.rules.ledger()
+            if ruling.name in report.outcome.rulings_consulted
+        ]
+        if not consulted:
+            return None
+        return h.section(".rulings", aria_label="Unclear rules")[
+            h.h2["Unclear rules it touched"],
+            [self._ruling(ruling) for ruling in consulted],
+        ]
+
+    def _ruling(self, ruling: Ruling) -> Element:
+        report = self.report
+        readings = report.scenario.start.settings.readings
+        default = report.defaults.get(ruling.name, ruling.default)
+        ours = readings.get(ruling.name) or default
+        others = {
+            dependence.other: dependence_words(report, dependence)
+            for dependence in report.dependences
+            if dependence.ruling == ruling.name
+        }
+        place = f"{self.lead}ruling-{ruling.name}"
+        return h.details(".ruling", id=place, open=bool(others))[
+            h.summary[
+                h.code[t(ruling.name)],
+                " ",
+                h.b["decides this"] if others else "makes no difference here",
+            ],
+            h.p[t(ruling.question), " ", pages_node(" ".join(_marks(ruling.marks)))],
+            h.ul[
+                [
+                    h.li({"class": "ours"} if name == ours else {})[
+                        h.b[t(name)],
+                        " (read so here)" if name == ours else None,
+                        " (the default)" if name == default else None,
+                        ": ",
+                        t(words),
+                        h.div(".gives")["would give: ", h.b[t(others[name])]]
+                        if name in others
+                        else None,
+                    ]
+                    for name, words in ruling.readings
+                ]
+            ],
+            h.p(".reason")["Why the default: ", t(ruling.reason)],
+        ]
+
+    # The file
+
+    def _file(self) -> Element:
+        from hashlib import sha256
+
+        scenario = self.report.scenario
+        text = scenario.document.text
+        digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+        return h.section(".file", aria_label="The file")[
+            h.h2["The file"],
+            h.p(".hash")[
+                h.b[t(scenario.name)], " ", h.span["SHA-256 ", h.code[digest]]
+            ],
+            h.details[
+                h.summary[f"Show it ({count_of(len(text.splitlines()), 'line')})"],
+                h.pre(tabindex="0")[h.code[lines(text.rstrip(chr(10)))]],
+            ],
+        ]
+
+
+def _marks(marks: Sequence[str]) -> list[str]:
+    return [str(mark) for mark in marks]
+
+
+def _table(table: Table) -> Element:
+    """A summary as a table; columns in which every cell is empty are left out."""
+    columns = max(len(row) for row in table.rows)
+    rows = [[*row, *[""] * (columns - len(row))] for row in table.rows]
+    kept = [place for place in range(columns) if any([row[place] for row in rows])]
+    return h.table(".result")[
+        h.caption[t(table.title)],
+        h.tbody[
+            [
+                h.tr[
+                    [
+                        h.th(scope="row")[t(row[place])]
+                        if place == kept[0]
+                        else h.td[t(row[place])]
+                        for place in kept
+                    ]
+                ]
+                for row in rows
+            ]
+        ],
+    ]
+
+
+def _verdict_item(verdict: Verdict) -> Element:
+    sign = SIGNS["good" if verdict.holds else "bad"]
+    words = f"{verdict.words}: {verdict.expected}"
+    if not verdict.holds:
+        words = f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+    return h.li(".good" if verdict.holds else ".bad")[
+        h.span(".sign", aria_hidden="true")[sign],
+        h.span(".hidden")["holds: " if verdict.holds else "fails: "],
+        " ",
+        t(words),
+    ]

@@ -1,0 +1,628 @@
+"""A board drawn as elements of SVG: ground, squares, pieces, arrows and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import hypot
+from typing import TYPE_CHECKING, Any
+
+from mpoc.report.pictures import elements, palette
+from mpoc.report.pictures.elements import add, text_width
+from mpoc.rules import picture as p
+
+if TYPE_CHECKING:
+    from xml.etree.ElementTree import Element
+
+    from mpoc.report.pictures.scene import Numbered, Scene
+    from mpoc.rules.picture import Area, Arrow, Look, Mark, Picture, Point, Token
+
+UNIT = 40
+"""The side of a square."""
+
+WIDEST = 680
+"""The most that a board without squares is wide."""
+
+LEFT, TOP = 28, 22
+"""Room for the names of rows and of columns."""
+
+EDGE = 4
+"""Room round a board for its edge."""
+
+MOST_PIPS = 12
+"""Points of Health that are shown one by one."""
+
+FIRST_LINE = 0.34
+"""Where the baseline of one line of text in the middle lies, in heights of its font."""
+
+
+class Frame:
+    """Where units of a board lie in the picture, and how large the picture is."""
+
+    def __init__(self, scene: Scene) -> None:
+        west, north, east, south = scene.part
+        picture = scene.picture
+        self.unit = UNIT if picture.is_grid else min(UNIT, WIDEST / picture.width)
+        self.left = LEFT if picture.is_grid else EDGE
+        self.top = TOP if picture.is_grid else EDGE
+        self.west, self.north = west, north
+        self.width = self.left + (east - west) * self.unit + EDGE
+        self.height = self.top + (south - north) * self.unit + EDGE
+
+    def x(self, across: float) -> float:
+        """Where a number of units from the west edge of the board lies."""
+        return self.left + (across - self.west) * self.unit
+
+    def y(self, down: float) -> float:
+        """Where a number of units from the north edge of the board lies."""
+        return self.top + (down - self.north) * self.unit
+
+
+def draw_board(parent: Element, scene: Scene, is_still: bool = True) -> None:
+    """Draw a scene below a parent element; its frame begins at the origin.
+
+    Without `is_still` only what may change from picture to picture is drawn.
+    """
+    frame = Frame(scene)
+    if is_still:
+        draw_ground(parent, scene, scene.picture.areas, frame)
+    for ghost in scene.ghosts:
+        _draw_token(parent, ghost, scene.players, frame, is_ghost=True)
+    for token in scene.picture.tokens:
+        _draw_token(parent, token, scene.players, frame)
+    for numbered in scene.arrows:
+        _draw_arrow(parent, numbered, scene, frame)
+    for mark in scene.marks:
+        x, y = frame.x(mark.x), frame.y(mark.y)
+        width, height = mark.width * frame.unit, mark.height * frame.unit
+        draw_mark(parent, mark, x, y, width, height)
+    for mark in scene.marks:
+        x, y = frame.x(mark.x), frame.y(mark.y)
+        width, height = mark.width * frame.unit, mark.height * frame.unit
+        draw_mark(parent, mark, x, y, width, height)
+
+
+# Ground
+
+
+def draw_ground(
+    parent: Element, scene: Scene, areas: Sequence[Area], frame: Frame
+) -> None:
+    """The ground with its squares, their names, and the edge of the board."""
+    west, north, east, south = scene.part
+    x, y = frame.x(west), frame.y(north)
+    width, height = frame.x(east) - x, frame.y(south) - y
+    add(parent, "rect", x=x, y=y, width=width, height=height, class_="paper")
+    for area in _joined(areas):
+        draw_area(parent, area, frame, scene.part)
+    picture = scene.picture
+    for way in picture.ways:
+        ends = {spot.name: spot for spot in picture.spots}
+        start, end = ends[way.start], ends[way.end]
+        path = f"M{_at(frame, start.x, start.y)}L{_at(frame, end.x, end.y)}"
+        add(parent, "path", d=path, class_="way")
+    for spot in picture.spots:
+        _draw_spot(parent, spot, frame)
+    if not picture.is_grid:
+        return
+    lines = [
+        f"M{_at(frame, across, north)}V{_n(y + height)}" for across in _to(west, east)
+    ]
+    lines += [
+        f"M{_at(frame, west, down)}H{_n(x + width)}" for down in _to(north, south)
+    ]
+    add(parent, "path", d="".join(lines), class_="grid")
+    sides = [
+        f"M{_at(frame, a, b)}L{_at(frame, c, d)}"
+        for is_edge, (a, b, c, d) in (
+            (west == 0, (west, north, west, south)),
+            (north == 0, (west, north, east, north)),
+            (east == picture.width, (east, north, east, south)),
+            (south == picture.height, (west, south, east, south)),
+        )
+        if is_edge
+    ]
+    if sides:
+        add(parent, "path", d="".join(sides), class_="edge")
+    names = add(parent, "g", class_="faint", font_size=13, text_anchor="middle")
+    for column in range(int(west), int(east)):
+        x_of_name = frame.x(column + 0.5)
+        add(names, "text", picture.columns[column], x=x_of_name, y=y - 8)
+    for row in range(int(north), int(south)):
+        y_of_name = frame.y(row + 0.5) + 4.5
+        add(names, "text", picture.rows[row], x=x - 14, y=y_of_name)
+
+
+def ground_of(picture: Picture) -> tuple[Any, ...]:
+    """All that `draw_ground` draws: two pictures may share it where it is equal."""
+    return picture.areas, picture.spots, picture.ways
+
+
+def _to(first: float, last: float) -> range:
+    return range(int(first), int(last) + 1)
+
+
+def _joined(areas: Sequence[Area]) -> list[Area]:
+    """The areas, those alike side by side in a row as one."""
+    joined: list[Area] = []
+    for area in areas:
+        last = joined[-1] if joined else None
+        if (
+            last is not None
+            and area.look.pattern != p.RINGS
+            and (last.look, last.words, last.y) == (area.look, area.words, area.y)
+            and last.height == area.height == 1
+            and last.x + last.width == area.x
+        ):
+            joined[-1] = last.but(width=last.width + area.width)
+        else:
+            joined.append(area)
+    return joined
+
+
+def draw_area(
+    parent: Element, area: Area, frame: Frame, part: tuple[float, float, float, float]
+) -> None:
+    """A rectangle of ground, as far as it lies in the part that is shown."""
+    west, north = max(area.x, part[0]), max(area.y, part[1])
+    east, south = min(area.x + area.width, part[2]), min(area.y + area.height, part[3])
+    if east <= west or south <= north:
+        return
+    x, y = frame.x(west), frame.y(north)
+    draw_swatch(
+        parent, area.look, x, y, frame.x(east) - x, frame.y(south) - y, frame.unit
+    )
+
+
+def draw_swatch(
+    parent: Element,
+    look: Look,
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    unit: float = UNIT,
+) -> None:
+    """A rectangle that is filled like a kind of ground."""
+    box: dict[str, Any] = {"x": x, "y": y, "width": width, "height": height}
+    add(parent, "rect", class_=f"ground-{look.tint}", **box)
+    if look.pattern == p.RINGS:
+        middle: dict[str, Any] = {"cx": x + width / 2, "cy": y + height / 2}
+        add(
+            parent,
+            "circle",
+            r=0.36 * min(width, height),
+            class_=f"weave-{look.tint}",
+            **middle,
+        )
+        if look.sign:
+            size = 0.42 * min(width, height)
+            add(
+                parent,
+                "text",
+                look.sign,
+                x=middle["cx"],
+                y=middle["cy"] + size * FIRST_LINE,
+                font_size=size,
+                text_anchor="middle",
+                class_=f"on-{look.tint}",
+            )
+    elif look.pattern != p.PLAIN:
+        fill = f"url(#{palette.pattern_id(look.pattern, look.tint)})"
+        add(parent, "rect", fill=fill, **box)
+
+
+def draw_patterns(parent: Element, looks: set[tuple[str, str]]) -> None:
+    """The definitions of patterns, each a pattern with its tint."""
+    for pattern, tint in sorted(looks):
+        if pattern in (p.PLAIN, p.RINGS):
+            continue
+        tile = add(
+            parent,
+            "pattern",
+            id=palette.pattern_id(pattern, tint),
+            width=palette.TILE,
+            height=palette.TILE,
+            patternunits="userSpaceOnUse",
+            patterntransform=f"scale({palette.SCALE:.4f})",
+        )
+        if pattern in palette.PATHS:
+            add(tile, "path", d=palette.PATHS[pattern], class_=f"weave-{tint}")
+        else:
+            add(tile, "path", d=palette.SHAPES[pattern], class_=f"weft-{tint}")
+
+
+def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
+    """A named place: a box with its name, and a line below it."""
+    size, small = 15.0, 12.5
+    words = spot.label.split("; ") if spot.label else []
+    widths = [text_width(line, small) for line in words]
+    width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 10
+    height = size * 1.4 + small * 1.25 * len(words) + 5
+    x, top = frame.x(spot.x), frame.y(spot.y) - size * 0.85
+    box: dict[str, Any] = {
+        "x": x - width / 2,
+        "y": top,
+        "width": width,
+        "height": height,
+    }
+    add(parent, "rect", rx=6, class_="spot", **box)
+    middle: dict[str, Any] = {"x": x, "text_anchor": "middle"}
+    add(
+        parent,
+        "text",
+        spot.name,
+        y=top + size * 1.15,
+        font_size=size,
+        font_weight="bold",
+        class_="ink",
+        **middle,
+    )
+    for place, line in enumerate(words):
+        y = top + size * 1.4 + small * (0.85 + 1.25 * place)
+        add(parent, "text", line, y=y, font_size=small, class_="ink", **middle)
+
+
+# Pieces
+
+
+def _draw_token(
+    parent: Element,
+    token: Token,
+    players: Sequence[str],
+    frame: Frame,
+    is_ghost: bool = False,
+) -> None:
+    x, y = frame.x(token.x), frame.y(token.y)
+    width, height = token.width * frame.unit, token.height * frame.unit
+    group = add(parent, "g")
+    add(group, "title", token_words(token, is_ghost))
+    draw_piece(group, token, players, x, y, width, height, is_ghost)
+
+
+def draw_piece(
+    group: Element,
+    token: Token,
+    players: Sequence[str],
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    is_ghost: bool = False,
+) -> None:
+    """A piece in a box: its base, its id and, where there is room, more."""
+    classes = palette.classes_of(token.player, players)
+    fill, _, hue = classes.partition(" ")
+    shape = f"ghost {classes}" if is_ghost else classes
+    middle_x, middle_y = x + width / 2, y + height / 2
+    side = min(width, height)
+    if token.shape == p.ROUND:
+        add(group, "circle", cx=middle_x, cy=middle_y, r=side * 0.43, class_=shape)
+    else:
+        gap = 0.05 * side if token.shape == p.BLOCK else 0.045 * side
+        round_by = 2 if token.shape == p.BLOCK else 0.16 * side
+        add(
+            group,
+            "rect",
+            x=x + gap,
+            y=y + gap,
+            width=width - 2 * gap,
+            height=height - 2 * gap,
+            rx=round_by,
+            class_=shape,
+        )
+        if token.shape == p.BLOCK and not is_ghost:
+            path = _roof(x + gap, y + gap, width - 2 * gap, height - 2 * gap)
+            add(group, "path", d=path, class_=f"roof line-{hue or fill}")
+    on = "on-solid" if fill == "solid" else f"on-{hue or fill}"
+    line = "line-solid" if fill == "solid" else f"line-{hue or fill}"
+    if is_ghost:
+        on = f"on-{hue or fill}"
+    if is_ghost:
+        _draw_ghost_id(group, token, x, y, side, on)
+        return
+    is_large = side >= 1.5 * UNIT
+    fits = 0.84 * width / (LETTER_BOLD * len(token.id))
+    size = min(0.5 * UNIT if is_large else 0.42 * side, fits)
+    lift = 0.2 if token.label else 0.13
+    base = middle_y + size * FIRST_LINE - (lift * height if is_large else 0)
+    add(
+        group,
+        "text",
+        token.id,
+        x=middle_x,
+        y=base,
+        font_size=size,
+        font_weight="bold",
+        text_anchor="middle",
+        class_=on,
+    )
+    if token.facing:
+        add(group, "path", d=_facing(token.facing, x, y, width, height), class_=on)
+    if is_large and token.name != token.id:
+        _draw_name(group, token, x, base, width, on)
+    pips_y = y + height - (0.16 if is_large else 0.19) * side
+    if token.full_health and token.full_health <= MOST_PIPS:
+        _draw_pips(group, token, middle_x, pips_y, width, on, line)
+    elif token.full_health or (token.label and is_large):
+        words = (
+            f"{token.health}/{token.full_health}" if token.full_health else token.label
+        )
+        add(
+            group,
+            "text",
+            words,
+            x=middle_x,
+            y=pips_y + (4 if token.full_health else -1),
+            font_size=10,
+            text_anchor="middle",
+            class_=on,
+        )
+
+
+LETTER_BOLD = 0.7
+"""The usual width of a bold letter, in heights of its font."""
+
+
+def _roof(x: float, y: float, width: float, height: float) -> str:
+    """The ridges of a flat roof, seen from above."""
+    inner = 0.13 * min(width, height)
+    east, south = x + width, y + height
+    corners = [(x, y, 1, 1), (east, y, -1, 1), (x, south, 1, -1), (east, south, -1, -1)]
+    ridges = "".join(
+        [
+            f"M{_n(left)} {_n(top)}l{_n(across * inner)} {_n(down * inner)}"
+            for left, top, across, down in corners
+        ]
+    )
+    across, down = width - 2 * inner, height - 2 * inner
+    return (
+        f"{ridges}M{_n(x + inner)} {_n(y + inner)}"
+        f"h{_n(across)}v{_n(down)}h{_n(-across)}z"
+    )
+
+
+def _draw_ghost_id(
+    group: Element, token: Token, x: float, y: float, side: float, on: str
+) -> None:
+    """The id of a piece that was here, small and in the corner of its base."""
+    size = min(12.0, 0.34 * side, 0.8 * side / (LETTER_BOLD * len(token.id)))
+    left = x + (0.1 if token.shape != p.ROUND else 0.3) * side
+    top = y + (0.08 if token.shape != p.ROUND else 0.16) * side + size
+    add(group, "text", token.id, x=left, y=top, font_size=size, class_=on)
+
+
+def _draw_name(
+    group: Element, token: Token, x: float, base: float, width: float, on: str
+) -> None:
+    """The name below the id, in at most two lines."""
+    size = 10.0
+    fits = max(6, int(0.9 * width / (size * elements.LETTER)))
+    for place, line in enumerate(_lines_of(token.name, fits)):
+        add(
+            group,
+            "text",
+            line,
+            x=x + width / 2,
+            y=base + 12.5 + 11 * place,
+            font_size=size,
+            text_anchor="middle",
+            class_=on,
+        )
+
+
+def _lines_of(name: str, fits: int, most: int = 2) -> list[str]:
+    """A name in lines of so many letters; what does not fit is cut with an ellipsis."""
+    lines = [""]
+    for word in name.split():
+        joined = f"{lines[-1]} {word}".strip()
+        if len(joined) <= fits or not lines[-1]:
+            lines[-1] = joined
+        else:
+            lines.append(word)
+    kept = lines[:most]
+    if len(lines) > most:
+        kept[-1] = f"{kept[-1]}…"
+    return [line if len(line) <= fits + 1 else f"{line[:fits]}…" for line in kept]
+
+
+def _draw_pips(
+    group: Element,
+    token: Token,
+    middle_x: float,
+    y: float,
+    width: float,
+    on: str,
+    line: str,
+) -> None:
+    """A point for each Health: filled while it is left, empty once it is lost."""
+    many = token.full_health
+    gap = min(9.0, 0.84 * width / many)
+    radius = gap * 0.36
+    start = middle_x - gap * (many - 1) / 2
+    for place in range(many):
+        classes = on if place < token.health else f"lost {line}"
+        add(group, "circle", cx=start + gap * place, cy=y, r=radius, class_=classes)
+
+
+def _facing(facing: str, x: float, y: float, width: float, height: float) -> str:
+    """A small triangle at the side that a piece faces."""
+    across, down = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}[
+        facing
+    ]
+    side = min(width, height)
+    reach, half = 0.40 * side, 0.11 * side
+    tip_x = x + width / 2 + across * (width / 2 - side / 2 + reach)
+    tip_y = y + height / 2 + down * (height / 2 - side / 2 + reach)
+    back_x, back_y = tip_x - across * half, tip_y - down * half
+    return (
+        f"M{_n(tip_x)} {_n(tip_y)}"
+        f"L{_n(back_x - down * half)} {_n(back_y + across * half)}"
+        f"L{_n(back_x + down * half)} {_n(back_y - across * half)}z"
+    )
+
+
+def token_words(token: Token, is_ghost: bool = False) -> str:
+    """`D: Defender X (Alpha), blue, health 1 of 5, on fire`."""
+    health = (
+        f"health {token.health} of {token.full_health}" if token.full_health else ""
+    )
+    parts = [token.name, token.player, health, token.label, token.words]
+    words = ", ".join([part for part in parts if part])
+    facing = f", facing {token.facing}" if token.facing else ""
+    before = " (before)" if is_ghost else ""
+    return f"{token.id}: {words}{facing}{before}"
+
+
+# Arrows and marks
+
+
+def _draw_arrow(
+    parent: Element, numbered: Numbered, scene: Scene, frame: Frame
+) -> None:
+    """A line with a head, clear of the piece to which it leads, and its number."""
+    arrow = numbered.arrow
+    hue = palette.classes_of(arrow.player, scene.players).split(" ")[-1]
+    points = [(frame.x(across), frame.y(down)) for across, down in arrow.points]
+    ends = _clear(points, arrow, scene, frame)
+    group = add(parent, "g")
+    if arrow.words:
+        add(group, "title", arrow.words)
+    path = "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in ends])
+    add(group, "path", d=path, class_="halo")
+    add(group, "path", d=path, class_=f"arrow {arrow.kind} line-{hue}")
+    add(group, "path", d=_head(ends), class_=f"head-{hue}")
+    if numbered.number:
+        (x, y), (next_x, next_y) = ends[0], ends[1]
+        share = min(0.5, 14 / max(1.0, hypot(next_x - x, next_y - y)))
+        x, y = x + (next_x - x) * share, y + (next_y - y) * share
+        add(group, "circle", cx=x, cy=y, r=9, class_="badge")
+        add(
+            group,
+            "text",
+            str(numbered.number),
+            x=x,
+            y=y + 4,
+            font_size=11,
+            font_weight="bold",
+            text_anchor="middle",
+            class_="ink",
+        )
+
+
+def _clear(
+    points: Sequence[Point], arrow: Arrow, scene: Scene, frame: Frame
+) -> list[Point]:
+    """The points of an arrow, ending at the edge of the piece that it reaches.
+
+    An attack also begins at an edge. A way too short for that runs beside the middle
+    of the piece.
+    """
+    pieces = {token.middle: token for token in (*scene.ghosts, *scene.picture.tokens)}
+    first, last = pieces.get(arrow.points[0]), pieces.get(arrow.points[-1])
+    begin = first if arrow.kind == p.ATTACK else None
+    start = _edge(points[0], points[1], begin, frame)
+    end = _edge(points[-1], points[-2], last, frame)
+    room = hypot(end[0] - start[0], end[1] - start[1])
+    turns = (points[1][0] - points[0][0]) * (end[0] - start[0]) + (
+        points[1][1] - points[0][1]
+    ) * (end[1] - start[1])
+    if len(points) > 2 or (room >= 0.3 * frame.unit and turns > 0):
+        return [start, *points[1:-1], end]
+    if last is None:
+        return list(points)
+    (x1, y1), (x2, y2) = points
+    length = hypot(x2 - x1, y2 - y1) or 1
+    shift = 0.36 * min(last.width, last.height) * frame.unit / length
+    # To the north of the middle, where pieces show nothing.
+    shift = -shift if x2 >= x1 else shift
+    across, down = x2 - x1, y2 - y1
+    x1, y1, x2, y2 = (
+        x1 - down * shift,
+        y1 + across * shift,
+        x2 - down * shift,
+        y2 + across * shift,
+    )
+    begin_at = 0.3 if arrow.kind == p.ATTACK else 0.0
+    return [(x1 + across * begin_at, y1 + down * begin_at), (x2, y2)]
+
+
+def _edge(middle: Point, away: Point, piece: Token | None, frame: Frame) -> Point:
+    """Where a line from another point reaches the edge of a piece round its middle."""
+    across, down = away[0] - middle[0], away[1] - middle[1]
+    length = hypot(across, down)
+    if piece is None or not length:
+        return middle
+    across, down = across / length, down / length
+    half = min(piece.width, piece.height) * frame.unit / 2
+    back = half if piece.shape == p.ROUND else half / max(abs(across), abs(down))
+    return middle[0] + across * back, middle[1] + down * back
+
+
+def _head(points: Sequence[Point]) -> str:
+    """The head of an arrow, as a triangle at its last point."""
+    (x1, y1), (x2, y2) = points[-2], points[-1]
+    length = hypot(x2 - x1, y2 - y1) or 1
+    across, down = (x2 - x1) / length, (y2 - y1) / length
+    long, half = 11, 6.5
+    tip_x, tip_y = x2 + across * 3, y2 + down * 3
+    back_x, back_y = tip_x - across * long, tip_y - down * long
+    return (
+        f"M{_n(tip_x)} {_n(tip_y)}"
+        f"L{_n(back_x - down * half)} {_n(back_y + across * half)}"
+        f"L{_n(back_x + down * half)} {_n(back_y - across * half)}z"
+    )
+
+
+def draw_mark(
+    parent: Element, mark: Mark, x: float, y: float, width: float, height: float
+) -> None:
+    """A ring where something may be, a warning triangle where it is harmed."""
+    group = add(parent, "g")
+    if mark.words:
+        add(group, "title", mark.words)
+    side = min(width, height)
+    middle_x, middle_y, radius = x + width / 2, y + height / 2, 0.24 * side
+    if mark.is_harmful:
+        path = (
+            f"M{_n(middle_x)} {_n(middle_y - radius * 1.2)}"
+            f"L{_n(middle_x + radius * 1.2)} {_n(middle_y + radius)}"
+            f"H{_n(middle_x - radius * 1.2)}z"
+        )
+        add(group, "path", d=path, class_="mark")
+        add(
+            group,
+            "text",
+            "!",
+            x=middle_x,
+            y=middle_y + radius * 0.75,
+            font_size=radius * 1.3,
+            font_weight="bold",
+            text_anchor="middle",
+            class_="ink",
+        )
+    else:
+        add(group, "circle", cx=middle_x, cy=middle_y, r=radius, class_="mark")
+
+
+def kinds_shown(scene: Scene) -> Iterator[Area]:
+    """One area of each kind of ground in the part that is shown."""
+    west, north, east, south = scene.part
+    seen: set[tuple[str, Look]] = set()
+    for area in scene.picture.areas:
+        is_shown = (
+            area.x < east
+            and area.x + area.width > west
+            and area.y < south
+            and area.y + area.height > north
+        )
+        if is_shown and (area.words, area.look) not in seen:
+            seen.add((area.words, area.look))
+            yield area
+
+
+def _n(value: float) -> str:
+    return elements.number(value)
+
+
+def _at(frame: Frame, across: float, down: float) -> str:
+    return f"{_n(frame.x(across))} {_n(frame.y(down))}"

@@ -1,0 +1,187 @@
+"""The pictures of what commands answer with, as SVG documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.report.answers.position import moment
+from mpoc.report.board import board_lines
+from mpoc.report.legal import actor_words, by_actor
+from mpoc.report.pictures.frames import film_of
+from mpoc.report.pictures.scene import (
+    Numbered,
+    Scene,
+    pictures_of,
+    players_of,
+    window_round,
+)
+from mpoc.report.pictures.svg import Panel, svg_text
+from mpoc.report.report import Report
+from mpoc.rules.picture import ATTACK, Arrow, Mark, Picture, Token
+from mpoc.scenario.terms import WrongRequest
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import Candidate
+    from mpoc.report.answers.position import FilePosition
+    from mpoc.report.legal import LegalActions, Ways
+    from mpoc.report.why import ActionAnswer
+    from mpoc.rules.picture import Pictures
+    from mpoc.rules.wording import Wording
+    from mpoc.scenario.settle import FileWithoutRuling
+
+MOST_KINDS = 6
+"""Kinds of action that the line above a board names."""
+
+
+def ruling_picture(reports: Iterable[Report | FileWithoutRuling]) -> str:
+    """The board at the end of a replay with all that happened.
+
+    Empty where no file has a ruling. Raises WrongRequest for more than one.
+    """
+    rulings = [report for report in reports if isinstance(report, Report)]
+    if len(rulings) > 1:
+        raise WrongRequest("a picture shows one file; name one, or use --format html")
+    if not rulings:
+        return ""
+    from mpoc.report.ruling.answer import LEAD, answer
+
+    report = rulings[0]
+    words, pages = answer(report)
+    about = f"{words.removeprefix(LEAD)} {pages}".strip()
+    text = _description(report.wording, report.outcome.end)
+    scene = film_of(report).whole()
+    return svg_text([Panel(scene)], report.scenario.title, about, text)
+
+
+def position_picture(position: FilePosition) -> str:
+    """The whole board of a position."""
+    wording = position.rules.wording()
+    picture = pictures_of(position.rules).picture(position.state)
+    scene = Scene(picture, players_of(position.rules, position.state))
+    return svg_text(
+        [Panel(scene)],
+        position.scenario.title,
+        moment(position.at),
+        _description(wording, position.state),
+    )
+
+
+def legal_picture(actions: LegalActions) -> str:
+    """A board for each figure that may do something, and where or to whom."""
+    position = actions.position
+    rules, state = position.rules, position.state
+    pictures, wording = pictures_of(rules), rules.wording()
+    picture = pictures.picture(state)
+    players = players_of(rules, state)
+    panels = []
+    for actor, group in by_actor(actions.ways):
+        words = actor_words(actor, state, wording)
+        panels += [
+            Panel(scene, f"{words}: {kinds}")
+            for scene, kinds in _legal_scenes(actor, group, pictures, picture, players)
+        ]
+    bare = Panel(Scene(picture, players), "" if panels else "nothing may be done")
+    return svg_text(
+        panels or [bare],
+        position.scenario.title,
+        f"legal actions {moment(position.at)}",
+        _description(wording, state),
+    )
+
+
+def _legal_scenes(
+    actor: str,
+    group: Sequence[Ways],
+    pictures: Pictures,
+    picture: Picture,
+    players: tuple[str, ...],
+) -> Iterator[tuple[Scene, str]]:
+    """Where a figure may go, a board for each kind of action; then whom it may attack.
+
+    Each with the kinds of action that it shows.
+    """
+    piece = next((token for token in picture.tokens if token.id == actor), None)
+    arrows: dict[Arrow, list[str]] = {}
+    for ways in group:
+        marks = tuple(dict.fromkeys(_marks(ways, pictures)))
+        if marks:
+            window = window_round([_with_marks(picture, marks)])
+            scene = Scene(picture, players, marks=marks, window=window)
+            yield scene, ways.kind.words
+        for way in ways.legal:
+            for arrow in _aims(way, picture, piece):
+                arrows.setdefault(arrow, []).append(ways.kind.words)
+    if arrows:
+        kinds = [*dict.fromkeys([kind for each in arrows.values() for kind in each])]
+        more = " …" if len(kinds) > MOST_KINDS else ""
+        lines = tuple([Numbered(arrow) for arrow in arrows])
+        scene = Scene(picture, players, lines, window=window_round([picture]))
+        yield scene, f"{', '.join(kinds[:MOST_KINDS])}{more}"
+
+
+def _with_marks(picture: Picture, marks: Sequence[Mark]) -> Picture:
+    """A picture with a piece at each mark, so that a window has room for them."""
+    pieces = [Token("", "", mark.x, mark.y, mark.width, mark.height) for mark in marks]
+    return picture.but(tokens=(*picture.tokens, *pieces))
+
+
+def _marks(ways: Ways, pictures: Pictures) -> Iterator[Mark]:
+    for way in ways.legal:
+        if way.place is not None:
+            words = "a space for it" if not way.harm else "a space for it, with harm"
+            mark = pictures.place(*way.place)
+            yield mark.but(words=words, is_harmful=bool(way.harm))
+
+
+def _aims(way: Candidate, picture: Picture, piece: Token | None) -> Iterator[Arrow]:
+    """An arrow from the actor to the figure that a way names as its target."""
+    target = way.keys.get("target")
+    for token in picture.tokens:
+        if piece is not None and token.id == target and token.id != piece.id:
+            yield Arrow(ATTACK, (piece.middle, token.middle), "", piece.player)
+
+
+def action_picture(answer: ActionAnswer) -> str:
+    """The board with one action that was asked about, and why it is refused."""
+    position, query = answer.position, answer.query
+    rules, state = position.rules, position.state
+    wording = rules.wording()
+    picture = pictures_of(rules).picture(state)
+    by_id = {token.id: token for token in picture.tokens}
+    actors = _named(query.keys, ("by", "advance", "step", "move", "fire"), by_id)
+    arrows = [
+        Numbered(Arrow(ATTACK, (actor.middle, target.middle), "", actor.player))
+        for actor in actors
+        for target in _named(query.keys, ("target",), by_id)
+        if actor.id != target.id
+    ]
+    headline = wording.headline(query.act, query.transcript).text
+    if query.legal:
+        about = f"{headline}: legal"
+    else:
+        reasons = [check.reason for check in query.transcript.refusals]
+        about = f"{headline}: {'; '.join(reasons) or 'not settled'}"
+    scene = Scene(picture, players_of(rules, state), tuple(arrows))
+    scene = scene.but(window=window_round([picture]))
+    text = _description(wording, state)
+    return svg_text([Panel(scene)], position.scenario.title, about, text)
+
+
+def _named(keys: Any, names: Sequence[str], by_id: dict[str, Token]) -> list[Token]:
+    """The pieces that some keys of an action name."""
+    values: list[Any] = []
+    for name in names:
+        value = keys.get(name)
+        values += value if isinstance(value, list | tuple) else [value]
+    ids = [value for value in values if isinstance(value, str)]
+    return [by_id[id] for id in ids if id in by_id]
+
+
+def _description(wording: Wording, state: Any) -> str:
+    """A position in words: its text board, and its pieces line by line."""
+    lines = board_lines(wording.drawing(state), window=False)
+    for piece in wording.pieces(state):
+        parts = [piece.name, piece.player, piece.condition, piece.under]
+        lines.append(f"{piece.id}: {', '.join([part for part in parts if part])}")
+    return "\n".join(lines)

@@ -1,0 +1,165 @@
+"""The board at every step of a replay, made by applying the recorded events again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Event, Statement
+from mpoc.report.pictures.scene import (
+    Numbered,
+    Scene,
+    Window,
+    pictures_of,
+    players_of,
+    window_round,
+)
+from mpoc.rules.picture import ATTACK, FORCED, MOVE, Arrow, Picture, Token
+from mpoc.rules.registry import rules_of
+
+if TYPE_CHECKING:
+    from mpoc.engine.replay import Step
+    from mpoc.rules.picture import Pictures
+    from mpoc.rules.wording import Wording
+    from mpoc.scenario.settle import Settlement
+
+
+class Frame(Record):
+    """The board after one step of a replay; the first frame is the start.
+
+    `action` is the number of the action, 0 for the start. `statement` is the event
+    that made the step; None where several did without a line of their own. `arrows`
+    are what the step shows, `ghosts` the pieces where they stood before it.
+    """
+
+    action: int
+    state: Any
+    picture: Picture
+    statement: Statement | None = None
+    arrows: tuple[Arrow, ...] = ()
+    ghosts: tuple[Token, ...] = ()
+
+    def scene(self, players: tuple[str, ...], window: Window) -> Scene:
+        """The frame as a scene."""
+        arrows = tuple([Numbered(arrow) for arrow in self.arrows])
+        return Scene(self.picture, players, arrows, self.ghosts, (), window)
+
+
+class Film(Record):
+    """All frames of a replay, in one window, so that nothing jumps between them."""
+
+    frames: tuple[Frame, ...]
+    players: tuple[str, ...]
+    window: Window
+
+    @property
+    def scenes(self) -> list[Scene]:
+        """The frames as scenes."""
+        return [frame.scene(self.players, self.window) for frame in self.frames]
+
+    def whole(self) -> Scene:
+        """The last board with all that happened: each arrow has its action's number.
+
+        Pieces that stand elsewhere in the end, or are gone, are ghosts at the start.
+        """
+        first, last = self.frames[0], self.frames[-1]
+        arrows: dict[Numbered, None] = {}
+        for frame in self.frames:
+            for arrow in frame.arrows:
+                arrows[Numbered(arrow, frame.action)] = None
+        ghosts = _ghosts(first.picture, last.picture)
+        return Scene(last.picture, self.players, tuple(arrows), ghosts, (), self.window)
+
+
+def film_of(settlement: Settlement) -> Film:
+    """The frames of a settled scenario."""
+    rules = rules_of(settlement.scenario.game)
+    pictures = pictures_of(rules)
+    outcome = settlement.outcome
+    wording = settlement.wording
+    frames = [Frame(0, outcome.start, pictures.picture(outcome.start))]
+    for step in outcome.steps:
+        frames += _frames_of(step, frames[-1].picture, pictures, wording, settlement)
+    arrows = [arrow for frame in frames for arrow in frame.arrows]
+    window = window_round([frame.picture for frame in frames], arrows)
+    return Film(tuple(frames), players_of(rules, outcome.start), window)
+
+
+def _frames_of(
+    step: Step,
+    before: Picture,
+    pictures: Pictures,
+    wording: Wording,
+    settlement: Settlement,
+) -> Iterator[Frame]:
+    """The frames of one action; none where nothing on the board changes.
+
+    Events that no line shows belong to the frame of the next one that has a line.
+    """
+    transcript = step.transcript
+    if transcript.refusals:
+        return
+    number = step.index + 1
+    act = settlement.scenario.actions[step.index].act
+    in_headline = {id(event) for event in wording.headline(act, transcript).events}
+    state, shown = transcript.before, before
+    attacks: tuple[Arrow, ...] = ()
+    for statement in transcript.statements:
+        if not isinstance(statement, Event):
+            continue
+        attacks_now = tuple(pictures.arrows(statement, state))
+        attacks = attacks_now or attacks
+        state = statement.apply(state)
+        if id(statement) not in in_headline and wording.depth_of(statement):
+            continue
+        picture = pictures.picture(state)
+        if picture != shown or attacks_now:
+            moves: tuple[Arrow, ...] = ()
+            if not any([arrow.kind == MOVE for arrow in attacks]):
+                moves = _moves(shown, picture, pictures.is_forced(statement))
+            ghosts = _ghosts(shown, picture)
+            yield Frame(number, state, picture, statement, (*attacks, *moves), ghosts)
+            shown = picture
+            # An attack is shown until something comes of it.
+            attacks = ()
+    picture = pictures.picture(transcript.after)
+    if picture != shown:
+        moves = _moves(shown, picture, False)
+        ghosts = _ghosts(shown, picture)
+        yield Frame(number, transcript.after, picture, None, moves, ghosts)
+
+
+def _moves(before: Picture, after: Picture, is_forced: bool) -> tuple[Arrow, ...]:
+    """An arrow for each piece that stands elsewhere."""
+    places = {token.id: token for token in before.tokens}
+    return tuple(
+        [
+            Arrow(
+                FORCED if is_forced else MOVE,
+                (places[token.id].middle, token.middle),
+                f"{token.id} {'is moved' if is_forced else 'moves'}",
+                token.player,
+            )
+            for token in after.tokens
+            if token.id in places and places[token.id].middle != token.middle
+        ]
+    )
+
+
+def _ghosts(before: Picture, after: Picture) -> tuple[Token, ...]:
+    """The pieces that stand elsewhere afterwards or are gone, as they were before."""
+    places = {token.id: token.middle for token in after.tokens}
+    return tuple(
+        [token for token in before.tokens if places.get(token.id) != token.middle]
+    )
+
+
+def first_and_last(frames: Sequence[Frame], action: int) -> tuple[Frame, Frame]:
+    """The frames before and after an action."""
+    until = [frame for frame in frames if frame.action <= action]
+    earlier = [frame for frame in frames if frame.action < action]
+    return earlier[-1], until[-1]
+
+
+__all__ = ["ATTACK", "Film", "Frame", "film_of", "first_and_last"]

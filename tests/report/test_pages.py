@@ -1,0 +1,49 @@
+"""Pages: each allows nothing but its own style and scripts, and texts stay text."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+
+from command_line import run
+from report.test_pictures import SMASH, hostile_file
+
+
+def inline(page: str, tag: str) -> list[str]:
+    """What stands in the elements of a tag, without those of pictures."""
+    return re.findall(rf"<{tag}>(.*?)</{tag}>", page, re.DOTALL)
+
+
+def test_a_sheet_answers_first_and_says_what_decides() -> None:
+    page = run("run", str(SMASH), "--format", "html").out
+    places = [
+        page.index(words)
+        for words in (
+            "<h1>Smashed through a Skyscraper",
+            "D takes 3 (hit 1, collision 1, fire 1), g is crushed, S is destroyed",
+            "hazard-under-mover",
+            "87.72 %",
+            "would give: <b>damage of D 2",
+            sha256(SMASH.read_bytes()).hexdigest(),
+        )
+    ]
+    assert places == sorted(places)
+
+
+def test_the_policy_of_a_page_has_the_hash_of_each_style_and_script() -> None:
+    page = run("run", str(SMASH), "--format", "html").out
+    (policy,) = re.findall(r'Security-Policy" content="([^"]*)"', page)
+    assert policy.startswith("default-src &#39;none&#39;; ")
+    texts = [*inline(page, "style"), *inline(page, "script")]
+    assert len(texts) == 2
+    for text in texts:
+        assert f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}" in policy
+    assert not re.findall(r"\sstyle=|\son[a-z]+=|https?://(?!www\.w3\.org)", page)
+
+
+def test_hostile_texts_stay_text_in_a_page(tmp_path: Path) -> None:
+    page = run("run", hostile_file(tmp_path), "--format", "html").out
+    assert "<script>alert" not in page
+    assert page.count("&lt;script&gt;alert(1)&lt;/script&gt;]]&gt;&amp;lt;") >= 4
