@@ -42,7 +42,7 @@ def values_offered(
     [
         ("mpoc ru", ["run", "rulings"]),
         ("mpoc explore --fo", ["--format"]),
-        ("mpoc test --format ", ["text", "json"]),
+        ("mpoc check --format ", ["text", "json"]),
         ("mpoc show --format = y", ["yaml"]),
         ("mpoc test --format j", ["json"]),
         ("mpoc run scenarios/rise/examples/smash-f", [SMASH]),

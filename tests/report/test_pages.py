@@ -47,3 +47,21 @@ def test_hostile_texts_stay_text_in_a_page(tmp_path: Path) -> None:
     page = run("run", hostile_file(tmp_path), "--format", "html").out
     assert "<script>alert" not in page
     assert page.count("&lt;script&gt;alert(1)&lt;/script&gt;]]&gt;&amp;lt;") >= 4
+
+
+def test_each_command_with_a_page_keeps_the_policy() -> None:
+    smash = str(SMASH)
+    reading = "hazard-under-mover=suffered-never"
+    folder = str(SMASH.parent)
+    for command in (
+        ("diff", smash, "--rulings", reading),
+        ("odds", "5A+2B+5P", "--def", "7"),
+        ("odds", smash, "--again"),
+        ("explore", smash),
+        ("test", folder, "-k", "smash-fire"),
+    ):
+        page = run(*command, "--format", "html").out
+        for text in [*inline(page, "style"), *inline(page, "script")]:
+            digest = b64encode(sha256(text.encode()).digest()).decode()
+            assert f"sha256-{digest}" in page, command
+        assert not re.findall(r"\sstyle=|\son[a-z]+=|https?://(?!www\.w3\.org)", page)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 from mpoc.cli.exit_codes import WRONG, code_without_ruling, worst
 from mpoc.cli.options import Options, WrongUsage
@@ -14,13 +14,13 @@ from mpoc.cli.parameters import (
     DebugOption,
     EditionOption,
     FilesArgument,
-    FormatOption,
     OutputOption,
     QuietOption,
     RulingsFileOption,
     RulingsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.speech import Speech
 from mpoc.exploration.compare import compare
@@ -47,7 +47,7 @@ def diff(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: FormatOption = "text",
+    format: Annotated[str, format_option("text", "json", "html")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

@@ -18,7 +18,6 @@ from mpoc.cli.parameters import (
     DebugOption,
     EditionOption,
     FileArgument,
-    FormatOption,
     JobsOption,
     LimitOption,
     MemoryOption,
@@ -29,6 +28,7 @@ from mpoc.cli.parameters import (
     SecondsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
@@ -129,7 +129,7 @@ def explore(
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
-    format: FormatOption = "text",
+    format: Annotated[str, format_option("text", "json", "html")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

@@ -21,7 +21,6 @@ from mpoc.cli.parameters import (
     DaskOption,
     DebugOption,
     EditionOption,
-    FormatOption,
     GameOption,
     JobsOption,
     LimitOption,
@@ -34,6 +33,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
     existing_files,
+    format_option,
 )
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
@@ -123,7 +123,7 @@ def odds(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: FormatOption = "text",
+    format: Annotated[str, format_option("text", "json", "html")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

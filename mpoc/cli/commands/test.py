@@ -18,7 +18,6 @@ from mpoc.cli.parameters import (
     ColorOption,
     DebugOption,
     EditionOption,
-    FormatOption,
     JobsOption,
     OutputOption,
     PathsArgument,
@@ -27,6 +26,7 @@ from mpoc.cli.parameters import (
     RulingsOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
@@ -176,7 +176,7 @@ def test(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: FormatOption = "text",
+    format: Annotated[str, format_option("text", "json", "html")] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

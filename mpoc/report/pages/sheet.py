@@ -17,7 +17,7 @@ from mpoc.report.pages.document import lines, pages_node, svg, t
 from mpoc.report.pages.steps import Board, Tools, action_item
 from mpoc.report.pictures.board import Frame as BoardFrame
 from mpoc.report.pictures.board import draw_ground, ground_of
-from mpoc.report.pictures.elements import root
+from mpoc.report.pictures.elements import add, root
 from mpoc.report.pictures.frames import Film, film_of
 from mpoc.report.pictures.scene import pictures_of
 from mpoc.report.pictures.svg import all_looks, board_markup
@@ -268,10 +268,10 @@ class _Sheet:
     def _stage(self) -> Element:
         """Where the player shows a board; the script fills it."""
         buttons = [
-            ("first", "⏮", "To the start"),
-            ("back", "◀", "A step back"),
-            ("on", "▶", "A step on"),
-            ("last", "⏭", "To the end"),
+            ("first", "M5 4v12M16 4l-8 6 8 6z", "To the start"),
+            ("back", "M14 4l-8 6 8 6z", "A step back"),
+            ("on", "M6 4l8 6-8 6z", "A step on"),
+            ("last", "M15 4v12M4 4l8 6-8 6z", "To the end"),
         ]
         return h.section(".stage", hidden=True, aria_label="The board, step by step")[
             h.div(".view", tabindex="0", role="group", aria_label="Board"),
@@ -279,14 +279,14 @@ class _Sheet:
             h.div(".controls")[
                 [
                     h.button(type="button", data_go=go, aria_label=words, title=words)[
-                        h.span(aria_hidden="true")[sign]
+                        _icon(sign)
                     ]
                     for go, sign, words in buttons[:2]
                 ],
                 h.span(".counter"),
                 [
                     h.button(type="button", data_go=go, aria_label=words, title=words)[
-                        h.span(aria_hidden="true")[sign]
+                        _icon(sign)
                     ]
                     for go, sign, words in buttons[2:]
                 ],
@@ -472,6 +472,15 @@ class _Sheet:
                 h.pre(tabindex="0")[h.code[lines(text.rstrip(chr(10)))]],
             ],
         ]
+
+
+def _icon(path: str) -> Node:
+    """The sign on a button, which no font has to know."""
+    icon = root(
+        viewbox="0 0 20 20", width=20, height=20, class_="icon", aria_hidden="true"
+    )
+    add(icon, "path", d=path)
+    return svg(icon)
 
 
 def _marks(marks: Sequence[str]) -> list[str]:

@@ -1,0 +1,163 @@
+"""Odds as a page: a histogram for each quantity, or for a pool of dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+import htpy as h
+
+from mpoc.exploration.quantities import quantity_words, value_words
+from mpoc.report.explored import measure_words, stopped_words
+from mpoc.report.odds.scenario import odds_text
+from mpoc.report.pages import document
+from mpoc.report.pages.document import svg, t
+from mpoc.report.percent import fraction, mixed_number, percent
+from mpoc.report.pictures.elements import add, root
+from mpoc.report.style import PLAIN
+
+if TYPE_CHECKING:
+    from htpy import Element
+
+    from mpoc.exploration.odds.odds import Odds
+    from mpoc.report.odds.pool import PoolAnswer
+    from mpoc.rules.chances import Chances
+
+Row = tuple[str, Fraction, Fraction | None]
+"""A value, its chance, and for a number the chance of so much or more."""
+
+WIDTH, HEIGHT = 240, 16
+
+
+def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
+    """The page of the odds of a file, in pieces."""
+    body = [
+        h.header[
+            h.h1[t(odds.scenario.title)],
+            h.p(".question")[t(odds.scenario.question)]
+            if odds.scenario.question
+            else None,
+        ],
+        h.main[
+            [
+                h.section(aria_label=f"Case {number + 1}")[
+                    h.h2[_case_words(case.answers)],
+                    [
+                        histogram(quantity_words(quantity), _rows(quantity, law))
+                        for quantity, law in case.laws.items()
+                        if len(law) > 1
+                    ],
+                    _outcomes(case.groups),
+                ]
+                for number, case in enumerate(odds.cases)
+            ],
+            h.details[
+                h.summary["As text"],
+                h.pre(tabindex="0")["\n".join(odds_text(odds, chances, PLAIN, 0))],
+            ],
+        ],
+        document.foot(),
+    ]
+    yield from document.page(f"Odds: {odds.scenario.title}", body, set())
+
+
+def _case_words(answers: Sequence[Any]) -> str:
+    if not answers:
+        return "The chances"
+    return t(f"If {'; '.join([answer.words for answer in answers])}")
+
+
+def _outcomes(groups: Sequence[Any]) -> Element:
+    rows: list[Row] = [(group_words(group), group.chance, None) for group in groups]
+    return histogram("Outcomes, the likeliest first", rows)
+
+
+def group_words(group: Any) -> str:
+    """What came of it: the quantities that differ, and why it stopped."""
+    parts = [measure_words(name, value) for name, value in group.measures.items()]
+    parts.append(stopped_words(group))
+    return ", ".join([part for part in parts if part]) or "the only outcome"
+
+
+def _rows(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:
+    """The values of a quantity in their order."""
+    numbers = all([isinstance(value, int) for value in law])
+    order = sorted(law) if numbers else sorted(law, key=lambda value: -law[value])
+    rows: list[Row] = []
+    at_least = Fraction(1)
+    for value in order:
+        words = value_words(quantity, value)
+        rows.append((words, law[value], at_least if numbers else None))
+        at_least -= law[value]
+    return rows
+
+
+def pool_page(answer: PoolAnswer) -> Iterator[str]:
+    """The page of the odds of a pool of dice, in pieces."""
+    odds, chances = answer.odds, answer.chances
+    words = chances.pool_words(odds.counts)
+    rows: list[Row] = [
+        (str(number), exactly, at_least) for number, exactly, at_least in odds.rows()
+    ]
+    body = [
+        h.header[
+            h.h1[t(words)],
+            h.p(".answer")[
+                t(f"{mixed_number(odds.mean)} {chances.COUNT_NOUN} on average")
+            ],
+            [
+                h.p[
+                    t(f"{need.number} or more: "),
+                    h.b[percent(need.chance)],
+                    f" ({fraction(need.chance)})",
+                ]
+                for need in odds.needs
+            ],
+        ],
+        h.main[histogram(chances.COUNT_NOUN, rows)],
+        document.foot(),
+    ]
+    yield from document.page(f"Odds of {words}", body, set())
+
+
+def histogram(title: str, rows: Sequence[Row]) -> Element:
+    """A table with a bar for each value: it reads the same without the bars."""
+    most = max([chance for _, chance, _ in rows], default=Fraction(1)) or Fraction(1)
+    has_more = any([more is not None for _, _, more in rows])
+    return h.table(".histogram")[
+        h.caption[t(title)],
+        h.thead[
+            h.tr[
+                h.th(scope="col")["value"],
+                h.th(scope="col")["exactly"],
+                h.th(scope="col")["at least"] if has_more else None,
+                h.td,
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr[
+                    h.th(scope="row")[t(words)],
+                    h.td(title=fraction(chance))[percent(chance)],
+                    h.td[percent(more) if more is not None else ""]
+                    if has_more
+                    else None,
+                    h.td[svg(_bar(float(chance / most)))],
+                ]
+                for words, chance, more in rows
+            ]
+        ],
+    ]
+
+
+def _bar(share: float) -> Any:
+    bar = root(
+        viewbox=f"0 0 {WIDTH} {HEIGHT}",
+        width=WIDTH,
+        height=HEIGHT,
+        class_="bar",
+        aria_hidden="true",
+    )
+    add(bar, "rect", x=0, y=2, width=max(1.0, share * WIDTH), height=HEIGHT - 4)
+    return bar
