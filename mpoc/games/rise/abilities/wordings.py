@@ -63,6 +63,7 @@ class Chapters(Mapping[str, Ability]):
     def __init__(self) -> None:
         self._abilities: dict[str, Ability] = {}
         self._unread = set(CHAPTERS)
+        self._in_order: dict[str, Ability] | None = None
 
     def __getitem__(self, name: str) -> Ability:
         """The ability of a printed name. Raises KeyError for an unknown one."""
@@ -87,16 +88,18 @@ class Chapters(Mapping[str, Ability]):
 
     def _all(self) -> dict[str, Ability]:
         """Every ability of the edition, by kind, then by name."""
-        if self._unread:
+        if self._in_order is None:
             for chapter in CHAPTERS:
                 self._read(chapter)
-            self._abilities = in_order(self._abilities.values())
-        return self._abilities
+            self._in_order = in_order(self._abilities.values())
+        return self._in_order
 
     def _read(self, chapter: str) -> None:
         if chapter in self._unread:
-            self._abilities |= edition_of(chapter_named(chapter))
-            self._unread.remove(chapter)
+            for name, ability in edition_of(chapter_named(chapter)).items():
+                # Another thread may have read it: all use the same ability.
+                self._abilities.setdefault(name, ability)
+            self._unread.discard(chapter)
 
 
 def chapter_named(name: str) -> ModuleType:
