@@ -604,11 +604,11 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
     """
     under = cells(tile, 2)
     standing = [figure.id for figure in on_cells(game, under)]
-    movers = [
-        (id, own_movement)
+    movers = {
+        id: own_movement
         for id, own_movement, covered_spaces in game.attack.resting
         if id in game.state.figures and any(cell in under for cell in covered_spaces)
-    ]
+    }
     if not movers:  # only a figure that moves comes onto a building that falls
         return
     reading = game.reading("hazard-under-mover")
@@ -618,7 +618,7 @@ def hazard_appears(game: Game, tile: int, kind: str) -> Rule[None]:
         for id in standing:
             yield from meet_hazards(game, id, (tile,), is_forced=True)
         return
-    for id, own_movement in movers:
+    for id, own_movement in movers.items():
         if id not in standing and reading != "any-touched":
             yield Note(
                 f"{id} does not rest on the {kind} at {name_of(tile)} "

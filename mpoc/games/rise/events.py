@@ -989,8 +989,8 @@ class Rest(Event):
     """A moved monster comes to rest: it suffers hazards that appear there later (p36).
 
     `own_movement` marks a Rampage, which no other figure forced. `covered` holds every
-    space that its base covered on the way; where the attack moves it once more, those
-    of the first way count too.
+    space that its base covered on the way. An attack may move a monster twice, and
+    both ways count.
     """
 
     figure: str
@@ -1001,14 +1001,8 @@ class Rest(Event):
     def apply(self, state: State) -> State:
         attack = state.attack
         assert attack is not None
-        covered, resting = self.covered, []
-        for entry in attack.resting:
-            if entry[0] == self.figure:
-                covered |= entry[2]
-            else:
-                resting.append(entry)
-        resting.append((self.figure, self.own_movement, covered))
-        return state.with_attack(resting=tuple(resting))
+        rest = (self.figure, self.own_movement, self.covered)
+        return state.with_attack(resting=(*attack.resting, rest))
 
     def sentence(self) -> str:
         return f"{self.figure} comes to rest"

@@ -110,8 +110,7 @@ class PlaceMilitary(ActionVerb):
     def _attack(self, game: SmallGame) -> Rule[None]:
         """All the military in the city attacks (ruling heroes-with-military)."""
         if revealed_in(game, self.at):
-            is_at_heroes = game.state.city(self.at).hero and _has_drakoor(game, self.at)
-            if is_at_heroes and game.reading("heroes-with-military") == "attack":
+            if game.reading("heroes-with-military") == "attack":
                 yield from heroes_attack(game, self.at)
             yield from fire_at_monsters(game, self.at, CITE)
 
@@ -194,8 +193,3 @@ class PlaceMilitary(ActionVerb):
     def headline(self, state: State) -> str:
         noun = COUNTER_NOUNS.get(self.unit, self.unit)
         return f"{state.turn} places an {noun} in {self.at}"
-
-
-def _has_drakoor(game: SmallGame, at: str) -> bool:
-    state = game.state
-    return any([is_immune(state.monsters[id].kind) for id in state.monsters_in(at)])
