@@ -52,10 +52,22 @@ class LibraryValue(Record):
         return f"<{PLAIN.plain(self.in_short())}>"
 
     def _repr_html_(self) -> str:
-        """What a notebook shows."""
+        """What a notebook shows: the board, where the answer has one, and the text."""
         from html import escape
 
-        return f"<pre>{escape(chr(10).join(self.text_lines(PLAIN, 0)))}</pre>"
+        text = escape(chr(10).join(self.text_lines(PLAIN, 0)))
+        return f"{self._picture()}<pre>{text}</pre>"
+
+    def _picture(self) -> str:
+        """The board as SVG; empty where the answer or the file has none."""
+        from mpoc.report.formats import Presentation, writer_of
+
+        write = writer_of("svg", self.COMMAND)
+        try:
+            pieces = [] if write is None else [*write(self.answers(), Presentation())]
+        except FileProblems:
+            return ""
+        return "".join(map(str, pieces))
 
 
 class Scenario(scenario.Scenario, LibraryValue):
