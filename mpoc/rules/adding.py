@@ -31,6 +31,7 @@ STEPS = (
     ("file/write.py", "a position written back as a file"),
     ("file/starters.py", "files to begin with, for `mpoc new`"),
     ("wording.py", "headlines, the board drawn, values for JSON"),
+    ("picture.py", "what lies where on a board; without it the text board is drawn"),
     ("tables.py", "positions and outcomes in tables"),
     ("play/", "random play, what must hold, and how likely rolls are"),
     ("__init__.py", "the `RULESET`, for which `ruleset_of_package` finds each part"),

@@ -1,0 +1,58 @@
+// Opens pages in Chromium as a player would and prints what it sees, as JSON.
+// node browser.cjs CHROMIUM FILE...; NODE_PATH holds puppeteer-core and axe-core.
+"use strict";
+const fs = require("fs");
+const puppeteer = require("puppeteer-core");
+
+async function look(browser, file) {
+  const page = await browser.newPage();
+  const seen = { file, messages: [], requests: [], faults: [] };
+  page.on("console", (message) => seen.messages.push(message.text()));
+  page.on("pageerror", (fault) => seen.messages.push(String(fault)));
+  page.on("dialog", async (dialog) => {
+    seen.messages.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (url !== `file://${file}` && !url.startsWith("data:")) seen.requests.push(url);
+  });
+  await page.setViewport({ width: 360, height: 740 });
+  await page.goto(`file://${file}`, { waitUntil: "load" });
+  seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const counter = () => page.evaluate(() => document.querySelector(".counter")?.textContent ?? "");
+  if (await page.$(".stage:not([hidden])")) {
+    seen.steps = [await counter()];
+    await page.keyboard.press("ArrowLeft");
+    seen.steps.push(await counter());
+    await page.keyboard.press("Home");
+    seen.steps.push(await counter());
+    await page.click("button[data-go=on]");
+    seen.steps.push(await counter());
+    await page.evaluate(() => document.querySelector(".action a.see").click());
+    seen.steps.push(await counter());
+  }
+  // axe-core runs outside the policy of the page, through the debugger.
+  const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    await page.evaluate(axe);
+    const result = await page.evaluate(() => axe.run(document));
+    for (const fault of result.violations) {
+      seen.faults.push(`${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
+    }
+  }
+  const pdf = Buffer.from(await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  seen.pages = (pdf.match(/\/Type\s*\/Page\b/g) || []).length;
+  await page.close();
+  return seen;
+}
+
+(async () => {
+  const [chromium, ...files] = process.argv.slice(2);
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] });
+  const all = [];
+  for (const file of files) all.push(await look(browser, file));
+  await browser.close();
+  console.log(JSON.stringify(all));
+})();

@@ -1,0 +1,85 @@
+"""Pages in a real browser: they load, step, print, and ask the network for nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from command_line import run
+from places import TESTS
+from report.test_pictures import SMASH, hostile_file
+
+pytestmark = pytest.mark.slow
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NODE = shutil.which("node")
+MODULES = os.environ.get("MPOC_NODE_MODULES", "")
+"""The folder with puppeteer-core and axe-core, which `.ci/run` installs."""
+
+
+def look(*files: Path) -> list[dict[str, Any]]:
+    """What a browser sees of some pages; skips where there is no browser."""
+    if not (CHROMIUM and NODE):
+        pytest.skip("there is no Chromium, or no node")
+    if not (Path(MODULES) / "puppeteer-core").is_dir():
+        pytest.skip("MPOC_NODE_MODULES names no folder with puppeteer-core, axe-core")
+    command = [NODE, str(TESTS / "report/browser.cjs"), CHROMIUM, *map(str, files)]
+    result = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+        env={**os.environ, "NODE_PATH": MODULES},
+    )
+    seen: list[dict[str, Any]] = json.loads(result.stdout)
+    return seen
+
+
+def page(folder: Path, name: str, *command: str) -> Path:
+    """The file of a page that a command writes."""
+    file = folder / f"{name}.html"
+    run(*command, "--format", "html", "--output", str(file))
+    return file
+
+
+def test_pages_are_quiet_accessible_and_fit_a_phone(tmp_path: Path) -> None:
+    smash = str(SMASH)
+    reading = "hazard-under-mover=suffered-never"
+    pages = [
+        page(tmp_path, "sheet", "run", smash),
+        page(tmp_path, "evil", "run", hostile_file(tmp_path)),
+        page(tmp_path, "all", "test", str(SMASH.parent)),
+        page(tmp_path, "diff", "diff", smash, "--rulings", reading),
+        page(tmp_path, "odds", "odds", smash, "--again"),
+        page(tmp_path, "tree", "explore", smash),
+    ]
+    for seen in look(*pages):
+        for trouble in ("messages", "requests", "faults"):
+            assert not seen[trouble], seen
+        assert seen["overflow"] <= 0, seen
+
+
+def test_a_sheet_steps_by_key_and_click_and_prints_on_two_pages(
+    tmp_path: Path,
+) -> None:
+    (seen,) = look(page(tmp_path, "sheet", "run", str(SMASH)))
+    steps = ["6 of 6", "5 of 6", "0 of 6", "1 of 6", "1 of 6"]
+    assert seen["steps"] == steps
+    assert 1 <= seen["pages"] <= 2
+
+
+def test_what_looks_for_trouble_finds_it(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.html"
+    bad.write_text(
+        '<img src="http://example.invalid/a.png"><script>console.log("hi")</script>'
+    )
+    (seen,) = look(bad)
+    assert "hi" in seen["messages"]
+    assert seen["requests"] == ["http://example.invalid/a.png"]
+    assert any(["image-alt" in fault for fault in seen["faults"]])
