@@ -112,10 +112,13 @@ class Speech:
         for piece in write(
             answers, Presentation(self.style, options.verbose, options.quiet)
         ):
-            if isinstance(piece, bytes):
-                self._put_bytes(piece)
-            else:
+            if isinstance(piece, str):
                 self._put(piece)
+            elif isinstance(piece, bytes):
+                self._put_bytes(piece)
+            elif path := os.environ.get(piece.variable):
+                with writing(path), open(path, "a", encoding="utf-8") as file:
+                    file.write(piece.text)
 
     def format_holds_problems(self) -> bool:
         """Whether what is wrong with a file is part of an answer in this format.

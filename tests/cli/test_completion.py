@@ -42,9 +42,9 @@ def values_offered(
     [
         ("mpoc ru", ["run", "rulings"]),
         ("mpoc explore --fo", ["--format"]),
-        ("mpoc check --format ", ["text", "json"]),
+        ("mpoc shrink --format ", ["text", "json"]),
         ("mpoc show --format = y", ["yaml"]),
-        ("mpoc test --format j", ["json"]),
+        ("mpoc test --format j", ["json", "junit"]),
         ("mpoc run scenarios/rise/examples/smash-f", [SMASH]),
         ("mpoc run scenarios/rise/exam", None),
         ("mpoc odds scenarios/rise/examples/smash-f", [SMASH]),

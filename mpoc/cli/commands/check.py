@@ -13,12 +13,12 @@ from mpoc.cli.parameters import (
     AsciiOption,
     ColorOption,
     DebugOption,
-    FormatOption,
     OutputOption,
     PathsArgument,
     QuietOption,
     StdinNameOption,
     VerboseOption,
+    format_option,
 )
 from mpoc.cli.speech import Speech
 from mpoc.report.answers.file_check import FileCheck
@@ -26,6 +26,10 @@ from mpoc.scenario.scenario import load
 from mpoc.text.files import chosen_files
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, count_of
 
+CheckFormat = Annotated[
+    str,
+    format_option("text", "json", "concise", "github", "junit", "sarif", "tap"),
+]
 FixOption = Annotated[
     bool,
     typer.Option(
@@ -42,7 +46,7 @@ def check(
     paths: PathsArgument = None,
     is_fix: FixOption = False,
     is_diff: DiffOption = False,
-    format: FormatOption = "text",
+    format: CheckFormat = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

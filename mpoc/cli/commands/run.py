@@ -36,6 +36,10 @@ from mpoc.scenario.settle import FileWithoutRuling, Settler
 
 NEW_LINE = "\n"
 
+RunFormat = Annotated[
+    str, format_option("text", "json", "html", "svg", "png", "md", "concise")
+]
+
 
 def run(
     files: FilesArgument,
@@ -66,9 +70,7 @@ def run(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[
-        str, format_option("text", "json", "html", "svg", "png")
-    ] = "text",
+    format: RunFormat = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

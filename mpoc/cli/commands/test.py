@@ -11,7 +11,7 @@ import typer
 
 from mpoc.cli.exit_codes import NOTHING, WRONG, code_without_ruling, worst
 from mpoc.cli.jobs import mapper_asked_for
-from mpoc.cli.options import Options
+from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
     AssumeOption,
@@ -44,6 +44,11 @@ if TYPE_CHECKING:
     from mpoc.report.report import Report
     from mpoc.report.style import Style
     from mpoc.scenario.scenario import Scenario
+
+TestFormat = Annotated[
+    str,
+    format_option("text", "json", "html", "concise", "github", "junit", "sarif", "tap"),
+]
 
 BATCH = 30_000
 """Bytes of files that one process takes at a time: about 50 ms of work."""
@@ -89,7 +94,9 @@ def code_of(result: TestResult) -> int:
 class Tester:
     """Tests files as the options ask."""
 
-    def __init__(self, options: Options, selection: Selection, style: Style) -> None:
+    def __init__(
+        self, options: Options, selection: Selection, style: Style, is_summary: bool
+    ) -> None:
         self.options = options
         self.selection = selection
         self.style = style
@@ -98,7 +105,11 @@ class Tester:
         # What did not apply is only printed with -v, and in formats that hold it.
         self.watching = options.verbose > 0
         self.details: Callable[[Report | FileWithoutRuling], Any] | None = None
-        if not options.is_text:
+        if is_summary:
+            from mpoc.report.answers.finding import findings_of
+
+            self.details = findings_of
+        elif not options.is_text:
             from mpoc.report.formats import format_module
 
             module = format_module(options.format)
@@ -171,12 +182,18 @@ def test(
     first_only: Annotated[
         bool, typer.Option("-x", help="Stop at the first file that fails.")
     ] = False,
+    is_summary: Annotated[
+        bool,
+        typer.Option(
+            "--summary", help="With --format json: the counts, and what does not pass."
+        ),
+    ] = False,
     jobs: JobsOption = 1,
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[str, format_option("text", "json", "html")] = "text",
+    format: TestFormat = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,
@@ -189,13 +206,22 @@ def test(
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     selection = Selection(words, tuple(tags or ()), first_only)
-    return _test(paths or [], options, selection, jobs)
+    if is_summary and not options.is_json:
+        raise WrongUsage("--summary shortens --format json")
+    return _test(paths or [], options, selection, jobs, is_summary)
 
 
 def _test(
-    paths: Sequence[str], options: Options, selection: Selection, jobs: int
+    paths: Sequence[str],
+    options: Options,
+    selection: Selection,
+    jobs: int,
+    is_summary: bool,
 ) -> int:
-    """Test all scenarios under some paths in `jobs` processes; return the exit code."""
+    """Test all scenarios under some paths in `jobs` processes; return the exit code.
+
+    The JSON holds each outcome, or only what does not pass if it `is_summary`.
+    """
     files = chosen_files(paths)
     speech = Speech(options, files)
     style = speech.style
@@ -203,7 +229,7 @@ def _test(
     counts = Counts()
 
     def wanted_results() -> Iterator[TestResult]:
-        tester = Tester(options, selection, style)
+        tester = Tester(options, selection, style, is_summary)
         with closing(_results(files, tester, jobs)) as results:
             for result in results:
                 if result is None:
@@ -223,7 +249,7 @@ def _test(
         tint = "bad" if codes else "good"
         speech.say(style.paint(tint, counts.in_words()))
     else:
-        speech.write_format("test", wanted_results())
+        speech.write_format("summary" if is_summary else "test", wanted_results())
     speech.finish()
     return worst(codes)
 

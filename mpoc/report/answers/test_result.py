@@ -11,6 +11,10 @@ if TYPE_CHECKING:
     from mpoc.scenario.settle import FileWithoutRuling
 
 
+PASSED, FAILED, UNREADABLE = "passed", "failed", "unreadable"
+"""How the test of a file can end."""
+
+
 class TestResult(Record):
     """The result of testing one file.
 
@@ -28,6 +32,13 @@ class TestResult(Record):
     without_ruling: FileWithoutRuling | None = None
     remarks: tuple[str, ...] = ()
 
+    @property
+    def word(self) -> str:
+        """How the test ended, in a word."""
+        if self.without_ruling is not None:
+            return UNREADABLE
+        return FAILED if self.fault else PASSED
+
 
 class Counts:
     """How many files passed, how many failed and how many could not be read."""
@@ -37,12 +48,14 @@ class Counts:
 
     def add(self, result: TestResult) -> None:
         """Count one file."""
-        if result.without_ruling is not None:
-            self.unreadable += 1
-        elif result.fault:
-            self.failures += 1
-        else:
-            self.passes += 1
+        self.passes += result.word == PASSED
+        self.failures += result.word == FAILED
+        self.unreadable += result.word == UNREADABLE
+
+    def as_dict(self) -> dict[str, int]:
+        """The numbers by their words, for JSON."""
+        numbers = (self.passes, self.failures, self.unreadable)
+        return dict(zip((PASSED, FAILED, UNREADABLE), numbers, strict=True))
 
     def in_words(self) -> str:
         """The last line of a test: `12 passed, 1 failed`."""

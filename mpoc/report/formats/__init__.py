@@ -10,7 +10,8 @@ To add a format `NAME` to a command:
    "json", "NAME")`. Help, completion and the message about an unknown format follow.
 2. Write `NAME.py` with a function that has the name of the command, or of a part of it
    as in the table below. It takes the answers of the command and a `Presentation`, and
-   yields the document in pieces with the last line end: text, or bytes for a picture.
+   yields the document in pieces with the last line end: text, or bytes for a picture,
+   or an `Appendix`.
    Every text of a file passes `presentation.style.plain`, or is escaped as the format
    wants it. A position or ruling that the format cannot hold raises `NotInThisFormat`.
 3. A format of `test` may have `details`: it takes a `Report` or a `FileWithoutRuling`,
@@ -24,6 +25,7 @@ To add a format `NAME` to a command:
 
     run         each Report or FileWithoutRuling, made when it is asked for
     test        each `answers.test_result.TestResult`, likewise
+    summary     the same, for `test --format json --summary`
     check       each `answers.file_check.FileCheck`, likewise
     show        an `answers.position.FilePosition`
     legal       a `legal.LegalActions`; `why` (--why) a `why.ActionAnswer`
@@ -42,7 +44,7 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.report.style import PLAIN, Style
 
-Writer = Callable[[Any, "Presentation"], Iterator[str | bytes]]
+Writer = Callable[[Any, "Presentation"], Iterator["str | bytes | Appendix"]]
 """Writes the answers of a command as a document, in pieces."""
 
 
@@ -56,6 +58,16 @@ class Presentation(Record):
     style: Style = PLAIN
     verbose: int = 0
     quiet: bool = False
+
+
+class Appendix(Record):
+    """A piece that is no part of the document: text for another file.
+
+    It is appended to the file that an environment variable names, if it names one.
+    """
+
+    variable: str
+    text: str
 
 
 class NotInThisFormat(ValueError):

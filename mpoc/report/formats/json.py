@@ -44,6 +44,26 @@ def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[
     yield _text({"files": [result.details for result in results]})
 
 
+def summary(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:
+    """How many files passed, and the findings of the others."""
+    from mpoc.report.answers.test_result import Counts
+
+    counts = Counts()
+    files = []
+    for result in results:
+        counts.add(result)
+        if result.details:
+            files.append(
+                {
+                    "file": result.file,
+                    "title": result.title,
+                    "result": result.word,
+                    "findings": [finding.as_dict() for finding in result.details],
+                }
+            )
+    yield _text({**counts.as_dict(), "files": files})
+
+
 def check(checks: Iterable[FileCheck], presentation: Presentation) -> Iterator[str]:
     """The problems of each file, and what was mended in it."""
     yield _text({"files": [check.as_dict() for check in checks]})

@@ -33,6 +33,7 @@ from mpoc.scenario.questions import chosen_words
 from mpoc.scenario.settle import Settlement
 from mpoc.scenario.trace import (
     EVENTS,
+    ActionTrace,
     Line,
     action_trace,
     cites_of,
@@ -83,14 +84,14 @@ def _report_lines(report: Report, style: Style, depth: int) -> Iterable[str]:
     for step in outcome.steps:
         yield from _step_lines(report, step, style, depth)
         yield from _stop_lines(report, step, style)
-    yield from _unplayed_lines(report, style)
-    tables = list(_table_lines(report.wording.tables(outcome), style, depth))
+    yield from unplayed_lines(report, style)
+    tables = list(table_lines(report.wording.tables(outcome), style, depth))
     yield from tables
-    notes = list(_notes(report, style))
+    notes = list(note_lines(report, style))
     if notes or not tables:
         yield ""
     yield from notes
-    yield from _verdict_lines(report, style)
+    yield from verdict_lines(report, style)
 
 
 def story_lines(report: Settlement, style: Style, depth: int = EVENTS) -> list[str]:
@@ -130,41 +131,49 @@ def _head(report: Report, style: Style) -> Iterable[str]:
 def _step_lines(
     report: Settlement, step: Step, style: Style, depth: int
 ) -> Iterable[str]:
-    action = report.scenario.actions[step.index]
     transcript = step.transcript
-    trace = action_trace(action.act, transcript, report.wording, depth)
+    trace = step_trace(report, step, depth)
     number = str(step.index + 1)
     width = len(str(len(report.scenario.actions)))
     indent = width + 2
     text = f"{number:<{width}}  {trace.headline.text}"
-    entry = refused_entry(transcript)
     if transcript.refusals:
-        text += ": refused"
-        if entry:
-            text += f" in line {report.scenario.document.mark_of(entry).line}"
-        if action.expects_refusal:
-            text += ", as expected"
+        text += refused_words(report, step)
     yield style.line(text, pages(trace.headline.cites), indent, "label")
-    if depth == EVENTS:
-        trace = trace.but(lines=without_idle_steps(trace.lines))
     labels = [line.text for top in trace.lines for line in top.walk() if is_step(line)]
     room = max([LABEL_WIDTH, *map(len, labels)])
+    for line in trace.lines:
+        yield from _lines(line, indent, style, room)
     if transcript.refusals:
         from mpoc.report.ruling.stopped import refusal_lines
 
-        if entry:
-            # All before the entry of `then` is legal: it is told, though nothing of
-            # a refused action counts.
-            for line in trace.lines:
-                yield from _lines(line, indent, style, room)
-        else:
-            for line in trace.lines:
-                if is_grounds(line):
-                    yield from _lines(line, indent, style, room)
         yield from refusal_lines(transcript.refusals, indent, style)
-        return
-    for line in trace.lines:
-        yield from _lines(line, indent, style, room)
+
+
+def step_trace(report: Settlement, step: Step, depth: int) -> ActionTrace:
+    """What is shown of an action: without steps of an attack in which nothing happened.
+
+    Of one that is refused, all that is legal before the entry of `then` that is not;
+    else what its refusal rests on.
+    """
+    action, transcript = report.scenario.actions[step.index], step.transcript
+    trace = action_trace(action.act, transcript, report.wording, depth)
+    lines = trace.lines
+    if depth == EVENTS:
+        lines = without_idle_steps(lines)
+    if transcript.refusals and not refused_entry(transcript):
+        lines = tuple([line for line in lines if is_grounds(line)])
+    return trace.but(lines=lines)
+
+
+def refused_words(report: Settlement, step: Step) -> str:
+    """What follows the headline of a refused action: `: refused, as expected`."""
+    words = ": refused"
+    if entry := refused_entry(step.transcript):
+        words += f" in line {report.scenario.document.mark_of(entry).line}"
+    if report.scenario.actions[step.index].expects_refusal:
+        words += ", as expected"
+    return words
 
 
 def is_grounds(line: Line) -> bool:
@@ -197,7 +206,7 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
         yield style.line(words, pages([unbuilt.cite]), indent + 2)
 
 
-def _unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
+def unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
     """Which actions were not played, where one before them was the last."""
     first, last = len(report.outcome.steps) + 1, len(report.scenario.actions)
     if first == last:
@@ -226,7 +235,7 @@ def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
     if is_step(line):
         yield from _attack_step_lines(line, indent, style, room)
         return
-    text, cites, rest = _join(line, indent)
+    text, cites, rest = join_line(line, indent)
     yield style.line(" " * indent + text, pages(cites), indent + 2)
     for inner in rest:
         yield from _lines(inner, indent + 2, style, room)
@@ -243,7 +252,7 @@ def without_idle_steps(lines: Iterable[Line]) -> tuple[Line, ...]:
     )
 
 
-def _join(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
+def join_line(line: Line, indent: int) -> tuple[str, list[Any], Sequence[Line]]:
     """A line with what belongs to it, where nothing lies deeper and it is short."""
     cites = list(line.cites)
     if line.lines and not any(inner.lines for inner in line.lines):
@@ -266,7 +275,7 @@ def _attack_step_lines(
         return
     lead = label
     for inner in line.lines:
-        text, cites, rest = _join(inner, len(label))
+        text, cites, rest = join_line(inner, len(label))
         yield style.line(lead + text, pages(cites), len(label) + 2)
         for deeper in rest:
             yield from _lines(deeper, len(label) + 2, style, room)
@@ -276,7 +285,8 @@ def _attack_step_lines(
 # Summaries
 
 
-def _table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[str]:
+def table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[str]:
+    """The summaries below each other, after a blank line."""
     rows = [
         table for table in tables if table.rows and (depth > 0 or not table.verbose)
     ]
@@ -298,7 +308,7 @@ def _table_lines(tables: Sequence[Table], style: Style, depth: int) -> Iterable[
             yield style.plain(f"{title:<{lead}}{cells}".rstrip())
 
 
-def _notes(report: Report, style: Style) -> Iterable[str]:
+def note_lines(report: Report, style: Style) -> Iterable[str]:
     """What was assumed, and which readings that are not the default were consulted."""
     for step in report.outcome.steps:
         for statement in step.transcript.statements:
@@ -335,7 +345,7 @@ WOULD = {"refused: ": "refuse this: ", "waits for ": "wait for ", "": "give "}
 """What another reading would do, by how its outcome begins in words."""
 
 
-def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
+def verdict_lines(report: Report, style: Style) -> Iterable[str]:
     """The claims, each expectation that fails with what made it so, and the count."""
     yield from _claim_lines(report, style)
     verdicts = report.verdicts
@@ -358,7 +368,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
         return
     yield ""
     for verdict in failing:
-        yield from _failure_lines(report, verdict, style)
+        yield from failure_lines(report, verdict, style)
     many, fail = expectations(verdicts), expectations(failing)
     words = (
         f"{fail} of {count_of(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
@@ -366,7 +376,7 @@ def _verdict_lines(report: Report, style: Style) -> Iterable[str]:
     yield style.paint("bad", words)
 
 
-def _failure_lines(
+def failure_lines(
     report: Settlement, verdict: Verdict, style: Style, verb: str = "expected"
 ) -> Iterable[str]:
     """What was expected beside what came, and the steps that made it so.
@@ -377,24 +387,33 @@ def _failure_lines(
     words = f"{verdict.words}: {verb} {verdict.expected}, {came} {verdict.actual}"
     yield style.line(words, "", 2, "bad")
     for why in verdict.causes if verb == CLAIM else verdict.causes[-1:]:
-        lead, text, cites = "", trace_text(why), list(cites_of(why))
-        for step in report.outcome.steps:
-            place = _place_in(step.transcript.statements, why)
-            if place is None:
-                continue
-            lead = f"action {step.index + 1}: "
-            frame = (
-                _frame_of(step.transcript.statements, place) if verb == CLAIM else None
-            )
-            if frame is not None:
-                lead += f"{trace_text(frame)}: "
-                cites = [*dict.fromkeys([*cites_of(frame), *cites])]
-            before = _before(step.transcript.statements, place)
-            more = None if before is None else report.wording.continuation(before, why)
-            if before is not None and more:
-                text = trace_text(before) + more
-                cites = [*cites_of(before), *cites]
-        yield style.line(f"  {lead}{text}", pages(cites), 4)
+        text, right = cause_words(report, why, with_rule=verb == CLAIM)
+        yield style.line(f"  {text}", right, 4)
+
+
+def cause_words(
+    report: Settlement, why: Statement, with_rule: bool = False
+) -> tuple[str, str]:
+    """What made a value what it is, with its action, and the pages.
+
+    `with_rule` also names the rule in which it was said: `action 2: Fire: D takes 1`.
+    """
+    lead, text, cites = "", trace_text(why), list(cites_of(why))
+    for step in report.outcome.steps:
+        place = _place_in(step.transcript.statements, why)
+        if place is None:
+            continue
+        lead = f"action {step.index + 1}: "
+        frame = _frame_of(step.transcript.statements, place) if with_rule else None
+        if frame is not None:
+            lead += f"{trace_text(frame)}: "
+            cites = [*dict.fromkeys([*cites_of(frame), *cites])]
+        before = _before(step.transcript.statements, place)
+        more = None if before is None else report.wording.continuation(before, why)
+        if before is not None and more:
+            text = trace_text(before) + more
+            cites = [*cites_of(before), *cites]
+    return f"{lead}{text}", pages(cites)
 
 
 def _before(statements: Sequence[Statement], place: int) -> Statement | None:
@@ -441,7 +460,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
-                yield from _failure_lines(report, verdict, style, CLAIM)
+                yield from failure_lines(report, verdict, style, CLAIM)
         if side in report.remedies:
             for line in remedy_words(side, report.remedies[side], report.outcome):
                 yield style.line(f"  {line}", "", 4)
