@@ -25,7 +25,7 @@ from unittest.mock import patch
 from zlib import crc32
 
 ROOT = Path(__file__).resolve().parent.parent
-GAMES = ("rise", "smash-monster-rampage", "moongha-invaders")
+GAMES = ("rise", "smash-monster-rampage", "moongha-invaders", "giant-monster-invasion")
 SAMPLED = {"explore": 8, "odds": 8, "diff": 6, "shrink": 60, "legal-v": 8, "free": 40}
 SAMPLED |= {"verbose": 12}
 """Of how many scenarios one is asked, for commands that take long."""

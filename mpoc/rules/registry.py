@@ -12,6 +12,7 @@ RULESETS = {
     "rise": "mpoc.games.rise",
     "smash-monster-rampage": "mpoc.games.smash_monster_rampage",
     "moongha-invaders": "mpoc.games.moongha_invaders",
+    "giant-monster-invasion": "mpoc.games.giant_monster_invasion",
 }
 """The package of each game; its `RULESET` is read when the game is first asked for."""
 

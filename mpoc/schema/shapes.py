@@ -57,3 +57,17 @@ PAGE = Shape("a page such as `p39`", "^p[1-9][0-9]{0,2}$")
 WORD = Shape("a word such as `timing`", "^[A-Za-z0-9][A-Za-z0-9-]{0,39}$")
 MAT = Shape("a mat's name such as `downtown`", "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")
 LETTER = Shape("a letter such as `f`: one small letter", "^[a-z]$")
+
+_INCHES = r"(0|[1-9][0-9]{0,2})(\.[0-9]{1,2})?"
+PLANE_SIZE = Shape(
+    "a size such as `48x36`: inches from west to east x from north to south",
+    f"^{_INCHES}x{_INCHES}$",
+)
+POINT = Shape(
+    "a point such as `4.5/12`: inches from the west edge, then from the north edge",
+    f"^{_INCHES}/{_INCHES}$",
+)
+LENGTH = Shape(
+    'a length such as `2.5"`: inches, with at most two decimal places',
+    f'^{_INCHES}"$',
+)

@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator
 from places import ROOT
 from schema_nodes import nodes
 
+from mpoc.games.giant_monster_invasion.definition import INVASION
 from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.rise import words
 from mpoc.games.rise.book.refusals import REFUSALS
@@ -35,6 +36,7 @@ SCHEMAS = {
     "smash-monster-rampage": smash.build,
     "smash-monster-rampage-mat": smash.build_mat,
     "moongha-invaders": MOONGHA.schema,
+    "giant-monster-invasion": INVASION.schema,
 }
 QUICK = {
     "rise": ({"scenario": rise.build, "mat": rise.build_mat}, "Rise"),
@@ -43,6 +45,10 @@ QUICK = {
         "Smash Monster Rampage",
     ),
     "moongha_invaders": ({"scenario": MOONGHA.schema}, "Moongha Invaders"),
+    "giant_monster_invasion": (
+        {"scenario": INVASION.schema},
+        "Giant Monster Invasion",
+    ),
 }
 
 

@@ -67,6 +67,13 @@ class AnyRoll(Protocol):
     def showing(self, spots: int) -> int:
         """How many numbered dice show just this number of spots each."""
 
+    def at_most(self, limit: int) -> int:
+        """How many numbered dice show a limit or less each."""
+
+    @property
+    def alike(self) -> int:
+        """What all numbered dice show; 0 where they differ."""
+
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
 
@@ -115,6 +122,16 @@ class ShownFaces(Record):
     def showing(self, spots: int) -> int:
         """How many numbered dice show just this number of spots each."""
         return self.numbers.count(spots)
+
+    def at_most(self, limit: int) -> int:
+        """How many numbered dice show a limit or less each."""
+        return len([face for face in self.numbers if face <= limit])
+
+    @property
+    def alike(self) -> int:
+        """What all numbered dice show; 0 where they differ."""
+        first, *others = self.numbers
+        return 0 if [face for face in others if face != first] else first
 
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
@@ -222,10 +239,15 @@ def _hits(die: Die, threshold: int) -> Count:
     return tuple([int(isinstance(f, int) and f >= threshold) for f in die.faces])
 
 
+def _low(die: Die, limit: int) -> Count:
+    return tuple([int(isinstance(f, int) and f <= limit) for f in die.faces])
+
+
 # A roll that is not made yet
 
 TOTAL, REACHES, RESULT = "total", "reaches", "result"
 SUCCESSES, SHOWING = "successes", "showing"
+AT_MOST, ALIKE = "at_most", "alike"
 """What rules ask of a roll: the names of `AnyRoll`."""
 
 
@@ -243,6 +265,10 @@ class RollQuestion(Record):
             return f"{answer} of {self.about} or more"
         if self.name == SHOWING:
             return _face_words(self.about, answer)
+        if self.name == AT_MOST:
+            return f"{answer} of {self.about} or less"
+        if self.name == ALIKE:
+            return f"all show {answer}" if answer else "the dice differ"
         if self.name == RESULT:
             return f"{self.die_words()} shows {answer}"
         return f"{self.about} or more" if answer else f"{self.about - 1} or less"
@@ -334,7 +360,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     others have words. Its knowledge is the bounds of counts.
     """
 
-    __slots__ = ("_dice_with_words", "_die", "_number", "_words")
+    __slots__ = ("_alike", "_dice_with_words", "_die", "_number", "_words")
 
     question: ClassVar[type[RollQuestion]] = RollQuestion
     """The class of its questions, which words them for a game."""
@@ -348,6 +374,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         self._die, self._number = numbered_dice[0] if numbered_dice else (D6, 0)
         self._dice_with_words = tuple([die for die, _ in pool if not die.is_numbered])
         self._words: dict[int, str] = {}
+        self._alike: int | None = None
 
     # What rules ask
 
@@ -377,6 +404,27 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         """How many numbered dice show just this number of spots each."""
         faces = tuple([int(face == spots) for face in self._die.faces])
         return self._exact(self.question(SHOWING, spots), faces)
+
+    def at_most(self, limit: int) -> int:
+        """How many numbered dice show a limit or less each."""
+        return self._exact(self.question(AT_MOST, limit), _low(self._die, limit))
+
+    @property
+    def alike(self) -> int:
+        """What all numbered dice show; 0 where they differ.
+
+        It is asked of a roll of which nothing else is asked.
+        """
+        if self._alike is None:
+            faces = Counter(self._spots)
+            answers = [(face, times**self._number) for face, times in faces.items()]
+            others = len(self._spots) ** self._number - sum([n for _, n in answers])
+            if others:
+                answers.insert(0, (0, others))
+            self._alike = answers[0][0]
+            if len(answers) > 1:
+                self._alike = self._ask(self.question(ALIKE), tuple(answers))
+        return self._alike
 
     def result(self, place: int) -> str:
         """What the die of a place shows among those with words, counted from 0."""
@@ -420,7 +468,9 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     def sentence(self) -> str:
         """What is known: `4 or more`, `red`."""
         parts = [self._words[place] for place in sorted(self._words)]
-        if self._number:
+        if self._alike is not None:
+            parts.append(self.question(ALIKE).answer_words(self._alike))
+        elif self._number:
             spots = self._spots
             bounds = self._bounds_of(spots)
             first, last = bounds.start, bounds.stop - 1

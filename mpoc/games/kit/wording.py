@@ -9,6 +9,7 @@ from mpoc.engine.record import Record
 from mpoc.games.kit.dice import D6, Die, Face, ShownFaces
 from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.spaces.grid import grid_of
+from mpoc.games.kit.spaces.plane import plane_of
 from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Headline, Piece, Sign, Table
 from mpoc.text.problems import quote
@@ -83,8 +84,8 @@ class GameWording:
         """Smaller sizes of the board; nothing else in a file can be made smaller."""
         if path != self.size_path or not isinstance(value, str):
             return ()
-        grid = grid_of(value)
-        return () if grid is None else [*grid.smaller()]
+        space = grid_of(value) or plane_of(value)
+        return () if space is None else [*space.smaller()]
 
     def drawing(self, state: Any) -> Drawing:
         """The board of a state."""

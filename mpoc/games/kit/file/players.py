@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.games.kit.file.forms import MapOf
 from mpoc.games.kit.file.reading import LARGEST, GameNames
-from mpoc.games.kit.keys import Group, Keyed, Word
+from mpoc.games.kit.keys import Form, Group, Keyed, Word
 from mpoc.scenario.problem_kinds import UNKNOWN_PLAYER
-from mpoc.schema.envelope import Schema
+from mpoc.schema.envelope import Schema, word_of
 from mpoc.schema.shapes import PLAYER
 
 if TYPE_CHECKING:
@@ -43,6 +43,25 @@ class PlayerNames(GameNames):
         if not self.players:
             return None
         return self.known_name(text, self.players, path, UNKNOWN_PLAYER, at=at)
+
+
+class PlayerName(Form[str]):
+    """A player of the file by name, in games in which files give the names."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return word_of(PLAYER, description, **more)
+
+    def read(self, names: PlayerNames, value: str, path: Path) -> str | None:
+        return names.player(value, path)
+
+
+class NamedTurn(PlayerName):
+    """Whose turn it is, in games in which files give the names."""
+
+    __slots__ = ()
+    is_read_last = True
 
 
 class TurnOf(Word):

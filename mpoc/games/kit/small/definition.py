@@ -9,7 +9,8 @@ from mpoc.games.kit.dice import D6, Die
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.game import Game
-from mpoc.games.kit.keys import Keyed
+from mpoc.games.kit.keys import Form, Keyed, Word
+from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Table
 
 if TYPE_CHECKING:
@@ -82,6 +83,8 @@ class SmallGame(Game[Any]):
 class Definition:
     """A small game. A subclass sets the attributes that have no value here.
 
+    `players` are the names that players may have; where there are none, files give
+    them.
     `headings` are the titles of the rules by the slugs that are cited; `ends` is the
     slug of the rule that says how the game ends. `refusals` are the game's own reasons
     for which an action is refused, each with its meaning. `questions` are what rules
@@ -133,6 +136,18 @@ class Definition:
         for field, (sign, _) in self.signs.items():
             marks |= dict.fromkeys(getattr(state, field), sign)
         return marks | {has.at: name for name, has in state.players.items()}
+
+    def player_form(self, endings: Sequence[str] = ()) -> Form[str]:
+        """A player as a file names one, or one of some words in place of a player."""
+        if self.players:
+            return Word("a player", (*self.players, *endings))
+        from mpoc.games.kit.file.players import PlayerName
+
+        return PlayerName()
+
+    def place_name(self, place: Any) -> str:
+        """The name of a place that an event holds: that of a square by default."""
+        return name_of(*place)
 
     def tables(self, state: Any) -> Sequence[Table]:
         """A position in tables: what the players have, and whose turn it is."""

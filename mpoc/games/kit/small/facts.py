@@ -51,8 +51,8 @@ class Winner(StateFact):
 
     word, set_by = "winner", (Win,)
 
-    def __init__(self, players: Sequence[str], endings: Sequence[str] = ()) -> None:
-        self.form = Word("a player", (*players, *endings))
+    def __init__(self, game: Definition) -> None:
+        self.form = game.player_form(game.endings)
 
     def of(self, state: Any) -> str | None:
         winner: str | None = state.winner
@@ -89,5 +89,5 @@ class Open(kit.Open[ScopeFacts, PlayerNames]):
 def expectations(game: Definition) -> Expectations[ScopeFacts, PlayerNames]:
     """The facts of a small game, with those that every game has."""
     asking = (*game.asking(), *game.verbs_by_word())
-    facts = [Winner(game.players, game.endings), *[fact() for fact in game.facts]]
+    facts = [Winner(game), *[fact() for fact in game.facts]]
     return Expectations([*facts, Open(asking), Illegal(game)], ScopeFacts)

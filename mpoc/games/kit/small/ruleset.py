@@ -119,6 +119,9 @@ class SmallWording(GameWording):
     def pieces(self, state: Any) -> Sequence[Piece]:
         return self.game.pieces(state)
 
+    def place_name(self, place: Any) -> str:
+        return self.game.place_name(place)
+
     def tables(self, outcome: Outcome) -> Sequence[Table]:
         return self.game.outcome_tables(outcome)
 
@@ -142,9 +145,10 @@ class SmallWording(GameWording):
         return expectations(self.game).as_expectation(scope, lasting)
 
     def position(self, state: Any) -> dict[str, Any]:
-        """A state for JSON."""
+        """A state for JSON: what players have always stands under `players`."""
         position: dict[str, Any] = state.as_written()
-        return position
+        names = {key.name: key.field for key in state.keys if key.field == "players"}
+        return {names.get(name, name): value for name, value in position.items()}
 
     def plain(self, field: str, value: Any) -> Any:
         """A value from a statement, for JSON and for files: keys as a file has them."""

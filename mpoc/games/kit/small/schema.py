@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit.file.schema import Examples, FileForm
-from mpoc.games.kit.keys import Word
 from mpoc.games.kit.small.facts import expectations
 from mpoc.schema.envelope import Schema, by_type, list_of, one_of
 
@@ -23,7 +22,7 @@ def scenario_schema(game: Definition) -> Schema:
         game.slugs()[0],
         first,
         {"for": asks},
-        f"{{winner: {game.players[0]}}}",
+        f"{{winner: {next(iter(game.players), 'red')}}}",
     )
     return FileForm(
         game.name,
@@ -36,7 +35,7 @@ def scenario_schema(game: Definition) -> Schema:
         game.choice(),
         asking,
         _roll(game),
-        Word("a player", game.players),
+        game.player_form(),
         examples,
     ).schema()
 

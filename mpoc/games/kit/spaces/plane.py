@@ -36,7 +36,7 @@ class Plane(Record):
 
     def name(self, place: Point) -> str:
         """`4.5/12`: inches from the west, then from the north."""
-        return f"{inches(place[0])}/{inches(place[1])}"
+        return point_name(place)
 
     def parse(self, text: str) -> Point | None:
         """The point that `4.5/12` names; None off the table and for other texts."""
@@ -83,19 +83,22 @@ class Plane(Record):
             if self.within(centre, point, reach):
                 return point
 
-    def picture(self, marks: Mapping[Point, str]) -> Picture:
-        """The table in cells of one inch; things in the same cell share it."""
-        columns = -(-self.width // HUNDREDTHS) or 1
-        rows = -(-self.depth // HUNDREDTHS) or 1
+    def picture(self, marks: Mapping[Point, str], side: int = HUNDREDTHS) -> Picture:
+        """The table in square cells of one inch, or of another `side` in hundredths.
+
+        Things in the same cell share it; columns and rows are named by their inches.
+        """
+        columns = -(-self.width // side) or 1
+        rows = -(-self.depth // side) or 1
         cells = [["" for _ in range(columns)] for _ in range(rows)]
         for (across, down), mark in sorted(marks.items()):
-            column = min(across // HUNDREDTHS, columns - 1)
-            row = min(down // HUNDREDTHS, rows - 1)
+            column = min(across // side, columns - 1)
+            row = min(down // side, rows - 1)
             marks_there = cells[row][column]
             cells[row][column] = f"{marks_there} {mark}" if marks_there else mark
         return Picture(
-            tuple([str(column) for column in range(columns)]),
-            tuple([str(row) for row in range(rows)]),
+            tuple([inches(column * side) for column in range(columns)]),
+            tuple([inches(row * side) for row in range(rows)]),
             tuple([tuple(row) for row in cells]),
             tuple(
                 [
@@ -113,6 +116,11 @@ class Plane(Record):
             yield f"{inches(width)}x{inches(self.depth)}"
         for depth in range(HUNDREDTHS, self.depth, HUNDREDTHS):
             yield f"{inches(self.width)}x{inches(depth)}"
+
+
+def point_name(place: Point) -> str:
+    """`4.5/12`: inches from the west, then from the north."""
+    return f"{inches(place[0])}/{inches(place[1])}"
 
 
 def plane_of(text: str) -> Plane | None:
@@ -136,6 +144,8 @@ def hundredths(text: str) -> int | None:
 
 def inches(units: int) -> str:
     """Hundredths of an inch as a decimal number: `4`, `4.5`, `4.25`."""
+    if units < 0:
+        return f"-{inches(-units)}"
     whole, part = divmod(units, HUNDREDTHS)
     return f"{whole}.{part:02d}".rstrip("0") if part else str(whole)
 

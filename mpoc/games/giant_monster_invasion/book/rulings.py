@@ -1,0 +1,35 @@
+"""The names of the game's unclear rules and of their readings, the default first."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+READINGS: Mapping[str, tuple[str, ...]] = {
+    "blast-damage": (
+        "charges",
+        "charges-plus-successes",
+        "level-plus-successes",
+    ),
+    "three-sided-die": ("halved", "remainder"),
+    "move-and-action": ("either-first", "move-first"),
+    "range-between": ("heads", "bases"),
+    "no-damage": ("nothing", "wears"),
+    "great-damage": ("before-tough", "after-tough"),
+    "prone-attacks": ("refused", "allowed"),
+    "push-rolls": ("shared", "each"),
+    "moved-apart": ("each", "together"),
+    "holder-moves": ("stays", "lets-go"),
+    "locked-order": ("held-alone", "both"),
+    "burst-in-order": ("added", "left-out"),
+    "second-flight": ("plain", "flying"),
+    "deliberate-collision": ("brawl-check", "no-check"),
+    "table-edge": ("stops", "leaves"),
+    "small-throw": ("own-distance", "halved-too"),
+    "strike-underground": ("struck", "safe"),
+    "no-room-above": ("waits", "collides"),
+    "lava-crossed": ("burns", "only-inside"),
+    "tar-left": ("forgotten", "remembered"),
+}
+
+DEFAULTS: Mapping[str, str] = {name: readings[0] for name, readings in READINGS.items()}
+"""The reading that holds unless another is chosen."""

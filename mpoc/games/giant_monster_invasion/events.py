@@ -1,0 +1,576 @@
+"""Every change of a position: each event applies itself and says itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from mpoc.engine.statements import Cite, Event
+from mpoc.games.giant_monster_invasion.monster import Hold, Monster, Turn
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.words import (
+    ACTIONS,
+    DEFEATED,
+    FLYING,
+    GROUND,
+    ORDER,
+    OVER,
+    RETREATED,
+    START,
+    TIE,
+)
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.spaces.plane import Point, point_name
+from mpoc.text.problems import count_of
+
+if TYPE_CHECKING:
+    from mpoc.games.kit.dice import AnyRoll
+
+
+class OnMonster(Event):
+    """Something happens to a monster: `change` gives it as it is afterwards."""
+
+    name: str
+
+    def change(self, monster: Monster) -> Monster:
+        """The monster afterwards."""
+        raise NotImplementedError
+
+    def apply(self, state: State) -> State:
+        changed = self.change(state.players[self.name])
+        return state.but(players={**state.players, self.name: changed})
+
+
+# Rounds and turns
+
+
+class SetOrder(Event):
+    """The turn order of a round is known, and its first turn begins."""
+
+    order: tuple[str, ...]
+    cite: Cite = h("turn-order")
+
+    def apply(self, state: State) -> State:
+        for name in self.order:
+            held = state.players[name].held is not None
+            monster = state.players[name].with_effects(was_held=held)
+            state = state.but(players={**state.players, name: monster})
+        return state.but(order=self.order, turn=self.order[0], phase=START)
+
+    def sentence(self) -> str:
+        return f"the turn order is {', '.join(self.order)}"
+
+
+class NextTurn(Event):
+    """The turn of the next monster begins."""
+
+    name: str
+    cite: Cite = h("turn-order")
+
+    def apply(self, state: State) -> State:
+        return state.but(turn=self.name, phase=START)
+
+    def sentence(self) -> str:
+        return f"it is the turn of {self.name}"
+
+
+class NextRound(Event):
+    """A round ends, and the next one begins with its turn order."""
+
+    number: int
+    first: str
+    cite: Cite = h("turn-order")
+
+    def apply(self, state: State) -> State:
+        return state.but(number=self.number, turn=self.first, phase=ORDER, order=())
+
+    def sentence(self) -> str:
+        return f"round {self.number} begins"
+
+
+class Wake(OnMonster):
+    """A monster's turn begins: its guard goes down, what was to come comes."""
+
+    cite: Cite = h("actions")
+
+    def change(self, monster: Monster) -> Monster:
+        now = monster.effects
+        effects = now.but(
+            shaken=now.shaken_next,
+            shaken_next=0,
+            only_moves=now.move_only,
+            move_only=False,
+            no_move=False,
+        )
+        moves = 2 if now.no_move else 0
+        return monster.but(guard=False, spent=Turn(moves), effects=effects)
+
+    def apply(self, state: State) -> State:
+        return super().apply(state).but(phase=ACTIONS)
+
+    def sentence(self) -> str:
+        return f"the turn of {self.name} begins"
+
+
+class Rest(OnMonster):
+    """A monster's turn ends."""
+
+    move_only: bool = False
+    cite: Cite = h("actions")
+
+    def change(self, monster: Monster) -> Monster:
+        effects = monster.effects
+        effects = effects.but(
+            shaken=0,
+            only_moves=False,
+            move_only=self.move_only,
+            safe=max(effects.safe - 1, 0),
+        )
+        return monster.but(spent=Turn(), effects=effects)
+
+    def sentence(self) -> str:
+        only = "; its next turn has a Move alone" if self.move_only else ""
+        return f"the turn of {self.name} ends{only}"
+
+
+class Use(OnMonster):
+    """A monster uses up something of its turn."""
+
+    moves: int = 0
+    acts: int = 0
+    attacked: bool = False
+    cite: Cite = h("actions")
+
+    def change(self, monster: Monster) -> Monster:
+        spent = monster.spent
+        return monster.with_spent(
+            moves=min(spent.moves + self.moves, 2),
+            acts=spent.acts + self.acts,
+            attacked=spent.attacked or self.attacked,
+        )
+
+    def sentence(self) -> str:
+        parts = [count_of(self.moves, "Move")] if self.moves else []
+        parts += [count_of(self.acts, "action")] if self.acts else []
+        return f"{self.name} uses {' and '.join(parts)}"
+
+
+class EndBattle(Event):
+    """The battle is over."""
+
+    winner: str
+    reason: str
+    cite: Cite = h("battles")
+
+    def apply(self, state: State) -> State:
+        return state.but(winner=self.winner, phase=OVER)
+
+    def sentence(self) -> str:
+        if self.winner == TIE:
+            return f"nobody wins: {self.reason}"
+        return f"{self.winner} wins: {self.reason}"
+
+
+# Dice
+
+
+class Check(Event):
+    """A check was rolled; so many dice were successful. It changes nothing."""
+
+    name: str
+    what: str
+    faces: AnyRoll
+    dice: int
+    score: int
+    successes: int
+    cite: Cite
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """The number of successes, and not the faces."""
+        return ("name", "what", "dice", "score", "successes")
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def sentence(self) -> str:
+        dice = count_of(self.dice, "die", "dice")
+        successes = count_of(self.successes, "success", "successes")
+        return f"{self.name}: {dice} for {self.score} or less, {successes}"
+
+
+class PayMP(OnMonster):
+    """A monster spends MP."""
+
+    mp: int
+    why: str
+    cite: Cite = h("spending-mp")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(mp=monster.mp - self.mp)
+
+    def sentence(self) -> str:
+        return f"{self.name} spends {self.mp} MP {self.why}"
+
+
+# Damage
+
+
+class Absorb(OnMonster):
+    """TOUGH stops some damage and is lowered; HITS take the rest."""
+
+    damage: int
+    hits: int
+    field: int
+    armor: int
+    tough: int
+    cite: Cite = h("damage")
+
+    def change(self, monster: Monster) -> Monster:
+        effects = monster.effects
+        effects = effects.but(
+            field=effects.field - self.field, armor_lost=effects.armor_lost + self.armor
+        )
+        return monster.but(
+            hits=max(monster.hits - self.hits, 0),
+            tough=monster.tough - self.tough,
+            effects=effects,
+        )
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("damage", self.name, self.hits)
+
+    def sentence(self) -> str:
+        lost = [
+            f"{number} {what}"
+            for number, what in (
+                (self.hits, "HITS"),
+                (self.field, "of the Force Field"),
+                (self.armor, "Armor"),
+                (self.tough, "TOUGH"),
+            )
+            if number
+        ]
+        loss = ", ".join(lost) or "nothing"
+        return f"{self.name} takes {self.damage}: it loses {loss}"
+
+
+class Suffer(OnMonster):
+    """Damage goes to the HITS, and TOUGH does not help."""
+
+    hits: int
+    cite: Cite
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(hits=max(monster.hits - self.hits, 0))
+
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("damage", self.name, self.hits)
+
+    def sentence(self) -> str:
+        return f"{self.name} loses {self.hits} HITS"
+
+
+class Bleed(OnMonster):
+    """A monster gets blood tokens."""
+
+    tokens: int
+    cite: Cite = h("bleeding")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(blood=monster.blood + self.tokens)
+
+    def sentence(self) -> str:
+        return f"{self.name} gets {count_of(self.tokens, 'blood token')}"
+
+
+class Defeat(OnMonster):
+    """A monster is defeated; what it held is free, and so is it."""
+
+    by: str = ""
+    cite: Cite = h("defeat")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(out=DEFEATED, held=None)
+
+    def apply(self, state: State) -> State:
+        for other in state.holds(self.name):
+            state = state.with_monster(other, held=None)
+        state = super().apply(state)
+        if self.by:
+            deeds = state.players[self.by].deeds
+            state = state.with_monster(
+                self.by, deeds=deeds.but(felled=deeds.felled + 1)
+            )
+        return state
+
+    def sentence(self) -> str:
+        by = f" by {self.by}" if self.by else ""
+        return f"{self.name} is defeated{by}"
+
+
+class Heal(OnMonster):
+    """A monster heals."""
+
+    hits: int = 0
+    tough: int = 0
+    blood: int = 0
+    cite: Cite = h("healing")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(
+            hits=monster.hits + self.hits,
+            tough=monster.tough + self.tough,
+            blood=monster.blood - self.blood,
+        )
+
+    def sentence(self) -> str:
+        parts = [f"{self.hits} HITS"] if self.hits else []
+        parts += [f"{self.tough} TOUGH"] if self.tough else []
+        parts += [count_of(self.blood, "blood token")] if self.blood else []
+        return f"{self.name} heals {', '.join(parts) or 'nothing'}"
+
+
+class Raze(Event):
+    """A building is destroyed and removed."""
+
+    id: str
+    sturdy: int
+    by: str = ""
+    cite: Cite = h("buildings")
+
+    def apply(self, state: State) -> State:
+        buildings = {id: each for id, each in state.buildings.items() if id != self.id}
+        state = state.but(buildings=buildings, ruins=(*state.ruins, self.id))
+        if self.by:
+            deeds = state.players[self.by].deeds
+            if self.sturdy <= 3:
+                deeds = deeds.but(low=deeds.low + 1)
+            elif self.sturdy <= 5:
+                deeds = deeds.but(middle=deeds.middle + 1)
+            else:
+                deeds = deeds.but(high=deeds.high + 1)
+            state = state.with_monster(self.by, deeds=deeds)
+        return state
+
+    def sentence(self) -> str:
+        return f"{self.id} is destroyed"
+
+
+# Places
+
+
+class Go(OnMonster):
+    """A monster is somewhere else: it moved, or was knocked back."""
+
+    path: tuple[Point, ...]
+    words: str
+    cite: Cite = h("moving")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(at=self.path[-1])
+
+    def sentence(self) -> str:
+        places = ", then ".join([point_name(point) for point in self.path])
+        return f"{self.name} {self.words} to {places}"
+
+
+class ChangeLevel(OnMonster):
+    """A monster takes off, dives, digs in, or comes back to the ground."""
+
+    level: str
+    cite: Cite = h("moving")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(level=self.level, below=0)
+
+    def sentence(self) -> str:
+        if self.level == GROUND:
+            return f"{self.name} comes back to the ground"
+        words = {FLYING: "takes off"}.get(self.level, f"goes {self.level}")
+        return f"{self.name} {words}"
+
+
+class StayBelow(OnMonster):
+    """A monster is another turn under water or underground."""
+
+    turns: int
+    cite: Cite
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(below=self.turns)
+
+    def sentence(self) -> str:
+        return f"{self.name} is {self.turns} turns below"
+
+
+class Fall(OnMonster):
+    """A monster is knocked down."""
+
+    cite: Cite = h("knock-down")
+
+    def change(self, monster: Monster) -> Monster:
+        level = GROUND if monster.level == FLYING else monster.level
+        return monster.but(prone=True, level=level)
+
+    def sentence(self) -> str:
+        return f"{self.name} is knocked down"
+
+
+class Rise(OnMonster):
+    """A monster stands up."""
+
+    cite: Cite = h("knock-down")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(prone=False)
+
+    def sentence(self) -> str:
+        return f"{self.name} stands up"
+
+
+class GuardUp(OnMonster):
+    """A monster puts its guard up until its next turn."""
+
+    cite: Cite = h("actions")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(guard=True)
+
+    def sentence(self) -> str:
+        return f"the guard of {self.name} is up"
+
+
+class Sink(OnMonster):
+    """A monster sinks deeper into tar, or has left it."""
+
+    depth: int
+    cite: Cite = h("tar-pits")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(tar=self.depth)
+
+    def sentence(self) -> str:
+        if not self.depth:
+            return f"{self.name} is out of the tar"
+        return f"{self.name} sinks into the tar ({self.depth})"
+
+
+class Retreat(OnMonster):
+    """A monster declares its retreat."""
+
+    cite: Cite = h("retreat")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(retreating=True)
+
+    def sentence(self) -> str:
+        return f"{self.name} retreats"
+
+
+class LeaveBattle(OnMonster):
+    """A monster leaves the battlefield."""
+
+    cite: Cite = h("retreat")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(out=RETREATED, held=None)
+
+    def apply(self, state: State) -> State:
+        for other in state.holds(self.name):
+            state = state.with_monster(other, held=None)
+        return super().apply(state)
+
+    def sentence(self) -> str:
+        return f"{self.name} has left the battlefield"
+
+
+# BLAST and grabs
+
+
+class Charge(OnMonster):
+    """A charge is placed on a BLAST Attack, or all are removed when it is fired."""
+
+    blast: str
+    charges: int
+    cite: Cite = h("charges")
+
+    def change(self, monster: Monster) -> Monster:
+        powers = monster.powers
+        blast = powers.blasts[self.blast].but(charges=self.charges)
+        if self.charges:
+            monster = monster.with_spent(charged=True)
+        return monster.but(
+            powers=powers.but(blasts={**powers.blasts, self.blast: blast})
+        )
+
+    def sentence(self) -> str:
+        return f"{self.blast} of {self.name} has {count_of(self.charges, 'charge')}"
+
+
+class Lock(OnMonster):
+    """A monster is locked in a grab, or the lock has changed."""
+
+    hold: Hold | None
+    cite: Cite
+
+    def change(self, monster: Monster) -> Monster:
+        effects = monster.effects.but(was_held=True)
+        return monster.but(held=self.hold, effects=effects)
+
+    def sentence(self) -> str:
+        if self.hold is None:
+            return f"{self.name} is free"
+        lock = f"{self.hold.grip}, {self.hold.score} to break"
+        return f"{self.hold.by} holds {self.name}: {lock}"
+
+
+class DropField(OnMonster):
+    """What is left of a Force Field is gone."""
+
+    cite: Cite = h("force-field")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(field=0)
+
+    def sentence(self) -> str:
+        return f"the Force Field of {self.name} is gone"
+
+
+class AvertStrikes(OnMonster):
+    """No military strike comes in a number of a monster's turns."""
+
+    turns: int
+    cite: Cite = h("spending-mp")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(safe=self.turns)
+
+    def sentence(self) -> str:
+        return "no military strike comes until the end of its next turn"
+
+
+class Burn(OnMonster):
+    """A monster has gone through lava."""
+
+    cite: Cite = h("lava")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_spent(burnt=True)
+
+    def sentence(self) -> str:
+        return f"{self.name} goes through lava"
+
+
+class Create(Event):
+    """A new monster joins the battle."""
+
+    name: str
+    monster: Monster
+    cite: Cite = h("creation")
+
+    def apply(self, state: State) -> State:
+        return state.but(players={**state.players, self.name: self.monster})
+
+    def sentence(self) -> str:
+        monster = self.monster
+        return f"{self.name} joins with TOUGH {monster.tough} and HITS {monster.hits}"

@@ -1,0 +1,74 @@
+"""The kinds of problems that only this game's files can have."""
+
+from __future__ import annotations
+
+from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT, WRONG_PHASE
+from mpoc.text.problems import ProblemKind
+
+UNKNOWN_TARGET = ProblemKind(
+    "unknown-target",
+    "there is no monster or building `{name}`",
+    "A name belongs to no monster and no building of the file.",
+    "Write it as it stands under `monsters` or `buildings`.",
+    expected="{names}",
+    hint="add it: `buildings: {{{name}: {{corner: …, opposite: …}}}}`",
+)
+NAME_TWICE = DUPLICATE.but(
+    message="`{name}` is a monster and a building",
+    expected="another name for the building",
+)
+OVERLAP = ProblemKind(
+    "overlap",
+    "{first} and {second} stand in the same place",
+    "Two things cannot stand in the same place.",
+    "Move one of them, or give it a smaller base.",
+    expected="a point that is free",
+)
+OFF_TABLE = ProblemKind(
+    "off-table",
+    "{name} does not stand wholly on the table",
+    "The base of a monster lies on the table from edge to edge.",
+    "Move it inwards, or make the table larger.",
+    expected="a point at least half a base from each edge",
+)
+TOO_HEALTHY = OVER_LIMIT.but(
+    message="{name} has {number} {ability}", expected="at most {limit}"
+)
+TOO_MANY_CHARGES = OVER_LIMIT.but(
+    message="{blast} of {name} has {number} charges",
+    expected="at most {limit}, its level",
+)
+OWN_CLASS = ProblemKind(
+    "own-class",
+    "Killer Instinct of {name} is against its own class",
+    "The prey of Killer Instinct is another class.",
+    "Name another class.",
+    expected="a class other than `{own}`",
+)
+WRONG_LEVEL = ProblemKind(
+    "power-missing",
+    "{name} is {level} without the power {power}",
+    "A monster moves so only with the power.",
+    "Add the power, or leave out `level`.",
+    expected="the power `{power}`",
+)
+TOO_MANY_POWERS = DUPLICATE.but(
+    message="{name} has {power} twice with `{value}`", expected="each only once"
+)
+HELD_BY_ITSELF = ProblemKind(
+    "held-by-itself",
+    "{name} is held by itself",
+    "Another monster holds a monster in a lock.",
+    "Name the monster that holds it.",
+    expected="another monster",
+)
+OUT_OF_TURN = WRONG_PHASE.but(
+    message="it is the turn of {name}, which is out", expected="a monster in the battle"
+)
+NOT_IN_ORDER = ProblemKind(
+    "not-in-order",
+    "the turn order lacks {name}",
+    "Each monster in the battle has a place in the turn order.",
+    "Add it, or leave `order` out.",
+    expected="each monster once",
+)

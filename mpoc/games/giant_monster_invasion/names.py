@@ -1,0 +1,82 @@
+"""What the names of a file mean: points of its table, its monsters and buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from mpoc.games.giant_monster_invasion.file.problem_kinds import UNKNOWN_TARGET
+from mpoc.games.giant_monster_invasion.words import TIE
+from mpoc.games.kit.file.players import PlayerNames
+from mpoc.games.kit.keys import Form
+from mpoc.games.kit.spaces.plane import Plane
+from mpoc.schema.envelope import Schema, word_of
+from mpoc.schema.shapes import PLAYER
+
+if TYPE_CHECKING:
+    from mpoc.text.document import Path
+
+LARGEST = Plane(99_900, 99_900)
+"""The table where the file's own cannot be read: every point passes."""
+
+
+class Names(PlayerNames):
+    """The names of one file; `sides` are those that its monsters name."""
+
+    __slots__ = ("sides",)
+
+    place_noun = "a point of the table"
+    id_noun = "building"
+    unknown_id = UNKNOWN_TARGET
+
+    def __init__(self, document: Any, faults: Sequence[Any], board: Any) -> None:
+        super().__init__(document, faults, LARGEST)
+        self.sides: set[str] = set()
+
+    def player(self, text: str, path: Path, at: Any = "value") -> str | None:
+        # A side is of the author's own naming.
+        if path[-1] == "side":
+            return text
+        return super().player(text, path, at)
+
+    def side(self, text: str, path: Path) -> str | None:
+        """A side, or a monster that fights alone."""
+        if text == TIE or text in self.sides:
+            return text
+        return super().player(text, path)
+
+    def target(self, text: str, path: Path) -> str | None:
+        """A monster or a building by its name."""
+        if text in self.players:
+            return text
+        if not self.players:
+            return None
+        known_names = (*self.players, *self.ids)
+        return self.known_name(text, known_names, path, UNKNOWN_TARGET)
+
+
+class SideName(Form[str]):
+    """Who wins: a side, a monster that fights alone, or `tie`."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return word_of(PLAYER, description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.side(value, path)
+
+
+class TargetName(Form[str]):
+    """What is attacked: a monster, or a building."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return word_of(PLAYER, description, **more)
+
+    def read(self, names: Names, value: str, path: Path) -> str | None:
+        return names.target(value, path)
+
+
+TARGET_NAME = TargetName()

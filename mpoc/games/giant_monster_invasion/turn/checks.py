@@ -1,0 +1,182 @@
+"""Ability checks: the dice of a pool, its mods, MP spent on it, and the roll."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mpoc.engine.statements import Check, Cite, Part, Roll, Rule, Total
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.words import MOD_COST, REROLL_COST
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.text.problems import count_of
+
+MODS, SPENDING = h("mods"), h("spending-mp")
+RE_ROLL = "Re-Roll"
+"""What asks for the second roll that a monster has paid for."""
+
+
+class Purse:
+    """The MP that monsters spend in one action: mods for a first roll, and re-rolls."""
+
+    __slots__ = ("again", "mods")
+
+    def __init__(self, mods: Mapping[str, int], again: Sequence[str]) -> None:
+        self.mods = dict(mods)
+        self.again = set(again)
+
+
+NO_PURSE = Purse({}, ())
+
+
+def spending_checks(state: State, purse: Purse) -> list[Check]:
+    """Whether monsters have the MP that they spend on the rolls of an action."""
+    checks = []
+    for name in dict.fromkeys([*purse.mods, *purse.again]):
+        cost = purse.mods.get(name, 0) * MOD_COST
+        cost += REROLL_COST * (name in purse.again)
+        has = state.monster(name).mp
+        checks.append(
+            Check(
+                "too-few-mp",
+                f"{name} has {cost} MP to spend",
+                has >= cost,
+                SPENDING,
+                f"it has {has}",
+                failure=f"{name} has {has} MP and spends {cost}",
+            )
+        )
+    return checks
+
+
+def score_now(state: State, name: str, ability: str) -> int:
+    """A score as its checks use it; one that is not available counts as 0."""
+    return max(state.monster(name).score(ability), 0)
+
+
+def own_mods(state: State, name: str) -> list[Part]:
+    """The mods on everything that a monster does in its turn (intimidation)."""
+    shaken = state.monster(name).effects.shaken
+    return [Part(-shaken, "intimidated", h("intimidation"))] if shaken else []
+
+
+def pool_parts(
+    state: State, name: str, ability: str, mods: Sequence[Part], bought: int = 0
+) -> list[Part]:
+    """The parts of a pool: the score, then mods, then what MP buys."""
+    parts = [Part(score_now(state, name, ability), ability, h("checks"))]
+    parts += [part for part in mods if part.amount]
+    if bought:
+        parts.append(Part(bought, "MP", SPENDING))
+    return parts
+
+
+def dice_of(parts: Sequence[Part]) -> int:
+    """The dice of a pool."""
+    return sum([part.amount for part in parts])
+
+
+def pool_check(name: str, parts: Sequence[Part]) -> Check:
+    """Whether a pool has a die at all."""
+    dice = dice_of(parts)
+    return Check(
+        "no-dice",
+        f"{name} rolls at least one die",
+        dice > 0,
+        MODS,
+        parts_words(parts),
+        f"{count_of(1 - dice, 'MP', 'MP')} more would leave a die" if dice < 1 else "",
+        failure=f"no die is left to {name}",
+    )
+
+
+def parts_words(parts: Sequence[Part]) -> str:
+    """`3 BLAST +1 short range -1 guard`."""
+    first, *others = parts
+    words = [f"{first.amount} {first.label}"]
+    words += [f"{part.amount:+d} {part.label}" for part in others]
+    return " ".join(words)
+
+
+def rolled(
+    game: SmallGame,
+    name: str,
+    ability: str,
+    mods: Sequence[Part],
+    rule: str,
+    cite: Cite,
+    purse: Purse = NO_PURSE,
+    *,
+    words: str = "",
+    own: bool = False,
+    score: int | None = None,
+    parts: Sequence[Part] = (),
+) -> Rule[int]:
+    """Roll for an ability of a monster; say how many dice were successful.
+
+    The score alone is what a die must not exceed, whatever the mods. A pool without a
+    die fails. `parts` replace those of the score, and `score` the score itself.
+    """
+    bought = purse.mods.pop(name, 0)
+    parts = [*parts] or pool_parts(game.state, name, ability, mods)
+    if bought:
+        parts.append(Part(bought, "MP", SPENDING))
+        yield events.PayMP(
+            name, bought * MOD_COST, f"for {count_of(bought, 'die', 'dice')}"
+        )
+    dice = dice_of(parts)
+    yield Total(f"{ability} Dice", name, dice, tuple(parts))
+    if score is None:
+        score = score_now(game.state, name, ability)
+    what = words or f"the {ability} check of {name}"
+    if dice < 1:
+        yield events.Check(name, what, None, 0, score, 0, cite)  # type: ignore[arg-type]
+        return 0
+    successes = yield from _roll(game, name, dice, score, what, rule, cite, own)
+    if name in purse.again:
+        purse.again.remove(name)
+        yield events.PayMP(name, REROLL_COST, "for a second roll that stands")
+        successes = yield from _roll(
+            game, name, dice, score, what, RE_ROLL, SPENDING, False
+        )
+    return successes
+
+
+def _roll(
+    game: SmallGame,
+    name: str,
+    dice: int,
+    score: int,
+    what: str,
+    rule: str,
+    cite: Cite,
+    own: bool,
+) -> Rule[int]:
+    bearer = "" if own else name
+    faces = yield Roll(rule, bearer, name, ((D6.name, dice),), what, cite, own)
+    successes: int = faces.at_most(score)
+    yield events.Check(name, what, faces, dice, score, successes, cite)
+    return successes
+
+
+def die(
+    game: SmallGame, name: str, rule: str, words: str, cite: Cite, bearer: str = ""
+) -> Rule[int]:
+    """Roll one die for a number; `bearer` is what it is about, if not who rolls."""
+    faces = yield Roll(rule, bearer or name, name, ((D6.name, 1),), words, cite)
+    total: int = faces.total
+    return total
+
+
+def half_die(
+    game: SmallGame, name: str, rule: str, words: str, cite: Cite
+) -> Rule[int]:
+    """Roll 1d3: a die that is read as 1 to 3 (ruling three-sided-die)."""
+    faces = yield Roll(rule, name, name, ((D6.name, 1),), f"{words} (1d3)", cite)
+    if game.reading("three-sided-die") == "remainder":
+        spots: int = faces.total
+        return (spots - 1) % 3 + 1
+    half: int = 1 + faces.successes(3) + faces.successes(5)
+    return half

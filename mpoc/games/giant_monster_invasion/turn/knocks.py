@@ -1,0 +1,176 @@
+"""Knock back, knock down and collisions (knock-back, knock-down, collisions)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mpoc.engine.statements import Cite, Note, Part, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.checks import NO_PURSE, Purse, die, rolled
+from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, sturdy
+from mpoc.games.giant_monster_invasion.words import FLYING, SMALL, STOMP
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
+from mpoc.games.kit.spaces.shapes import Disc, away, free_length, overlap
+
+COLLISIONS, KNOCK_BACK, KNOCK_DOWN = (
+    h("collisions"),
+    h("knock-back"),
+    h("knock-down"),
+)
+COLLISION, KNOCKED_DOWN, FALLS = "Collision", "Knock Down", "Fall"
+"""What asks for the dice of a collision, of a check against falling, of a fall."""
+
+
+class Slide:
+    """Where a straight way ends: how far it goes, and what stops it."""
+
+    __slots__ = ("end", "length", "stopped_by")
+
+    def __init__(self, end: Point, length: int, stopped_by: tuple[str, ...]) -> None:
+        self.end = end
+        self.length = length
+        self.stopped_by = stopped_by
+
+
+def slide(state: State, name: str, towards: Point, length: int) -> Slide:
+    """Where a monster comes that is pushed straight towards a point.
+
+    `length` is in hundredths of an inch. The first thing that it touches stops it; the
+    edge of the table does too.
+    """
+    monster = state.monster(name)
+    start = monster.at
+    end = away(start, towards, length)
+    least = length
+    stoppers: list[str] = []
+    for other, shape in state.obstacles(name):
+        free = free_length(start, end, monster.base, shape)
+        if free is not None and free <= least:
+            stoppers = [*stoppers, other] if free == least else [other]
+            least = free
+    if not state.is_on_table(Disc(away(start, end, least), monster.base)):
+        stoppers, low = [], 0
+        while least - low > 1:
+            middle = (low + least) // 2
+            disc = Disc(away(start, end, middle), monster.base)
+            if state.is_on_table(disc):
+                low = middle
+            else:
+                least = middle
+        least = low
+    # A point that was rounded may lie a hundredth too far.
+    while least and _is_taken(state, name, away(start, end, least)):
+        least -= 1
+    stop = away(start, end, least) if least else start
+    return Slide(stop, least, tuple(stoppers))
+
+
+def _is_taken(state: State, name: str, at: Point) -> bool:
+    disc = Disc(at, state.monster(name).base)
+    return any([overlap(disc, shape) for _, shape in state.obstacles(name)])
+
+
+def knock_back(
+    game: SmallGame,
+    name: str,
+    towards: Point,
+    distance: int,
+    cite: Cite,
+    by: str,
+    *,
+    is_thrown: bool = False,
+) -> Rule[bool]:
+    """A monster is knocked back; say whether it collided.
+
+    `distance` is in inches. At the small scale it is halved, rounded up; a throw has
+    its own distance there (ruling small-throw).
+    """
+    state = game.state
+    if state.monster(name).out:
+        return False
+    if state.scale == SMALL and (
+        not is_thrown or game.reading("small-throw") == "halved-too"
+    ):
+        distance = -(-distance // 2)
+    way = slide(state, name, towards, distance * HUNDREDTHS)
+    far = f"{inches(way.length)} of {distance} inches"
+    words = f"is thrown {far}" if is_thrown else f"is knocked back {far}"
+    yield events.Go(name, (way.end,), words, cite)
+    if not way.stopped_by and way.length < distance * HUNDREDTHS:
+        if game.reading("table-edge") == "leaves":
+            yield events.LeaveBattle(name, cite)
+        else:
+            yield Note(f"the edge of the table stops {name}", cite)
+    for other in way.stopped_by:
+        yield from collide(game, name, other, by=by)
+    return bool(way.stopped_by)
+
+
+def collide(
+    game: SmallGame, name: str, other: str, *, bonus: int = 0, by: str = ""
+) -> Rule[None]:
+    """A monster collides with a monster or a building: both numbers come first.
+
+    `bonus` are the successes of a collision on purpose, `by` who caused it.
+    """
+    state = game.state
+    monster = state.monster(name)
+    if monster.out:
+        return
+    own = monster.tough + monster.brawl + bonus
+    if other in state.players:
+        victim = state.monster(other)
+        its = victim.tough + victim.brawl
+    else:
+        its = yield from sturdy(game, other, COLLISIONS)
+    own += yield from die(game, name, COLLISION, f"the collision of {name}", COLLISIONS)
+    its += yield from die(
+        game,
+        other if other in state.players else name,
+        COLLISION,
+        f"the collision of {other}",
+        COLLISIONS,
+        other,
+    )
+    yield Note(f"{name} does {own} to {other}, and takes {its}", COLLISIONS)
+    if other in state.players:
+        yield from hurt(game, other, own, COLLISIONS, by or name)
+    else:
+        yield from batter(game, other, own, COLLISIONS, by or name)
+    culprit = by or (other if other in state.players else "")
+    yield from hurt(game, name, its, COLLISIONS, culprit)
+
+
+def may_fall(
+    game: SmallGame,
+    name: str,
+    mods: Sequence[Part] = (),
+    purse: Purse = NO_PURSE,
+) -> Rule[bool]:
+    """A monster checks STOMP, and falls where it fails."""
+    monster = game.state.monster(name)
+    if monster.out or monster.prone:
+        return False
+    words = f"the knock-down check of {name}"
+    successes = yield from rolled(
+        game, name, STOMP, mods, KNOCKED_DOWN, KNOCK_DOWN, purse, words=words
+    )
+    if successes:
+        return False
+    yield from fall(game, name)
+    return True
+
+
+def fall(game: SmallGame, name: str) -> Rule[None]:
+    """A monster is knocked down; one that flies takes a die of damage."""
+    monster = game.state.monster(name)
+    if monster.out or monster.prone:
+        return
+    flies = monster.level == FLYING
+    yield events.Fall(name)
+    if flies:
+        damage = yield from die(game, name, FALLS, f"the fall of {name}", KNOCK_DOWN)
+        yield from hurt(game, name, damage, KNOCK_DOWN, is_attack=False)

@@ -1,0 +1,309 @@
+"""Moving over the table: how far, at what cost, past what (moving, hazards)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Check, Cite, OpenChoice
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.checks import own_mods
+from mpoc.games.giant_monster_invasion.words import (
+    FLY,
+    HAZARD_COSTS,
+    LEAP,
+    SMALL,
+    SWIM,
+    TUNNEL,
+    WALK,
+    WATER,
+)
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches, point_name
+from mpoc.games.kit.spaces.shapes import (
+    Disc,
+    Length,
+    crosses,
+    overlap,
+    square_between,
+    straight_parts,
+)
+
+if TYPE_CHECKING:
+    from mpoc.rules.chance import Chance
+
+MOVING, HAZARDS = h("moving"), h("hazards")
+POWER_OF = {FLY: "flying", SWIM: "swimming", TUNNEL: "tunneling", LEAP: "leaping"}
+"""The power that a way of moving needs."""
+
+
+class Reach(Record):
+    """How a monster moves: its STOMP points, and inches of open ground for a point.
+
+    `ignores` are hazards that cost no more than open ground, `is_free` whether nothing
+    on the ground matters, `past_monsters` whether it passes monsters too.
+    """
+
+    points: int
+    inches: int
+    ignores: tuple[str, ...] = ()
+    is_free: bool = False
+    past_monsters: bool = False
+    leap: int = 0
+
+    @property
+    def most(self) -> int:
+        """Hundredths of an inch over open ground."""
+        return self.points * self.inches * HUNDREDTHS
+
+
+def stomp_now(state: State, name: str) -> int:
+    """STOMP with what lowers it in this turn; it is never below 0."""
+    lowered = sum([part.amount for part in own_mods(state, name)])
+    return max(state.monster(name).stomp + lowered, 0)
+
+
+def reach_of(game: SmallGame, name: str, mode: str, is_second: bool) -> Reach:
+    """How far a monster may move in a way, in its first or its second move."""
+    state = game.state
+    monster, small = state.monster(name), state.scale == SMALL
+    stomp = stomp_now(state, name)
+    if is_second:
+        burst = monster.powers.speed_burst
+        # Section 8 adds the level to half of STOMP.
+        stomp = (-(-stomp // 2) if small and burst else stomp) + burst
+    rate = 1 if is_second else 2
+    if mode == WALK:
+        return Reach(stomp, rate)
+    if mode == LEAP:
+        return Reach(stomp, rate, leap=monster.powers.leaping * HUNDREDTHS)
+    points = max(stomp - 1, 0)
+    if mode == SWIM:
+        return Reach(points, rate, (WATER,))
+    if mode == TUNNEL:
+        return Reach(points, rate, is_free=True, past_monsters=True)
+    if not is_second or game.reading("second-flight") == "flying":
+        rate = 2 if small else 3
+    return Reach(points, rate, is_free=True, past_monsters=True)
+
+
+def cost_of(state: State, way: Sequence[Point], reach: Reach) -> Length:
+    """What a way costs, in hundredths of an inch over open ground."""
+    cost = Length()
+    boxes = {} if reach.is_free else state.boxes()
+    for square, part, ids in straight_parts(way, boxes):
+        price = Fraction(1, reach.inches)
+        for id in ids:
+            kind = state.hazards[id].kind
+            if kind not in reach.ignores:
+                price = max(price, Fraction(HAZARD_COSTS.get(kind, 0)))
+        cost = cost.plus(square, part * price * reach.inches)
+    return cost
+
+
+def way_checks(
+    game: SmallGame,
+    name: str,
+    way: Sequence[Point],
+    reach: Reach,
+    *,
+    is_landing: bool = True,
+) -> Iterator[Check]:
+    """Whether a monster may go along a way, and stop at its end."""
+    state = game.state
+    leap = reach.leap
+    ground = way[:-1] if leap else way
+    if leap:
+        last = square_between(way[-2], way[-1])
+        yield Check(
+            "too-far",
+            f"it leaps at most {inches(leap)} inches",
+            last <= leap * leap,
+            h("leaping"),
+            f"the leap is {length_words(last)} long",
+            failure="the leap is longer than its level",
+        )
+    paid = reach.but(is_free=True) if leap else reach
+    cost = cost_of(state, ground, reach) if len(ground) > 1 else Length()
+    if leap:
+        for square, part, _ in straight_parts(way[-2:], {}):
+            cost = cost.plus(square, part)
+    yield Check(
+        "too-far",
+        f"the way costs at most {reach.points} STOMP",
+        cost.at_most(reach.most),
+        MOVING,
+        f"it comes to {cost.inches} of {inches(reach.most)} inches of open ground",
+        failure="the way is too long",
+    )
+    if not reach.is_free:
+        yield from _free_checks(state, name, ground, paid)
+    if is_landing:
+        yield from spot_checks(state, name, way[-1])
+
+
+def _free_checks(
+    state: State, name: str, way: Sequence[Point], reach: Reach
+) -> Iterator[Check]:
+    """Whether nothing stands in a way on the ground."""
+    base = state.monster(name).base
+    blocking = [
+        other
+        for other, shape in state.obstacles(name)
+        if any([crosses(start, end, shape, base) for start, end in pairwise(way)])
+    ]
+    yield Check(
+        "blocked",
+        "nothing stands in the way",
+        not blocking,
+        MOVING,
+        f"in the way: {', '.join(blocking)}",
+        failure=f"{' and '.join(blocking)} stands in the way",
+    )
+
+
+def spot_checks(
+    state: State, name: str, at: Point, cite: Cite = MOVING
+) -> Iterator[Check]:
+    """Whether a monster may stand at a point: on the table, and on free ground."""
+    disc = Disc(at, state.monster(name).base)
+    yield Check(
+        "off-table",
+        "it stays on the table",
+        state.is_on_table(disc),
+        cite,
+        f"the table is {inches(state.size.width)} x {inches(state.size.depth)}",
+        failure="it would leave the table",
+    )
+    there = [other for other, shape in state.obstacles(name) if overlap(disc, shape)]
+    yield Check(
+        "occupied",
+        "it stops on free ground",
+        not there,
+        cite,
+        f"at {point_name(at)}: {', '.join(there)}",
+        failure=f"{' and '.join(there)} stands there",
+    )
+
+
+def length_words(square: int) -> str:
+    """`4.24 inches`, to the nearest hundredth, from the square of a length."""
+    return f"{Length().plus(square, Fraction(1)).inches} inches"
+
+
+Judge = Callable[[Point], tuple[Check, ...]]
+"""The checks that a point fails."""
+
+
+class WhereTo(OpenChoice):
+    """A point of the table that a player chooses; `judge` tests it.
+
+    `near` are points near which random play looks first, `start` and `reach` bound
+    where it looks; `only` are the points that are legal at all, where they are few.
+    """
+
+    judge: Judge | None = None
+    start: Point = (0, 0)
+    reach: int = 0
+    near: tuple[Point, ...] = ()
+    state: Any = None
+    only: tuple[Point, ...] = ()
+
+    def objections(self, answer: Point) -> tuple[Check, ...]:
+        assert self.judge is not None
+        return self.judge(answer)
+
+    def sample(self, chance: Chance) -> Point:
+        """A random legal point; the start, where none of many is legal."""
+        if self.only:
+            return chance.among(
+                [each for each in self.only if not self.objections(each)]
+            )
+        for number in range(40):
+            point = self._guess(chance, number)
+            if self.state.size.has(point) and not self.objections(point):
+                return point
+        return self.start
+
+    def _guess(self, chance: Chance, number: int) -> Point:
+        side = max(self.reach >> (number // 10), 1)
+        if self.near and chance.happens(60):
+            goal = chance.among(self.near)
+            x, y = goal[0] - self.start[0], goal[1] - self.start[1]
+            part = chance.number(10, 100)
+            scale = max(abs(x), abs(y), 1)
+            length = min(side, scale)
+            return (
+                self.start[0] + x * length * part // (100 * scale),
+                self.start[1] + y * length * part // (100 * scale),
+            )
+        return (
+            self.start[0] + chance.number(-side, side),
+            self.start[1] + chance.number(-side, side),
+        )
+
+    def words_of(self, answer: Point) -> str:
+        return point_name(answer)
+
+    def form(self) -> str:
+        return "…/…"
+
+
+def where_to(
+    game: SmallGame,
+    name: str,
+    rule: str,
+    words: str,
+    judge: Judge,
+    reach: int,
+    cite: Cite,
+    *,
+    key: str = "to",
+    own: bool = True,
+) -> WhereTo:
+    """The choice of a point, by the player of the monster `name`."""
+    state = game.state
+    near = tuple([state.monster(other).at for other in state.in_play if other != name])
+    return WhereTo(
+        rule,
+        "" if own else name,
+        name,
+        key,
+        words,
+        (),
+        cite,
+        own,
+        judge=judge,
+        start=state.monster(name).at,
+        reach=reach,
+        near=near,
+        state=state,
+    )
+
+
+def region_words(state: State, name: str, reach: Reach) -> str:
+    """`anywhere within 8 inches of 4/4, not through b or tagon`."""
+    at = point_name(state.monster(name).at)
+    words = f"anywhere within {inches(reach.most)} inches of {at}"
+    around = [
+        other
+        for other, shape in state.obstacles(name)
+        if not reach.is_free
+        and shape.square_from(state.monster(name).at) <= reach.most**2
+    ]
+    slow = [
+        id
+        for id, hazard in state.hazards.items()
+        if not reach.is_free
+        and hazard.kind not in reach.ignores
+        and hazard.kind in HAZARD_COSTS
+    ]
+    if around:
+        words += f", not through {' or '.join(around)}"
+    if slow:
+        words += f", less far through {' or '.join(slow)}"
+    return words

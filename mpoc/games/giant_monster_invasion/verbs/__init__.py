@@ -1,0 +1,33 @@
+"""The verbs of the game: one kind of action a file, imported when a file names it.
+
+A verb is a `TurnVerb` (`turn/acting`): it lists its keys, gives its own conditions
+(`own_checks`) and what happens (`act`), the ways in which it may be done (`ways`), and
+its `headline`. Its word goes into the list below.
+"""
+
+from __future__ import annotations
+
+from mpoc.games.kit.small.verb import SmallVerb
+from mpoc.games.kit.verb import Verbs
+
+WORDS = (
+    "move",
+    "blast",
+    "brawl",
+    "grab",
+    "break-free",
+    "collide",
+    "charge",
+    "heal",
+    "guard",
+    "stand",
+    "surface",
+    "retreat",
+    "pay-off",
+    "end-turn",
+    "begin-turn",
+    "roll-order",
+    "create",
+)
+VERBS: Verbs[SmallVerb] = Verbs(__package__ or "", WORDS)
+"""In the order in which they are listed."""

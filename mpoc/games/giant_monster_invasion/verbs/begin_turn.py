@@ -1,0 +1,182 @@
+"""A turn begins: the military strikes, and what is wrong with a monster goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from mpoc.engine.candidates import DiceLimit
+from mpoc.engine.statements import Check, Note, Roll, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.powers.blending import keep_blending
+from mpoc.games.giant_monster_invasion.questions import ACID_BURNS, ACID_CHECK
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import (
+    AGAIN,
+    MP,
+    next_turn,
+    of_phase,
+)
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
+    die,
+    rolled,
+    spending_checks,
+)
+from mpoc.games.giant_monster_invasion.turn.damage import end_if_over, hurt, suffer
+from mpoc.games.giant_monster_invasion.turn.grabbing import squeeze
+from mpoc.games.giant_monster_invasion.turn.knocks import collide
+from mpoc.games.giant_monster_invasion.words import (
+    ACID,
+    BLEEDING,
+    BLOOD_PER_TOKENS,
+    BRAWL,
+    FLYING,
+    GRIP,
+    GROUND,
+    MOST_TURNS_BELOW,
+    START,
+    STRIKE_DICE,
+    SUBMERGED,
+    UNDERGROUND,
+)
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.small.verb import SmallVerb
+from mpoc.games.kit.spaces.shapes import overlap
+from mpoc.games.kit.verb import Way
+
+STRIKE = h("military-strikes")
+
+
+class BeginTurn(SmallVerb):
+    """The turn of a monster begins with a possible military strike."""
+
+    word, cite, weight, title = "begin-turn", STRIKE, 50, "begin the turn"
+    mods: Mapping[str, int] = MP
+    again: tuple[str, ...] = AGAIN
+
+    def checks(self, game: SmallGame) -> Iterator[Check]:
+        """The turn has not begun."""
+        yield of_phase(game, START)
+        yield from spending_checks(game.state, Purse(self.mods, self.again))
+
+    def rule(self, game: SmallGame) -> Rule[None]:
+        name = game.player
+        yield events.Wake(name)
+        for step in (self._strike, self._bleed, self._acid, self._blend, self._squeeze):
+            yield from step(game, name)
+            if game.state.monster(name).out:
+                break
+        yield from self._stay_below(game, name)
+        yield from end_if_over(game)
+        if game.state.monster(name).out and not game.state.winner:
+            yield from next_turn(game)
+
+    def _strike(self, game: SmallGame, name: str) -> Rule[None]:
+        """Doubles do that much damage."""
+        why = unstruck(game, name)
+        if why:
+            yield Note(f"no military strike comes: {why}", STRIKE)
+            return
+        faces = yield self.own_roll(game)
+        damage: int = faces.alike
+        if damage:
+            yield Note(f"doubles: the military strikes {name}", STRIKE)
+            yield from hurt(game, name, damage, STRIKE, is_attack=False)
+        else:
+            yield Note("no doubles: no military strike", STRIKE)
+
+    def _bleed(self, game: SmallGame, name: str) -> Rule[None]:
+        if BLEEDING in game.state.options:
+            lost = game.state.monster(name).blood // BLOOD_PER_TOKENS
+            yield from suffer(game, name, lost, h("bleeding"))
+
+    def _acid(self, game: SmallGame, name: str) -> Rule[None]:
+        """A monster in acid checks BRAWL, or takes a die of damage."""
+        state, cite = game.state, h("toxic-acid")
+        monster = state.monster(name)
+        if ACID not in state.hazards_under(name) or monster.level in (
+            FLYING,
+            UNDERGROUND,
+        ):
+            return
+        purse = Purse(self.mods, self.again)
+        words = f"{name} against the acid"
+        if (
+            yield from rolled(
+                game, name, BRAWL, (), ACID_CHECK, cite, purse, words=words
+            )
+        ):
+            return
+        damage = yield from die(game, name, ACID_BURNS, f"the acid on {name}", cite)
+        if ACID in monster.powers.immunity:
+            damage //= 2
+        yield from hurt(game, name, damage, cite, is_attack=False)
+
+    def _blend(self, game: SmallGame, name: str) -> Rule[None]:
+        yield from keep_blending(game, name)
+
+    def _squeeze(self, game: SmallGame, name: str) -> Rule[None]:
+        """A Death Grip goes on in the turns of the monster that keeps it."""
+        for other in game.state.holds(name):
+            hold = game.state.monster(other).held
+            if hold is not None and hold.grip == GRIP:
+                yield from squeeze(game, other)
+
+    def _stay_below(self, game: SmallGame, name: str) -> Rule[None]:
+        """After three turns below, a monster has to come up."""
+        monster = game.state.monster(name)
+        if monster.out or monster.level not in (SUBMERGED, UNDERGROUND):
+            return
+        cite = h("swimming" if monster.level == SUBMERGED else "tunneling")
+        if monster.below < MOST_TURNS_BELOW:
+            yield events.StayBelow(name, monster.below + 1, cite)
+            return
+        yield Note(f"{name} has been below for {MOST_TURNS_BELOW} turns", cite)
+        above = [
+            other
+            for other, shape in game.state.obstacles(name)
+            if overlap(monster.disc, shape)
+        ]
+        if not above:
+            yield events.ChangeLevel(name, GROUND, cite)
+            return
+        yield Note(f"{' and '.join(above)} stands above {name}", cite)
+        if game.reading("no-room-above") == "collides":
+            for other in above:
+                yield from collide(game, name, other)
+
+    def own_roll(self, game: SmallGame, bearer: str = "") -> Roll:
+        words = f"the military strike on {game.player}"
+        dice = ((D6.name, STRIKE_DICE),)
+        return Roll(self.word, bearer, game.player, dice, words, STRIKE, True)
+
+    def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
+        if unstruck(game, game.player):
+            return ()
+        return (DiceLimit(D6.name, STRIKE_DICE, STRIKE_DICE, True),)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return bool(game.state.phase == START and not game.state.winner)
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        yield Way(cls())
+
+    def headline(self, state: State) -> str:
+        return f"the turn of {state.turn} begins"
+
+
+def unstruck(game: SmallGame, name: str) -> str:
+    """Why no military strike comes; empty where one may."""
+    monster = game.state.monster(name)
+    if monster.effects.safe:
+        return f"{name} has paid for it"
+    if monster.effects.blended:
+        return f"{name} blends in"
+    below = monster.level == UNDERGROUND
+    if below and game.reading("strike-underground") == "safe":
+        return f"{name} is underground"
+    return ""

@@ -1,0 +1,204 @@
+"""A BLAST attack at a distance, with the charges on a BLAST Attack (blast, charges)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from mpoc.engine.candidates import DiceLimit
+from mpoc.engine.statements import Check, Note, Part, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.names import TARGET_NAME
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import (
+    AGAIN,
+    MP,
+    TurnVerb,
+    attack_headline,
+)
+from mpoc.games.giant_monster_invasion.turn.attacks import blast_mods, target_checks
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    dice_of,
+    pool_check,
+    pool_parts,
+    rolled,
+)
+from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, known_sturdy
+from mpoc.games.giant_monster_invasion.words import (
+    ALL,
+    BLAST,
+    BLOCKED,
+    CLEAR,
+    COVERAGE,
+    COVERS,
+    NO_COVER,
+    SIGHTS,
+)
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.keys import Form, Word, key
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.verb import Way
+from mpoc.schema.envelope import Schema, word_of
+from mpoc.schema.shapes import WORD
+
+
+class BlastKind(Form[str]):
+    """A kind of BLAST Attack, such as `laser`."""
+
+    __slots__ = ()
+
+    def schema(self, description: str = "", **more: object) -> Schema:
+        return word_of(WORD, description, **more)
+
+
+class Blast(TurnVerb):
+    """A monster fires a BLAST Attack at a monster or a building."""
+
+    word, cite, weight = "blast", h("blast"), 8
+    is_attack: ClassVar[bool] = True
+    while_prone: ClassVar[bool] = True
+    target: str = key(TARGET_NAME, is_main=True)
+    power: str = key(BlastKind(), "Which BLAST Attack, if it has several.", default="")
+    sight: str = key(
+        Word("a line of sight", SIGHTS),
+        "Whether the attacker can look it in the eye.",
+        default=CLEAR,
+    )
+    cover: str = key(
+        Word("a cover", COVERS),
+        "How much of the target is behind something (option coverage).",
+        default=NO_COVER,
+    )
+    mods: Mapping[str, int] = MP
+    again: tuple[str, ...] = AGAIN
+
+    def own_checks(self, game: SmallGame) -> Iterator[Check]:
+        """BLAST can be used, a charge is there, and nothing hides the target."""
+        name, monster = game.player, game.own
+        yield from target_checks(game, self.target, self.cite)
+        yield Check(
+            "no-ability",
+            f"{name} has a BLAST score",
+            monster.blast > 0,
+            h("zero-and-na"),
+            "its BLAST is N/A" if monster.blast < 0 else "its BLAST is 0",
+            failure=f"{name} cannot use BLAST",
+        )
+        blast = self.chosen(game)
+        yield Check(
+            "no-power",
+            f"{name} has the BLAST Attack that it fires",
+            bool(blast),
+            h("blast-attack"),
+            f"it has {', '.join(monster.powers.blasts) or 'none'}",
+            failure=f"{name} has no such BLAST Attack, or several and none is named",
+        )
+        if blast:
+            yield Check(
+                "no-charge",
+                f"{blast} has a charge",
+                monster.powers.blasts[blast].charges > 0,
+                h("charges"),
+                failure=f"{blast} has no charge",
+            )
+        eyes = monster.powers.monster_vision
+        yield self.check(
+            "no-sight",
+            "the line of sight is clear",
+            self.sight != BLOCKED or eyes,
+            failure="the target cannot be seen",
+        )
+        if COVERAGE in game.state.options:
+            yield Check(
+                "no-sight",
+                "the target is not wholly covered",
+                self.cover != ALL or eyes,
+                h("coverage"),
+                failure="the target is wholly covered",
+            )
+        if self.is_there(game):
+            yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
+            if self.target in game.state.buildings:
+                yield known_sturdy(game.state, self.target, h("buildings"))
+
+    def is_there(self, game: SmallGame) -> bool:
+        """Whether the target is in play."""
+        monster = game.state.players.get(self.target)
+        return self.target in game.state.buildings or (
+            monster is not None and not monster.out
+        )
+
+    def chosen(self, game: SmallGame) -> str:
+        """The BLAST Attack that is fired: the one named, or the only one."""
+        blasts = game.own.powers.blasts
+        if self.power:
+            return self.power if self.power in blasts else ""
+        return next(iter(blasts)) if len(blasts) == 1 else ""
+
+    def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
+        """The dice of the attack, part by part."""
+        mods = blast_mods(game, game.player, self.target, self.cover)
+        return pool_parts(game.state, game.player, BLAST, mods, bought)
+
+    def act(self, game: SmallGame) -> Rule[None]:
+        name, target = game.player, self.target
+        kind = self.chosen(game)
+        blast = game.own.powers.blasts[kind]
+        successes = yield from rolled(
+            game,
+            name,
+            BLAST,
+            (),
+            self.word,
+            self.cite,
+            self.purse,
+            words=f"the BLAST of {name}",
+            own=True,
+            parts=self.pool(game),
+        )
+        yield events.Charge(name, kind, 0)
+        if not successes:
+            yield Note(f"{kind} misses {target}", self.cite)
+            return
+        damage = blast_damage(game, blast.charges, blast.level, successes)
+        if target in game.state.buildings:
+            yield from batter(game, target, damage, self.cite, name)
+            return
+        if kind in game.state.monster(target).powers.immunity:
+            damage //= 2
+            yield Note(f"{target} is immune to {kind}: half damage", h("immunity"))
+        yield from hurt(game, target, damage, self.cite, name)
+
+    def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
+        if not self.is_there(game):
+            return ()
+        dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
+        return (DiceLimit(D6.name, dice, dice, True),)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return bool(game.own.powers.blasts)
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        state = game.state
+        blasts = tuple(game.own.powers.blasts)
+        for target in (*state.in_play, *state.buildings):
+            if target != game.player:
+                for kind in blasts:
+                    power = kind if len(blasts) > 1 else ""
+                    words = f"{target} with {kind}"
+                    yield Way(cls(target=target, power=power), words)
+
+    def headline(self, state: State) -> str:
+        return attack_headline(state, "blasts", self.target, self.power)
+
+
+def blast_damage(game: SmallGame, charges: int, level: int, successes: int) -> int:
+    """The damage of a BLAST that hits (ruling blast-damage)."""
+    reading = game.reading("blast-damage")
+    if reading == "charges":
+        return charges
+    base = charges if reading == "charges-plus-successes" else level
+    return base + successes

@@ -1,0 +1,169 @@
+"""A monster tries to break a lock, by BLAST or by BRAWL (breaking-free)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import ClassVar
+
+from mpoc.engine.candidates import DiceLimit
+from mpoc.engine.statements import Check, Note, Part, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
+from mpoc.games.giant_monster_invasion.turn.attacks import blast_mods
+from mpoc.games.giant_monster_invasion.turn.brawling import (
+    TYPE,
+    brawl_damage,
+    brawl_parts,
+)
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    dice_of,
+    pool_check,
+    pool_parts,
+    rolled,
+)
+from mpoc.games.giant_monster_invasion.turn.damage import hurt
+from mpoc.games.giant_monster_invasion.turn.grabbing import let_go
+from mpoc.games.giant_monster_invasion.verbs.blast import BlastKind, blast_damage
+from mpoc.games.giant_monster_invasion.words import (
+    BLAST,
+    BRAWL,
+    BRAWL_TYPES,
+    NO_COVER,
+    STOMPING,
+)
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.keys import Word, key
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.verb import Way
+
+MEANS = (BRAWL.lower(), BLAST.lower())
+
+
+class BreakFree(TurnVerb):
+    """A monster that is held lowers the GRAB score; at 0 it is free."""
+
+    word, cite, weight, title = "break-free", h("breaking-free"), 30, "break free"
+    is_attack: ClassVar[bool] = True
+    while_held: ClassVar[bool] = True
+    while_prone: ClassVar[bool] = True
+    means: str = key(Word("a way to break free", MEANS), is_main=True)
+    type: str = key(TYPE, "Which BRAWL attack it is.", default="")
+    power: str = key(BlastKind(), "Which BLAST Attack it is.", default="")
+    mods: Mapping[str, int] = MP
+    again: tuple[str, ...] = AGAIN
+
+    def own_checks(self, game: SmallGame) -> Iterator[Check]:
+        """It is held, and names an attack that it can make."""
+        name, monster = game.player, game.own
+        yield self.check(
+            "not-held",
+            f"{name} is held",
+            monster.held is not None,
+            failure=f"nobody holds {name}",
+        )
+        if self.means == BRAWL.lower():
+            holder = monster.held.by if monster.held is not None else ""
+            is_prone = bool(holder) and game.state.monster(holder).prone
+            yield self.check(
+                "no-type",
+                "it names a BRAWL attack that it can make",
+                bool(self.type) and (self.type != STOMPING or is_prone),
+                failure="no BRAWL attack is named that it can make",
+            )
+        else:
+            blast = monster.powers.blasts.get(self.power)
+            yield Check(
+                "no-ability",
+                f"{name} has a BLAST score",
+                monster.blast > 0,
+                h("zero-and-na"),
+                failure=f"{name} cannot use BLAST",
+            )
+            yield Check(
+                "no-charge",
+                f"{name} has a BLAST Attack with a charge",
+                blast is not None and blast.charges > 0,
+                h("charges"),
+                failure="the BLAST Attack has no charge, or is not there",
+            )
+        if monster.held is not None and (self.type or self.means != BRAWL.lower()):
+            yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
+
+    def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
+        """The dice of the attempt, part by part."""
+        name, monster = game.player, game.own
+        assert monster.held is not None
+        holder = monster.held.by
+        if self.means == BRAWL.lower():
+            parts = brawl_parts(game, name, holder, self.type)
+            slime = monster.powers.slime_coating
+            if slime:
+                parts.append(Part(slime, "Slime Coating", h("slime-coating")))
+        else:
+            mods = blast_mods(game, name, holder, NO_COVER, point_blank=True)
+            parts = pool_parts(game.state, name, BLAST, mods)
+        if bought:
+            parts.append(Part(bought, "MP", h("spending-mp")))
+        return parts
+
+    def act(self, game: SmallGame) -> Rule[None]:
+        name, hold = game.player, game.own.held
+        assert hold is not None
+        by_brawl = self.means == BRAWL.lower()
+        successes = yield from rolled(
+            game,
+            name,
+            BRAWL if by_brawl else BLAST,
+            (),
+            self.word,
+            self.cite,
+            self.purse,
+            words=f"the attempt of {name}",
+            own=True,
+            parts=self.pool(game),
+        )
+        damage = 0
+        if by_brawl and successes:
+            damage = yield from brawl_damage(game, name, self.type, successes)
+        elif not by_brawl:
+            blast = game.own.powers.blasts[self.power]
+            yield events.Charge(name, self.power, 0)
+            if successes:
+                damage = blast_damage(game, blast.charges, blast.level, successes)
+        left = hold.score - damage
+        words = f"the GRAB score of {hold.by} falls from {hold.score} to {max(left, 0)}"
+        yield Note(words, self.cite)
+        if not by_brawl:
+            own = -(-damage // 2)
+            if self.power in game.own.powers.immunity:
+                own //= 2
+            yield from hurt(game, name, own, self.cite)
+        if game.state.monster(name).out:
+            return
+        if left > 0:
+            yield events.Lock(name, hold.but(score=left), self.cite)
+        else:
+            yield from let_go(game, name)
+
+    def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
+        if game.own.held is None:
+            return ()
+        dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
+        return (DiceLimit(D6.name, dice, dice, True),)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return game.own.held is not None
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        for type in BRAWL_TYPES:
+            yield Way(cls(means=MEANS[0], type=type), type)
+        for kind in game.own.powers.blasts:
+            yield Way(cls(means=MEANS[1], power=kind), kind)
+
+    def headline(self, state: State) -> str:
+        how = self.type or self.power or self.means
+        return f"{state.turn} tries to break free by {how}"

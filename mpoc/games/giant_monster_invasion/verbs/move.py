@@ -1,0 +1,247 @@
+"""A monster moves: in its Move, or a second time in place of its action (moving)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import ClassVar
+
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb, allowed_actions
+from mpoc.games.giant_monster_invasion.turn.moving import (
+    POWER_OF,
+    Reach,
+    reach_of,
+    region_words,
+    spot_checks,
+    way_checks,
+    where_to,
+)
+from mpoc.games.giant_monster_invasion.words import (
+    FLY,
+    GROUND,
+    LAVA,
+    LEAP,
+    MODES,
+    SUBMERGED,
+    SWIM,
+    TUNNEL,
+    UNDERGROUND,
+    WALK,
+    WATER,
+)
+from mpoc.games.kit.file.points import POINT_NAME
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.keys import ListOf, Word, key
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.spaces.plane import Point, point_name
+from mpoc.games.kit.spaces.shapes import straight_parts
+from mpoc.games.kit.verb import Way
+
+LEVEL_OF = {SWIM: SUBMERGED, TUNNEL: UNDERGROUND}
+"""The level at which a way of moving ends; on the ground otherwise."""
+
+
+class Move(TurnVerb):
+    """A monster walks, flies, swims, tunnels or leaps to a point of the table."""
+
+    word, cite, weight = "move", h("moving"), 6
+    headline_event = events.Go
+    takes: ClassVar[str] = ""
+    while_below: ClassVar[bool] = True
+    while_leaving: ClassVar[bool] = True
+    mode: str = key(Word("a way to move", MODES), is_main=True)
+    via: tuple[Point, ...] = key(
+        ListOf("a list of points such as `[4/6, 7/6]`", POINT_NAME, most=12),
+        "Where it turns on its way.",
+        default=(),
+    )
+    to: Point | None = key(POINT_NAME, "Where it stops.", default=None, is_answer=True)
+
+    def own_checks(self, game: SmallGame) -> Iterator[Check]:
+        """A Move is left, or an action for a second one; the power is its own."""
+        name, monster, state = game.player, game.own, game.state
+        spent = monster.spent
+        acts_left = spent.acts < allowed_actions(monster)
+        may_second = acts_left and not monster.effects.only_moves
+        yield self.check(
+            "already-moved",
+            f"{name} has a Move left, or an action for a second one",
+            spent.moves == 0 or (spent.moves == 1 and may_second),
+            f"{spent.moves} of 2 moves are used",
+            failure=f"{name} has moved already",
+        )
+        if spent.acts and not spent.moves:
+            yield self.check(
+                "already-acted",
+                "the Move comes before the action",
+                game.reading("move-and-action") == "either-first",
+                failure=f"{name} has acted already, and moves first or not at all",
+            )
+        if state.holds(name):
+            yield self.check(
+                "holding",
+                f"{name} holds no other monster",
+                game.reading("holder-moves") == "lets-go",
+                f"it holds {', '.join(state.holds(name))}",
+                failure=f"{name} holds another monster, and does not move with it",
+            )
+        power = POWER_OF.get(self.mode)
+        if power is not None:
+            yield Check(
+                "no-power",
+                f"{name} has the power {power}",
+                bool(getattr(monster.powers, power)),
+                h(power),
+                failure=f"{name} has not the power {power}",
+            )
+        if self.mode == SWIM:
+            yield Check(
+                "not-in-water",
+                f"{name} is in water",
+                WATER in state.hazards_under(name),
+                h("swimming"),
+                failure=f"{name} is not in water",
+            )
+        if monster.retreating:
+            goals = retreat_points(state, name, self._reach(game))
+            yield Check(
+                "blocked",
+                "the way to the nearest edge is free",
+                any([not self.objections(game, point) for point in goals]),
+                h("retreat"),
+                failure="the way to the nearest edge is not free",
+            )
+        if monster.level == UNDERGROUND and self.mode != TUNNEL:
+            yield from spot_checks(state, name, monster.at, h("tunneling"))
+
+    def _reach(self, game: SmallGame) -> Reach:
+        """How far it goes; who is below already does not pay for going there."""
+        monster = game.own
+        reach = reach_of(game, game.player, self.mode, monster.spent.moves == 1)
+        if LEVEL_OF.get(self.mode, GROUND) == monster.level != GROUND:
+            return reach.but(points=reach.points + 1)
+        return reach
+
+    def objections(self, game: SmallGame, point: Point) -> tuple[Check, ...]:
+        """The checks that fail where the monster goes to a point."""
+        state, name, reach = game.state, game.player, self._reach(game)
+        way, digs = (game.own.at, *self.via, point), self.mode == TUNNEL
+        checks = list(way_checks(game, name, way, reach, is_landing=not digs))
+        if digs:
+            checks += list(spot_checks(state, name, point))[:1]
+        if game.own.retreating:
+            goals = retreat_points(state, name, reach)
+            checks.append(
+                Check(
+                    "not-straight",
+                    "a retreat goes straight to the nearest edge, as far as it can",
+                    point in goals and not self.via and self.mode != LEAP,
+                    h("retreat"),
+                    f"it goes to {' or '.join(map(point_name, goals))}",
+                    failure="this is not the way to the nearest edge",
+                )
+            )
+        return game.objections(checks)
+
+    def act(self, game: SmallGame) -> Rule[None]:
+        name, monster, state = game.player, game.own, game.state
+        reach, start = self._reach(game), monster.at
+        is_second = monster.spent.moves == 1
+        goals = retreat_points(state, name, reach) if monster.retreating else ()
+
+        def judge(point: Point) -> tuple[Check, ...]:
+            return self.objections(game, point)
+
+        words = f"where {name} goes: {region_words(state, name, reach)}"
+        question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
+        to = yield question.but(only=goals)
+        for other in state.holds(name):
+            yield events.Lock(other, None, h("breaking-free"))
+        level = LEVEL_OF.get(self.mode, GROUND)
+        if self.mode == FLY:
+            yield events.ChangeLevel(name, "flying", h("flying"))
+        elif monster.level != level and level != GROUND:
+            yield events.ChangeLevel(name, level, h(POWER_OF[self.mode]))
+        yield events.Use(name, moves=1, acts=1 if is_second else 0)
+        verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
+        cite = h("moving", POWER_OF[self.mode]) if self.mode in POWER_OF else self.cite
+        does = verbs.get(self.mode, "tunnels")
+        yield events.Go(name, (*self.via, to), does, cite)
+        if self.mode in (WALK, SWIM) and crosses_lava(state, (start, *self.via, to)):
+            yield events.Burn(name)
+        yield from self._arrive(game, name, level)
+
+    def _arrive(self, game: SmallGame, name: str, level: str) -> Rule[None]:
+        """It lands, comes up out of the water, or leaves the table in retreat."""
+        monster = game.state.monster(name)
+        in_water = WATER in game.state.hazards_under(name)
+        if level == SUBMERGED and not in_water:
+            level = GROUND
+        if monster.level != level:
+            yield events.ChangeLevel(name, level)
+        if monster.retreating and at_edge(game.state, name):
+            yield events.LeaveBattle(name)
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        state, name = game.state, game.player
+        for mode in MODES:
+            power = POWER_OF.get(mode)
+            if power is None or getattr(game.own.powers, power):
+                move = cls(mode=mode)
+                yield Way(move, mode, region_words(state, name, move._reach(game)))
+
+    def headline(self, state: State) -> str:
+        verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
+        to = f" to {point_name(self.to)}" if self.to is not None else ""
+        return f"{state.turn} {verbs.get(self.mode, 'tunnels')}{to}"
+
+
+def crosses_lava(state: State, way: Sequence[Point]) -> bool:
+    """Whether a way leads through lava."""
+    return any(
+        [
+            state.hazards[id].kind == LAVA
+            for _, _, ids in straight_parts(way, state.boxes())
+            for id in ids
+        ]
+    )
+
+
+def at_edge(state: State, name: str) -> bool:
+    """Whether the base of a monster touches the edge of the table."""
+    return edge_distance(state, name) <= 0
+
+
+def edge_distance(state: State, name: str) -> int:
+    """Twice the hundredths between a base and the nearest edge."""
+    return min(_free(state, name).values())
+
+
+def _free(state: State, name: str) -> dict[tuple[int, int], int]:
+    """Twice the hundredths from a base to each edge, by the direction."""
+    monster = state.monster(name)
+    x, y = monster.at
+    size, base = state.size, monster.base
+    return {
+        (-1, 0): 2 * x - base,
+        (0, -1): 2 * y - base,
+        (1, 0): 2 * (size.width - x) - base,
+        (0, 1): 2 * (size.depth - y) - base,
+    }
+
+
+def retreat_points(state: State, name: str, reach: Reach) -> tuple[Point, ...]:
+    """Where a retreat may end: straight to a nearest edge, as far as it goes."""
+    free = _free(state, name)
+    nearest = min(free.values())
+    (x, y) = state.monster(name).at
+    length = min(nearest // 2, reach.most)
+    points = [
+        (x + across * length, y + down * length)
+        for (across, down), room in free.items()
+        if room == nearest
+    ]
+    return tuple(points)

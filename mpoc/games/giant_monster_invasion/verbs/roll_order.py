@@ -1,0 +1,88 @@
+"""The turn order of a round is rolled (turn-order)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mpoc.engine.statements import Check, Part, Roll, Rule, Total
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import of_phase
+from mpoc.games.giant_monster_invasion.words import ORDER, ORDER_FOR_LOCKED, STOMP
+from mpoc.games.kit.dice import D6
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.small.verb import SmallVerb
+from mpoc.games.kit.verb import Way
+
+
+class RollOrder(SmallVerb):
+    """Each monster rolls for its place in the turn order."""
+
+    word, cite, weight, title = "roll-order", h("turn-order"), 50, "roll the turn order"
+
+    def checks(self, game: SmallGame) -> Iterator[Check]:
+        """A round begins."""
+        yield of_phase(game, ORDER)
+
+    def rule(self, game: SmallGame) -> Rule[None]:
+        order = yield from self._ranked(game, game.state.in_play)
+        yield events.SetOrder(tuple(order))
+
+    def _ranked(self, game: SmallGame, names: Sequence[str]) -> Rule[list[str]]:
+        """The monsters from highest to lowest; ties roll again."""
+        totals: dict[int, list[str]] = {}
+        for name in names:
+            parts = order_parts(game, name)
+            faces = yield Roll(
+                ORDER_ROLL,
+                name,
+                name,
+                ((D6.name, 1),),
+                f"the turn order of {name}",
+                self.cite,
+            )
+            die: int = faces.total
+            parts.append(Part(die, "die", self.cite))
+            total = sum([part.amount for part in parts])
+            yield Total("turn order", name, total, tuple(parts))
+            totals.setdefault(total, []).append(name)
+        ranked: list[str] = []
+        for total in sorted(totals, reverse=True):
+            tied = totals[total]
+            if len(tied) > 1:
+                tied = yield from self._ranked(game, tied)
+            ranked += tied
+        return ranked
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return bool(game.state.phase == ORDER and not game.state.winner)
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        yield Way(cls())
+
+    def headline(self, state: State) -> str:
+        return f"the turn order of round {state.number} is rolled"
+
+
+def order_parts(game: SmallGame, name: str) -> list[Part]:
+    """What is added to the die of a monster, part by part."""
+    monster = game.state.monster(name)
+    powers = monster.powers
+    is_locked = monster.held is not None or monster.effects.was_held
+    if game.reading("locked-order") == "both" and game.state.holds(name):
+        is_locked = True
+    burst = powers.speed_burst
+    if burst and game.reading("burst-in-order") == "left-out":
+        burst = 0
+    parts = [
+        Part(monster.stomp, STOMP, h("turn-order")),
+        Part(burst, "Speed Burst", h("speed-burst")),
+        Part(powers.cunning, "Cunning", h("cunning")),
+        Part(2 * powers.extra_head, "Extra Head", h("extra-head")),
+        Part(ORDER_FOR_LOCKED * is_locked, "locked in a grab", h("breaking-free")),
+    ]
+    return [part for part in parts if part.amount]
