@@ -776,6 +776,7 @@ POOLS_TOLD = {
     "rise": ("5A+2B+5P", "--def", "7", "--def", "30"),
     "smash-monster-rampage": ("3D", "--def", "9"),
     "moongha-invaders": ("9D", "--def", "4"),
+    "giant-monster-invasion": ("4D3", "--def", "2"),
 }
 
 

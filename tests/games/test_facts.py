@@ -12,6 +12,7 @@ from asking import asked_of_each
 from scenes import name_of_file, one_in, settle_file
 
 from mpoc.engine.statements import Event, Statement
+from mpoc.games.giant_monster_invasion.definition import INVASION
 from mpoc.games.kit.fact import (
     AllOf,
     ByName,
@@ -36,6 +37,7 @@ GAMES: dict[str, Expectations[Any, Any]] = {
     "rise": RISE,
     "smash-monster-rampage": SMASH,
     "moongha-invaders": expectations(MOONGHA),
+    "giant-monster-invasion": expectations(INVASION),
 }
 
 each_game = pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from modules import nodes_in, tree_of
 from scenes import name_of_file, one_in, settle_file
 
 import mpoc.games
+from mpoc.games.giant_monster_invasion.definition import INVASION
 from mpoc.games.kit.book import prose
 from mpoc.games.kit.book.prose import ProseFault, Table, read_tables
 from mpoc.games.kit.book.ruling import CHANGED_LATER, UNCLEAR, read_ledger
@@ -29,7 +30,8 @@ from mpoc.rules.registry import RULESETS, rules_of
 
 GAMES = Path(mpoc.games.__file__).parent
 RISE, SMASH, INVADERS = "rise", "smash_monster_rampage", "moongha_invaders"
-NEVER_SAID = {RISE: {"mixed-attack"}, SMASH: set[str](), INVADERS: set[str]()}
+MONSTERS = "giant_monster_invasion"
+NEVER_SAID = {RISE: {"mixed-attack"}}
 """Refusals that no rule names: an attack in a file is of one kind."""
 READINGS = {"first": ("yes-it-is", "no-it-is-not"), "second": ("one", "other")}
 
@@ -78,6 +80,7 @@ def texts(game: str) -> set[object]:
         (RISE, REFUSALS),
         (SMASH, SMASH_REFUSALS),
         (INVADERS, MOONGHA.all_refusals()),
+        (MONSTERS, INVASION.all_refusals()),
     ],
 )
 def test_the_code_refuses_by_the_names_that_are_explained(
@@ -86,11 +89,16 @@ def test_the_code_refuses_by_the_names_that_are_explained(
     names = first_arguments(game, "Check", "check")
     assert len(names) > 10
     assert names <= set(refusals)
-    assert set(refusals) - texts(game) == NEVER_SAID[game]
+    assert set(refusals) - texts(game) == NEVER_SAID.get(game, set())
 
 
 @pytest.mark.parametrize(
-    ("game", "headings"), [(SMASH, HEADINGS), (INVADERS, MOONGHA.heading_texts)]
+    ("game", "headings"),
+    [
+        (SMASH, HEADINGS),
+        (INVADERS, MOONGHA.heading_texts),
+        (MONSTERS, INVASION.heading_texts),
+    ],
 )
 def test_the_headings_that_the_code_cites_have_a_title(
     game: str, headings: Mapping[str, object]
@@ -120,8 +128,8 @@ def test_the_pages_that_the_code_cites_hold_rules() -> None:
 
 def sentences() -> Iterator[tuple[str, str]]:
     """Every sentence that stands in a file of prose, with where it stands."""
-    for game in RULESETS:
-        for ruling in rules_of(game).ledger():
+    for name in RULESETS:
+        for ruling in rules_of(name).ledger():
             yield f"{ruling.name} question", ruling.question
             yield f"{ruling.name} reason", ruling.reason
             for name, words in ruling.readings:
@@ -133,9 +141,9 @@ def sentences() -> Iterator[tuple[str, str]]:
         yield entry.title, entry.words
     for name, means in SMASH_REFUSALS.items():
         yield name, means
-    for name, means in MOONGHA.refusal_texts.items():
-        yield name, means
-    for headings in (HEADINGS, MOONGHA.heading_texts):
+    for game in (MOONGHA, INVASION):
+        yield from game.refusal_texts.items()
+    for headings in (HEADINGS, MOONGHA.heading_texts, INVASION.heading_texts):
         for slug, heading in headings.items():
             for rule in heading.rules:
                 yield slug, rule
@@ -159,8 +167,9 @@ def test_a_sentence_begins_with_a_capital_and_ends_with_its_mark() -> None:
 def test_headings_of_a_ruling_have_a_title() -> None:
     for ruling in SMASH_LEDGER.values():
         assert set(ruling.marks) <= set(HEADINGS)
-    for ruling in MOONGHA.ledger():
-        assert set(ruling.marks) <= set(MOONGHA.heading_texts)
+    for game in (MOONGHA, INVASION):
+        for ruling in game.ledger():
+            assert set(ruling.marks) <= set(game.heading_texts)
     assert {ruling.sort for ruling in LEDGER.values()} == {UNCLEAR, CHANGED_LATER}
 
 
@@ -175,7 +184,7 @@ def test_there_is_a_file_to_begin_with_for_each_attack() -> None:
 NEGATION = re.compile(r"\b(no|not|nothing|nobody|none|neither|never)\b")
 
 
-@pytest.mark.parametrize("game", [RISE, SMASH, INVADERS, "kit"])
+@pytest.mark.parametrize("game", [RISE, SMASH, INVADERS, MONSTERS, "kit"])
 def test_a_condition_worded_as_a_negation_says_what_is_the_case(game: str) -> None:
     """As far as its words stand right in the call."""
     negations = 0

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
     from mpoc.games.kit.book.catalog import Catalog
     from mpoc.games.kit.book.coverage import Naming
+    from mpoc.games.kit.dice import DiceChances
     from mpoc.games.kit.keys import Form, Keyed
     from mpoc.games.kit.spaces.plane import Plane
     from mpoc.rules.chance import Chance
@@ -79,6 +80,11 @@ class GiantMonsterInvasion(PackagedGame):
         from mpoc.games.giant_monster_invasion.play.positions import position
 
         return position(chance)
+
+    def chances(self) -> DiceChances:
+        from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
+
+        return ScoreChances(self)
 
     def cards(self) -> Catalog:
         from mpoc.games.giant_monster_invasion.book.catalog import CATALOG

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
@@ -20,13 +19,12 @@ from mpoc.games.giant_monster_invasion.words import (
     RETREATED,
     UNDERGROUND,
 )
-from mpoc.games.kit.file.players import PlayerName, PlayersOf
+from mpoc.games.kit.file.players import PlayerName
 from mpoc.games.kit.file.points import POINT_NAME, Inches
 from mpoc.games.kit.keys import Count, Form, Group, Keyed, Truth, Word, key
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.games.kit.spaces.shapes import Disc
 from mpoc.schema.envelope import Schema, by_type, one_of, whole
-from mpoc.schema.shapes import PLAYER as NAME
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -246,37 +244,3 @@ def numbers_of(blast: int, brawl: int) -> tuple[int, int]:
     """TOUGH and HITS of a new monster; a BLAST that is not available counts as 0."""
     tough = max(blast, 0) + brawl + 1
     return tough, 2 * tough + brawl + 3
-
-
-class Monsters(PlayersOf[Monster]):
-    """The monsters of a file by their names."""
-
-    __slots__ = ()
-
-    def __init__(self) -> None:
-        super().__init__(Monster)
-        self.title, self.most, self.shape = "monsters by name", 12, NAME
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        example: Any = {
-            "gorra": {
-                "at": "4/4",
-                "class": "lost-world",
-                "stomp": 3,
-                "blast": 2,
-                "brawl": 3,
-                "roar": 1,
-            }
-        }
-        return super().schema(
-            "The monsters, each with a player of its own.",
-            **more | {"minProperties": 1, "examples": [example]},
-        )
-
-    def read(self, names: Any, value: Any, path: Path) -> Mapping[str, Monster]:
-        names.sides = {
-            str(each["side"])
-            for each in value.values()
-            if isinstance(each, dict) and "side" in each
-        }
-        return super().read(names, value, path)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from mpoc.games.giant_monster_invasion.monster import Monster, Monsters
+from mpoc.games.giant_monster_invasion.file.monsters import Monsters
+from mpoc.games.giant_monster_invasion.monster import Monster
 from mpoc.games.giant_monster_invasion.words import (
     ACTIONS,
     BATTLES,

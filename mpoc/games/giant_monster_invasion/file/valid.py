@@ -87,6 +87,7 @@ def _keys_2(v):
         elif k == 'table-edge': ok = x.__class__ is str and x in {'stops', 'leaves'}
         elif k == 'small-throw': ok = x.__class__ is str and x in {'own-distance', 'halved-too'}
         elif k == 'strike-underground': ok = x.__class__ is str and x in {'struck', 'safe'}
+        elif k == 'no-room-above': ok = x.__class__ is str and x in {'waits', 'collides'}
         elif k == 'lava-crossed': ok = x.__class__ is str and x in {'burns', 'only-inside'}
         elif k == 'tar-left': ok = x.__class__ is str and x in {'forgotten', 'remembered'}
         else: ok = False

@@ -8,6 +8,7 @@ from typing import Any
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Roll, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.file.monsters import NewName
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster, numbers_of
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
@@ -33,26 +34,10 @@ from mpoc.games.kit.keys import Count, Form, Group, Truth, Word, key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.spaces.plane import Point
-from mpoc.schema.envelope import Schema, by_type, one_of, whole, word_of
-from mpoc.schema.shapes import PLAYER as NAME
+from mpoc.schema.envelope import Schema, by_type, one_of, whole
 
 MOST_WRITTEN = 9
 """The highest score that a file may write, so that a refusal can be shown."""
-
-
-class NewName(Form[str]):
-    """The name of a new monster, which later actions know."""
-
-    __slots__ = ()
-    is_read_last = True
-
-    def schema(self, description: str = "", **more: Any) -> Schema:
-        return word_of(NAME, description, **more)
-
-    def read(self, names: Any, value: str, path: Any) -> str:
-        if value not in names.players and not names.expects_refusal:
-            names.players = (*names.players, value)
-        return value
 
 
 class AnyBlast(Form[int]):
