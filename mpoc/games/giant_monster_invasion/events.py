@@ -17,6 +17,8 @@ from mpoc.games.giant_monster_invasion.words import (
     RETREATED,
     START,
     TIE,
+    TOUGH,
+    WAITING,
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.spaces.plane import Point, point_name
@@ -97,6 +99,7 @@ class Wake(OnMonster):
         effects = now.but(
             shaken=now.shaken_next,
             shaken_next=0,
+            cloud=False,
             only_moves=now.move_only,
             move_only=False,
             no_move=False,
@@ -566,11 +569,233 @@ class Create(Event):
 
     name: str
     monster: Monster
-    cite: Cite = h("creation")
+    cite: Cite = h("creation", "abilities", "classes", "powers")
 
     def apply(self, state: State) -> State:
         return state.but(players={**state.players, self.name: self.monster})
 
     def sentence(self) -> str:
         monster = self.monster
-        return f"{self.name} joins with TOUGH {monster.tough} and HITS {monster.hits}"
+        numbers = f"TOUGH {monster.tough} and HITS {monster.hits}"
+        return f"{self.name} joins as {monster.kind}, with {numbers}"
+
+
+# Powers
+
+
+class RaiseField(OnMonster):
+    """A Force Field is raised."""
+
+    points: int
+    cite: Cite = h("force-field")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(field=self.points)
+
+    def sentence(self) -> str:
+        return f"the Force Field of {self.name} adds {self.points} to TOUGH"
+
+
+class Blend(OnMonster):
+    """A monster blends in for a number of turns, or no longer."""
+
+    turns: int
+    cite: Cite = h("chameleon-skin")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(blended=self.turns)
+
+    def sentence(self) -> str:
+        if not self.turns:
+            return f"{self.name} no longer blends in"
+        return f"{self.name} blends in for {count_of(self.turns, 'turn')}"
+
+
+class LoseMP(OnMonster):
+    """A monster loses MP."""
+
+    mp: int
+    cite: Cite = h("memory-decay")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(mp=monster.mp - self.mp)
+
+    def sentence(self) -> str:
+        return f"{self.name} loses {self.mp} MP"
+
+
+class Breathe(OnMonster):
+    """A toxic cloud hangs around a monster; it may cost the Move of the next turn."""
+
+    from_next_turn: bool
+    cite: Cite = h("toxic-cloud")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(cloud=True, no_move=self.from_next_turn)
+
+    def sentence(self) -> str:
+        cost = "; its next turn has no Move" if self.from_next_turn else ""
+        return f"a toxic cloud hangs around {self.name}{cost}"
+
+
+class ClearCloud(OnMonster):
+    """A toxic cloud is gone."""
+
+    cite: Cite = h("toxic-cloud")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(cloud=False)
+
+    def sentence(self) -> str:
+        return f"the cloud of {self.name} is gone"
+
+
+class Gas(OnMonster):
+    """A monster is in the cloud of another."""
+
+    owner: str
+    cite: Cite = h("toxic-cloud")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_spent(gassed=(*monster.spent.gassed, self.owner))
+
+    def sentence(self) -> str:
+        return f"{self.name} is in the cloud of {self.owner}"
+
+
+# Options
+
+
+class Shake(OnMonster):
+    """A monster is intimidated in its next turn."""
+
+    dice: int
+    cite: Cite = h("intimidation")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.with_effects(shaken_next=monster.effects.shaken_next + self.dice)
+
+    def sentence(self) -> str:
+        return f"{self.name} has {self.dice} less in everything in its next turn"
+
+
+class Scar(OnMonster):
+    """A defeated monster keeps a scar: a score is lower by 1."""
+
+    ability: str
+    loss: int
+    cite: Cite = h("battle-scars")
+
+    def change(self, monster: Monster) -> Monster:
+        if self.ability == TOUGH:
+            full = monster.full_tough - self.loss
+            return monster.but(full_tough=full, tough=min(monster.tough, full))
+        field = self.ability.lower()
+        return monster.but(**{field: getattr(monster, field) - self.loss})
+
+    def sentence(self) -> str:
+        if not self.loss:
+            return f"the scar of {self.name} does not lower {self.ability} further"
+        return f"the scar of {self.name} lowers {self.ability} by {self.loss}"
+
+
+# After the battle, and between battles
+
+
+class Award(OnMonster):
+    """A monster earns MP in a battle."""
+
+    mp: int
+    why: str
+    cite: Cite = h("earning-mp")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(mp=monster.mp + self.mp)
+
+    def sentence(self) -> str:
+        return f"{self.name} earns {self.mp} MP: {self.why}"
+
+
+class HalveMP(OnMonster):
+    """A defeated monster keeps half of its MP and no Kaiju points."""
+
+    left: int
+    cite: Cite = h("defeat")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(mp=self.left, kaiju=0)
+
+    def sentence(self) -> str:
+        return f"{self.name} keeps {self.left} MP, and no Kaiju points"
+
+
+class TurnKaiju(OnMonster):
+    """15 MP become a Kaiju point."""
+
+    points: int
+    left: int
+    cite: Cite = h("kaiju-points")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(mp=self.left, kaiju=monster.kaiju + self.points)
+
+    def sentence(self) -> str:
+        points = count_of(self.points, "Kaiju point")
+        return f"{self.name} gets {points} for its MP, and has {self.left} MP"
+
+
+class Improve(OnMonster):
+    """A Kaiju point makes a monster better."""
+
+    what: str
+    better: Monster
+    cite: Cite = h("kaiju-points")
+
+    @classmethod
+    def facts(cls) -> tuple[str, ...]:
+        """What is better; the whole monster stands in the position."""
+        return ("name", "what")
+
+    def change(self, monster: Monster) -> Monster:
+        return self.better.but(kaiju=monster.kaiju - 1)
+
+    def sentence(self) -> str:
+        return f"a Kaiju point raises {self.what} of {self.name}"
+
+
+class Wait(OnMonster):
+    """A monster waits for its duel in a gauntlet."""
+
+    cite: Cite = h("battles")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(out=WAITING)
+
+    def sentence(self) -> str:
+        return f"{self.name} waits for its duel"
+
+
+class Enter(OnMonster):
+    """A monster that waited comes to its duel."""
+
+    cite: Cite = h("battles")
+
+    def change(self, monster: Monster) -> Monster:
+        return monster.but(out="")
+
+    def sentence(self) -> str:
+        return f"{self.name} is the next to fight"
+
+
+class EndDuel(Event):
+    """A duel of a gauntlet is over, and the next one is due."""
+
+    number: int
+    first: str
+    cite: Cite = h("battles")
+
+    def apply(self, state: State) -> State:
+        return state.but(number=self.number, turn=self.first, phase=ORDER, order=())
+
+    def sentence(self) -> str:
+        return "the duel is over, and the next monster comes"

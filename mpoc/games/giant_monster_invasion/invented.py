@@ -93,5 +93,27 @@ INVENTED: Mapping[str, Monster] = {
             speed_burst=2,
         ),
     ),
+    "invented-wraith": _monster(
+        "rogue-anomaly",
+        2,
+        3,
+        2,
+        2,
+        Powers({"ghost": Blast(1)}, chameleon_skin=2, memory_decay=2, teleport=2),
+    ),
+    "invented-fume": _monster(
+        "flora",
+        2,
+        1,
+        3,
+        3,
+        Powers(
+            {"spore": Blast(1)},
+            toxic_cloud=2,
+            force_field=3,
+            fast_learner=1,
+            slime_coating=1,
+        ),
+    ),
 }
 """Monsters by their names, all of which say that they are invented."""

@@ -18,10 +18,11 @@ from mpoc.games.giant_monster_invasion.words import (
     NOT_AVAILABLE,
     RETREATED,
     UNDERGROUND,
+    WAITING,
 )
 from mpoc.games.kit.file.players import PlayerName
 from mpoc.games.kit.file.points import POINT_NAME, Inches
-from mpoc.games.kit.keys import Count, Form, Group, Keyed, Truth, Word, key
+from mpoc.games.kit.keys import Count, Form, Group, Keyed, ListOf, Truth, Word, key
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.games.kit.spaces.shapes import Disc
 from mpoc.schema.envelope import Schema, by_type, one_of, whole
@@ -81,6 +82,11 @@ class Turn(Keyed):
     attacked: bool = _flag("Whether one of them was an attack.")
     charged: bool = _flag("Whether a charge was placed.")
     burnt: bool = _flag("Whether it went through lava.")
+    gassed: tuple[str, ...] = key(
+        ListOf("a list of monsters such as `[tagon]`", PlayerName(), most=12),
+        "Monsters whose clouds it has been in.",
+        default=(),
+    )
 
 
 class Effects(Keyed):
@@ -95,6 +101,7 @@ class Effects(Keyed):
     move_only: bool = _flag("Whether its next turn has a Move alone.")
     only_moves: bool = _flag("Whether this turn has a Move alone.")
     field: int = _count("points", "What is left of a Force Field.", 9)
+    cloud: bool = _flag("Whether its toxic cloud hangs around it.")
     armor_lost: int = _count("points", "Points of Armor that are lost.", 9)
 
 
@@ -154,7 +161,7 @@ class Monster(Keyed):
     )
     tar: int = _count("checks", "How deep it has sunk into tar.", 2)
     out: str = key(
-        Word("a way to be out", (DEFEATED, RETREATED)),
+        Word("a way to be out", (DEFEATED, RETREATED, WAITING)),
         "How it left the battle.",
         default="",
     )
@@ -238,6 +245,12 @@ class Monster(Keyed):
     def with_effects(self, **changes: Any) -> Monster:
         """The monster with other lasting effects."""
         return self.but(effects=self.effects.but(**changes))
+
+
+def scores_words(monster: Monster) -> str:
+    """`3 2 3 1`: STOMP, BLAST, BRAWL and ROAR."""
+    blast = NOT_AVAILABLE if monster.blast == NO_BLAST else monster.blast
+    return f"{monster.stomp} {blast} {monster.brawl} {monster.roar}"
 
 
 def numbers_of(blast: int, brawl: int) -> tuple[int, int]:

@@ -10,8 +10,9 @@ from mpoc.games.giant_monster_invasion.turn.knocks import (
     FALLS,
     KNOCKED_DOWN,
 )
+from mpoc.games.giant_monster_invasion.words import HITS, MP, SCAR, SCAR_DETAIL
 from mpoc.games.kit.file.points import POINT_NAME
-from mpoc.games.kit.keys import Keyed, Truth, key
+from mpoc.games.kit.keys import Keyed, Word, key
 from mpoc.games.kit.shares import Share, Shares
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.schema.shapes import Shape
@@ -26,7 +27,7 @@ SLAMS, SQUEEZES, LANDS, DROPS = (
 PUSHES, PUSHED = "Push Damage", "Push Distance"
 TAR_CHECK, LAVA_BURNS, ACID_CHECK, ACID_BURNS = "Tar", "Lava", "Acid", "Acid Damage"
 THROWN, HEALING = "Throw", "Healing"
-CLOUD, BLENDING, SCAR = "Toxic Cloud", "Chameleon Skin", "Battle Scar"
+CLOUD, BLENDING = "Toxic Cloud", "Chameleon Skin"
 
 ASKING = (
     ORDER_ROLL,
@@ -52,6 +53,7 @@ ASKING = (
     CLOUD,
     BLENDING,
     SCAR,
+    SCAR_DETAIL,
 )
 """Everything that asks something beside the action itself."""
 
@@ -62,7 +64,9 @@ class Choice(Keyed):
     """The keys of a choice besides `for`, `roll` and `player`."""
 
     by: str = key(TARGET_NAME, "Which monster or building it is about.", default="")
-    use: bool | None = key(Truth(), "Whether something optional is done.", default=None)
+    pay: str | None = key(
+        Word("a way to pay", (MP, HITS)), "With what a turn is paid for.", default=None
+    )
     type: str | None = key(TYPE, "Which BRAWL attack it is.", default=None)
     toward: Point | None = key(
         POINT_NAME, "The point towards which a monster is thrown.", default=None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mpoc.engine.replay import Outcome
 from mpoc.games.giant_monster_invasion import events
-from mpoc.games.giant_monster_invasion.monster import Monster
+from mpoc.games.giant_monster_invasion.monster import Monster, scores_words
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import (
     ACID,
@@ -125,8 +125,7 @@ def of_position(state: State) -> Sequence[Table]:
 
 def _row(state: State, name: str) -> tuple[str, ...]:
     monster = state.monster(name)
-    blast = "N/A" if monster.blast < 0 else str(monster.blast)
-    scores = f"{monster.stomp} {blast} {monster.brawl} {monster.roar}"
+    scores = scores_words(monster)
     charges = [
         f"{kind} {blast.charges} of {blast.level}"
         for kind, blast in monster.powers.blasts.items()

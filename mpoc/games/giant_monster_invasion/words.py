@@ -23,6 +23,9 @@ NOT_AVAILABLE = "N/A"
 MOST_SCORE, POINTS, POINTS_FOR_NO_BLAST = 4, 9, 2
 """The highest score, the points of a new monster, and those that N/A gives back."""
 
+TOUGH, HITS, MP = "TOUGH", "hits", "mp"
+"""What is not rolled for, as sentences and files call it."""
+
 STANDARD, SMALL = "standard", "small"
 SCALES = (STANDARD, SMALL)
 
@@ -48,7 +51,8 @@ WALK, FLY, SWIM, TUNNEL, LEAP = "walk", "fly", "swim", "tunnel", "leap"
 MODES = (WALK, FLY, SWIM, TUNNEL, LEAP)
 MOST_TURNS_BELOW = 3
 
-DEFEATED, RETREATED = "defeated", "retreated"
+DEFEATED, RETREATED, WAITING = "defeated", "retreated", "waiting"
+"""How a monster is out of the battle; in a gauntlet it waits for its duel."""
 
 WATER, RUBBLE, LAVA, TAR, ACID = "water", "rubble", "lava", "tar", "acid"
 HAZARDS = (WATER, RUBBLE, LAVA, TAR, ACID)
@@ -102,6 +106,15 @@ COVER_MODS: Mapping[str, int] = {NO_COVER: 0, HALF: -1, MOST: -2, ALL: 0}
 MOD_COST, REROLL_COST, SAFETY_COST, KAIJU_COST = 1, 3, 5, 15
 MOST_HITS, MOST_TOUGH, MORE_HITS = 40, 13, 2
 """What Kaiju points can raise HITS and TOUGH to, and how many HITS one gives."""
+
+MOST_LEVEL_OF_BLAST = 5
+FIELD_COST = 2
+BLEND_MP, BLEND_HITS = 1, 2
+"""What a turn of Chameleon Skin costs: one or the other."""
+MOST_SMALL_TELEPORT = 4
+INTIMIDATION_REACH: Mapping[str, int] = {STANDARD: 3, SMALL: 2}
+SCAR, SCAR_DETAIL = "Battle Scar", "Battle Scar Detail"
+"""What asks for the dice of a scar."""
 
 STRIKE_DICE = 2
 ORDER_FOR_LOCKED = -2

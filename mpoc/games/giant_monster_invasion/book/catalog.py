@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mpoc.games.giant_monster_invasion.invented import INVENTED
+from mpoc.games.giant_monster_invasion.monster import scores_words
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.kit.book.catalog import Catalog
 from mpoc.games.kit.keys import Count
@@ -28,8 +29,7 @@ def _power(key: Any) -> dict[str, Any]:
 
 def _monster(name: str) -> dict[str, Any]:
     monster = INVENTED[name]
-    blast = "N/A" if monster.blast < 0 else monster.blast
-    scores = f"{monster.stomp} {blast} {monster.brawl} {monster.roar}"
+    scores = scores_words(monster)
     numbers = f"TOUGH {monster.tough}, HITS {monster.hits}"
     return {
         "name": name,

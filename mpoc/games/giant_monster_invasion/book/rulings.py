@@ -27,6 +27,12 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "small-throw": ("own-distance", "halved-too"),
     "strike-underground": ("struck", "safe"),
     "no-room-above": ("waits", "collides"),
+    "cloud-lasts": ("lingers", "moment"),
+    "blending-turns": ("this-turn", "next-turns"),
+    "decay-score": ("level", "blast"),
+    "wind-reach": ("as-brawl", "anywhere"),
+    "kaiju-surplus": ("lost", "kept"),
+    "retreat-award": ("halved", "whole"),
     "lava-crossed": ("burns", "only-inside"),
     "tar-left": ("forgotten", "remembered"),
 }

@@ -6,21 +6,38 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.monster import scores_words
+from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import (
     DEFEATED,
     LEVELS,
     PHASES,
     RETREATED,
+    WAITING,
 )
 from mpoc.games.kit.fact import LastOf, Number, ScopeFacts
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.file.players import PlayerName, PlayerNames
 from mpoc.games.kit.file.points import POINT_NAME
-from mpoc.games.kit.keys import ListOf, Truth, Word
+from mpoc.games.kit.keys import Form, ListOf, Truth, Word
 from mpoc.games.kit.small.facts import PlayerFact, StateFact
+from mpoc.schema.envelope import Schema, text
 
+POWERS = tuple([power.name for power in Powers.keys])
 OnMonsters = Mapping[Any, str]
+
+
+class Text(Form[str]):
+    """Any words on one line."""
+
+    __slots__ = ("title",)
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+
+    def schema(self, description: str = "", **more: Any) -> Schema:
+        return text(self.title, description, 40, **more)
 
 
 class MonsterFact(PlayerFact):
@@ -58,7 +75,60 @@ class Mp(MonsterFact):
     """The MP that monsters have."""
 
     word, field = "mp", "mp"
-    set_by: ClassVar[OnMonsters] = {events.PayMP: "name"}
+    set_by: ClassVar[OnMonsters] = {
+        events.PayMP: "name",
+        events.LoseMP: "name",
+        events.Award: "name",
+        events.HalveMP: "name",
+        events.TurnKaiju: "name",
+    }
+
+
+class Kaiju(MonsterFact):
+    """The Kaiju points that monsters have."""
+
+    word, field = "kaiju", "kaiju"
+    set_by: ClassVar[OnMonsters] = {
+        events.TurnKaiju: "name",
+        events.Improve: "name",
+        events.HalveMP: "name",
+    }
+
+
+class Scores(MonsterFact):
+    """STOMP, BLAST, BRAWL and ROAR of monsters, such as `3 2 3 1` or `3 N/A 3 1`."""
+
+    word, form = "scores", Text("four scores such as `3 2 3 1`")
+    title = "a mapping of monsters to scores such as `{gorra: 3 2 3 1}`"
+    set_by: ClassVar[OnMonsters] = {events.Improve: "name", events.Scar: "name"}
+
+    def of(self, state: State) -> Mapping[str, str]:
+        return {name: scores_words(each) for name, each in state.players.items()}
+
+
+class FullTough(MonsterFact):
+    """The TOUGH of the healthy monsters."""
+
+    word, field = "full-tough", "full_tough"
+    set_by: ClassVar[OnMonsters] = {events.Improve: "name", events.Scar: "name"}
+
+
+class FullHits(MonsterFact):
+    """The HITS of the healthy monsters."""
+
+    word, field = "full-hits", "full_hits"
+    set_by: ClassVar[OnMonsters] = {events.Improve: "name"}
+
+
+class HasPowers(MonsterFact):
+    """The powers of monsters, by their keys and in their order."""
+
+    word = "powers"
+    form = ListOf("a list of powers such as `[armor]`", Word("a power", POWERS))
+    set_by: ClassVar[OnMonsters] = {events.Improve: "name"}
+
+    def of(self, state: State) -> Mapping[str, tuple[str, ...]]:
+        return {name: each.powers.names() for name, each in state.players.items()}
 
 
 class At(MonsterFact):
@@ -107,8 +177,16 @@ class Tar(MonsterFact):
 class Out(MonsterFact):
     """How monsters left the battle; `no` for those in it."""
 
-    word, form = "out", Word("a way to be out, or `no`", (DEFEATED, RETREATED, "no"))
-    set_by: ClassVar[OnMonsters] = {events.Defeat: "name", events.LeaveBattle: "name"}
+    word, form = (
+        "out",
+        Word("a way to be out, or `no`", (DEFEATED, RETREATED, WAITING, "no")),
+    )
+    set_by: ClassVar[OnMonsters] = {
+        events.Defeat: "name",
+        events.LeaveBattle: "name",
+        events.Wait: "name",
+        events.Enter: "name",
+    }
 
     def of(self, state: State) -> Mapping[str, str]:
         return {name: each.out or "no" for name, each in state.players.items()}
@@ -141,6 +219,7 @@ class Shaken(MonsterFact):
     """The dice that monsters lose in their next turn."""
 
     word = "shaken"
+    set_by: ClassVar[OnMonsters] = {events.Shake: "name"}
 
     def of(self, state: State) -> Mapping[str, int]:
         return {n: each.effects.shaken_next for n, each in state.players.items()}
@@ -247,6 +326,11 @@ FACTS = (
     Tough,
     Armor,
     Mp,
+    Kaiju,
+    Scores,
+    FullTough,
+    FullHits,
+    HasPowers,
     At,
     Prone,
     Guard,

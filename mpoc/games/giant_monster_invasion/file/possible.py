@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from mpoc.games.giant_monster_invasion.file.problem_kinds import (
     HELD_BY_ITSELF,
     NAME_TWICE,
+    NO_HITS,
     NOT_IN_ORDER,
     OFF_TABLE,
     OUT_OF_TURN,
@@ -63,11 +64,7 @@ def _check_monster(names: Names, state: State, name: str) -> None:
             )
             names.problem((*path, ability), complaint)
     if monster.hits < 1 and not monster.out:
-        complaint = TOO_HEALTHY.but(
-            message="{name} has no HITS and is still in the battle",
-            expected="`out: defeated`, or at least 1",
-        )(name=name, number=0, ability="HITS", limit=0)
-        names.problem((*path, "hits"), complaint)
+        names.problem((*path, "hits"), NO_HITS(name=name))
     for kind, blast in monster.powers.blasts.items():
         if blast.charges > blast.level:
             complaint = TOO_MANY_CHARGES(

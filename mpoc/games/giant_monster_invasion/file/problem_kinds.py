@@ -11,7 +11,7 @@ UNKNOWN_TARGET = ProblemKind(
     "A name belongs to no monster and no building of the file.",
     "Write it as it stands under `monsters` or `buildings`.",
     expected="{names}",
-    hint="add it: `buildings: {{{name}: {{corner: …, opposite: …}}}}`",
+    hint="add it under `buildings`: `{name}: {corner: …, opposite: …}`",
 )
 NAME_TWICE = DUPLICATE.but(
     message="`{name}` is a monster and a building",
@@ -33,6 +33,10 @@ OFF_TABLE = ProblemKind(
 )
 TOO_HEALTHY = OVER_LIMIT.but(
     message="{name} has {number} {ability}", expected="at most {limit}"
+)
+NO_HITS = OVER_LIMIT.but(
+    message="{name} has no HITS and is still in the battle",
+    expected="`out: defeated`, or at least 1",
 )
 TOO_MANY_CHARGES = OVER_LIMIT.but(
     message="{blast} of {name} has {number} charges",

@@ -73,6 +73,10 @@ def _placed(chance: Chance, state: State, monster: Monster) -> Monster:
         for kind, blast in monster.powers.blasts.items()
     }
     prone = chance.happens(10)
+    kaiju = chance.number(0, 1)
     return monster.but(
-        powers=monster.powers.but(blasts=blasts), mp=chance.number(0, 6), prone=prone
+        powers=monster.powers.but(blasts=blasts),
+        mp=chance.number(0, 6),
+        kaiju=kaiju,
+        prone=prone,
     )

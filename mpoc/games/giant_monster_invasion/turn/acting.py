@@ -14,6 +14,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import Purse, spending_checks
 from mpoc.games.giant_monster_invasion.turn.damage import end_if_over
 from mpoc.games.giant_monster_invasion.words import (
     ACTIONS,
+    ORDER,
     PHASE_WORDS,
     UNDERGROUND,
 )
@@ -173,12 +174,17 @@ class TurnVerb(SmallVerb):
             yield events.Use(name, acts=1, attacked=self.is_attack)
         yield from self.act(game)
         yield from end_if_over(game)
-        if game.state.monster(name).out and not game.state.winner:
+        if game.state.monster(name).out and is_under_way(game):
             yield from next_turn(game)
 
     def act(self, game: SmallGame) -> Rule[None]:
         """What it does."""
         raise NotImplementedError
+
+
+def is_under_way(game: SmallGame) -> bool:
+    """Whether the battle, and the duel of a gauntlet, goes on."""
+    return not game.state.winner and game.state.phase != ORDER
 
 
 def next_turn(game: SmallGame) -> Rule[None]:

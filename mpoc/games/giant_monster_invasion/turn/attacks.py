@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mpoc.engine.statements import Check, Cite, Part
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.checks import own_mods
+from mpoc.games.giant_monster_invasion.turn.checks import joined, own_mods
 from mpoc.games.giant_monster_invasion.words import (
     AWAY_FROM_GROUND,
     BLAST,
@@ -18,6 +18,7 @@ from mpoc.games.giant_monster_invasion.words import (
     RANKS,
     REACH,
     RESTRAINED,
+    SMALL,
     SUBMERGED,
     UNDERGROUND,
 )
@@ -27,15 +28,20 @@ from mpoc.games.kit.spaces.plane import HUNDREDTHS
 from mpoc.games.kit.spaces.shapes import are_within, gap, nearest_inch
 
 
+def is_there(state: State, target: str) -> bool:
+    """Whether a monster or a building is on the battlefield."""
+    monster = state.players.get(target)
+    return target in state.buildings or (monster is not None and not monster.out)
+
+
 def target_checks(game: SmallGame, target: str, cite: Cite) -> Iterator[Check]:
     """Whether a target is there, another than the attacker, and above ground."""
     state, player = game.state, game.player
     monster = state.players.get(target)
-    is_there = target in state.buildings or (monster is not None and not monster.out)
     yield Check(
         "no-target",
         f"{target} is on the battlefield",
-        is_there,
+        is_there(state, target),
         cite,
         f"it is {monster.out}" if monster is not None else "it was destroyed",
         failure=f"{target} is no longer on the battlefield",
@@ -47,7 +53,7 @@ def target_checks(game: SmallGame, target: str, cite: Cite) -> Iterator[Check]:
         cite,
         failure=f"{player} cannot attack itself",
     )
-    if is_there and monster is not None:
+    if monster is not None and not monster.out:
         yield Check(
             "out-of-reach",
             f"{target} is not underground",
@@ -65,7 +71,7 @@ def reach_check(state: State, name: str, target: str, cite: Cite) -> Check:
         "out-of-range",
         f"{target} is within {reach} inches",
         are_within(attacker, shape, reach * HUNDREDTHS),
-        cite,
+        joined(cite, "small-scale" if state.scale == SMALL else ""),
         f"{gap(attacker, shape)} inches are between {name} and {target}",
         failure=f"{target} is too far away",
     )
@@ -121,6 +127,17 @@ def rank_of(state: State, name: str, distance: int) -> int:
     return max(rank - 1, 0) if eyes else rank
 
 
+def range_part(game: SmallGame, name: str, target: str) -> Part:
+    """The mod of the range."""
+    distance = range_inches(game, name, target)
+    rank = rank_of(game.state, name, distance)
+    state = game.state
+    small = "small-scale" if state.scale == SMALL else ""
+    eyes = "superb-eyesight" if state.monster(name).powers.superb_eyesight else ""
+    cite = joined(h("blast"), small, eyes)
+    return Part(RANK_MODS[rank], f"{RANKS[rank]} ({distance} inches)", cite)
+
+
 def blast_mods(
     game: SmallGame,
     name: str,
@@ -128,7 +145,6 @@ def blast_mods(
     cover: str,
     *,
     point_blank: bool = False,
-    eyesight: bool = True,
 ) -> list[Part]:
     """The mods of a BLAST attack on a target."""
     state = game.state
@@ -139,10 +155,10 @@ def blast_mods(
         is_match = own.blast >= other.stomp
         words = f"STOMP {other.stomp} {'matched' if is_match else 'is higher'}"
         mods.append(Part(1 if is_match else -1, words, h("blast")))
-    distance = 0 if point_blank else range_inches(game, name, target)
-    rank = rank_of(state, name, distance)
-    label = RANKS[rank] if point_blank else f"{RANKS[rank]} ({distance} inches)"
-    mods.append(Part(RANK_MODS[rank], label, h("blast")))
+    if point_blank:
+        mods.append(Part(RANK_MODS[0], RANKS[0], h("blast")))
+    else:
+        mods.append(range_part(game, name, target))
     if own.prone:
         mods.append(Part(-1, "prone", h("knock-down")))
     if COVERAGE in state.options and not own.powers.monster_vision:

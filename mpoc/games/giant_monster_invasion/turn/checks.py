@@ -18,6 +18,11 @@ RE_ROLL = "Re-Roll"
 """What asks for the second roll that a monster has paid for."""
 
 
+def joined(cite: Cite, *slugs: str) -> Cite:
+    """A cite with further headings; empty ones and repetitions count for nothing."""
+    return h(*dict.fromkeys([*cite.marks, *[slug for slug in slugs if slug]]))
+
+
 class Purse:
     """The MP that monsters spend in one action: mods for a first roll, and re-rolls."""
 

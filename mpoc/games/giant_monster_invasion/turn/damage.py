@@ -5,18 +5,24 @@ from __future__ import annotations
 from mpoc.engine.statements import Check, Cite, Note, Rule, Unknown
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.awards import award
+from mpoc.games.giant_monster_invasion.turn.checks import joined
+from mpoc.games.giant_monster_invasion.turn.scars import scar
 from mpoc.games.giant_monster_invasion.words import (
     AWAKENING,
     BLEEDING,
     BLOOD_PER_DAMAGE,
+    GAUNTLET,
     ROUNDS_OF_AWAKENING,
+    SCARS,
     TIE,
+    WAITING,
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.small.definition import SmallGame
 
-DAMAGE = h("damage")
+DEFEATS = h("defeat")
 
 
 def hurt(
@@ -43,7 +49,10 @@ def hurt(
     field, armor, tough = worn(
         monster.effects.field, monster.armor, monster.tough, 1 if stopped else 2
     )
-    yield events.Absorb(name, max(damage, 0), hits, field, armor, tough, DAMAGE)
+    why = joined(
+        cite, "damage", "force-field" if field else "", "armor" if armor else ""
+    )
+    yield events.Absorb(name, max(damage, 0), hits, field, armor, tough, why)
     yield from after_loss(game, name, hits, by, is_attack=is_attack)
     return hits
 
@@ -72,7 +81,16 @@ def after_loss(
     if is_attack and tokens and BLEEDING in game.state.options:
         yield events.Bleed(name, tokens)
     if game.state.monster(name).hits <= 0:
-        yield events.Defeat(name, by if by != name else "")
+        yield from defeat(game, name, by if by != name else "")
+
+
+def defeat(
+    game: SmallGame, name: str, by: str = "", cite: Cite = DEFEATS
+) -> Rule[None]:
+    """A monster is defeated, and may keep a scar."""
+    yield events.Defeat(name, by, cite)
+    if SCARS in game.state.options:
+        yield from scar(game, name)
 
 
 def sturdy(game: SmallGame, id: str, cite: Cite) -> Rule[int]:
@@ -113,12 +131,21 @@ def end_if_over(game: SmallGame) -> Rule[None]:
     if state.winner:
         return
     sides = state.sides()
+    waiting = [name for name, each in state.players.items() if each.out == WAITING]
     if state.battle == AWAKENING:
         if not sides:
-            yield events.EndBattle(TIE, "the monster is gone")
+            yield from _end(game, TIE, "the monster is gone")
         elif state.number > ROUNDS_OF_AWAKENING:
-            yield events.EndBattle(sides[0], f"{ROUNDS_OF_AWAKENING} rounds are over")
+            yield from _end(game, sides[0], f"{ROUNDS_OF_AWAKENING} rounds are over")
+    elif len(sides) <= 1 and state.battle == GAUNTLET and waiting:
+        yield events.EndDuel(state.number + 1, (state.in_play or waiting)[0])
     elif not sides:
-        yield events.EndBattle(TIE, "no monster is left")
+        yield from _end(game, TIE, "no monster is left")
     elif len(sides) == 1:
-        yield events.EndBattle(sides[0], "no other monster is left")
+        yield from _end(game, sides[0], "no other monster is left")
+
+
+def _end(game: SmallGame, winner: str, reason: str) -> Rule[None]:
+    """The battle ends, and MP are awarded."""
+    yield events.EndBattle(winner, reason)
+    yield from award(game)

@@ -21,6 +21,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import brawl_parts, brawl_r
 from mpoc.games.giant_monster_invasion.turn.checks import (
     die,
     half_die,
+    joined,
     pool_check,
     rolled,
 )
@@ -65,7 +66,9 @@ def resolve(game: SmallGame, grip: Grip, option: str) -> Rule[None]:
     """What is done with a monster that is grabbed."""
     monster = game.state.monster(grip.name)
     score = monster.brawl + grip.successes + monster.powers.suction_cups
-    yield Note(f"{grip.name} has grabbed {grip.target}: GRAB score {score}", GRAB)
+    cups = "suction-cups" if monster.powers.suction_cups else ""
+    words = f"{grip.name} has grabbed {grip.target}: GRAB score {score}"
+    yield Note(words, joined(GRAB, cups))
     if option in LOCKS:
         hold = Hold(grip.name, option, score)
         yield events.Lock(grip.target, hold, OPTIONS)

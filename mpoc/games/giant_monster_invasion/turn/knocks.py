@@ -7,7 +7,13 @@ from collections.abc import Sequence
 from mpoc.engine.statements import Cite, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.checks import NO_PURSE, Purse, die, rolled
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    NO_PURSE,
+    Purse,
+    die,
+    joined,
+    rolled,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, sturdy
 from mpoc.games.giant_monster_invasion.words import FLYING, SMALL, STOMP
 from mpoc.games.kit.game import heading as h
@@ -98,7 +104,8 @@ def knock_back(
     way = slide(state, name, towards, distance * HUNDREDTHS)
     far = f"{inches(way.length)} of {distance} inches"
     words = f"is thrown {far}" if is_thrown else f"is knocked back {far}"
-    yield events.Go(name, (way.end,), words, cite)
+    small = "small-scale" if state.scale == SMALL else ""
+    yield events.Go(name, (way.end,), words, joined(cite, "knock-back", small))
     if not way.stopped_by and way.length < distance * HUNDREDTHS:
         if game.reading("table-edge") == "leaves":
             yield events.LeaveBattle(name, cite)

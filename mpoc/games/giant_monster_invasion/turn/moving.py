@@ -27,6 +27,7 @@ from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches, point_name
 from mpoc.games.kit.spaces.shapes import (
     Disc,
     Length,
+    away,
     crosses,
     overlap,
     square_between,
@@ -195,6 +196,20 @@ def length_words(square: int) -> str:
     return f"{Length().plus(square, Fraction(1)).inches} inches"
 
 
+def ring(centre: Point, reach: int) -> Iterator[Point]:
+    """Points around a point, the nearest first, as far as `reach`: a sample of them."""
+    for step in range(1, RINGS + 1):
+        length = reach * step // RINGS
+        for across, down in DIRECTIONS:
+            yield away(centre, (centre[0] + across, centre[1] + down), length)
+
+
+RINGS = 12
+DIRECTIONS = tuple(
+    [(x, y) for x in range(-2, 3) for y in range(-2, 3) if max(abs(x), abs(y)) == 2]
+)
+"""How many circles of points a sample has, and the directions on each."""
+
 Judge = Callable[[Point], tuple[Check, ...]]
 """The checks that a point fails."""
 
@@ -203,7 +218,8 @@ class WhereTo(OpenChoice):
     """A point of the table that a player chooses; `judge` tests it.
 
     `near` are points near which random play looks first, `start` and `reach` bound
-    where it looks; `only` are the points that are legal at all, where they are few.
+    where it looks; `only` are the points that are legal at all, where they are few, and
+    `known` some that are.
     """
 
     judge: Judge | None = None
@@ -212,6 +228,7 @@ class WhereTo(OpenChoice):
     near: tuple[Point, ...] = ()
     state: Any = None
     only: tuple[Point, ...] = ()
+    known: tuple[Point, ...] = ()
 
     def objections(self, answer: Point) -> tuple[Check, ...]:
         assert self.judge is not None
@@ -225,6 +242,9 @@ class WhereTo(OpenChoice):
             )
         for number in range(40):
             point = self._guess(chance, number)
+            if self.state.size.has(point) and not self.objections(point):
+                return point
+        for point in (*self.known, *ring(self.start, self.reach)):
             if self.state.size.has(point) and not self.objections(point):
                 return point
         return self.start

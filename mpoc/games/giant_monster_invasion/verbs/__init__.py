@@ -11,12 +11,23 @@ from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.verb import Verbs
 
 WORDS = (
+    # Its keys `blast` and `brawl` are other verbs in other actions.
+    "create",
     "move",
     "blast",
     "brawl",
     "grab",
     "break-free",
     "collide",
+    "wind-blast",
+    "burrowing-blast",
+    "ram",
+    "intimidate",
+    "memory-decay",
+    "toxic-cloud",
+    "force-field",
+    "chameleon-skin",
+    "teleport",
     "charge",
     "heal",
     "guard",
@@ -27,7 +38,7 @@ WORDS = (
     "end-turn",
     "begin-turn",
     "roll-order",
-    "create",
+    "improve",
 )
 VERBS: Verbs[SmallVerb] = Verbs(__package__ or "", WORDS)
 """In the order in which they are listed."""

@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Note, Roll, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.powers import clouds
 from mpoc.games.giant_monster_invasion.powers.blending import keep_blending
 from mpoc.games.giant_monster_invasion.questions import ACID_BURNS, ACID_CHECK
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
     AGAIN,
     MP,
+    is_under_way,
     next_turn,
     of_phase,
 )
@@ -64,13 +66,20 @@ class BeginTurn(SmallVerb):
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
         yield events.Wake(name)
-        for step in (self._strike, self._bleed, self._acid, self._blend, self._squeeze):
+        for step in (
+            self._blend,
+            self._strike,
+            self._bleed,
+            self._acid,
+            self._cloud,
+            self._squeeze,
+        ):
             yield from step(game, name)
             if game.state.monster(name).out:
                 break
         yield from self._stay_below(game, name)
         yield from end_if_over(game)
-        if game.state.monster(name).out and not game.state.winner:
+        if game.state.monster(name).out and is_under_way(game):
             yield from next_turn(game)
 
     def _strike(self, game: SmallGame, name: str) -> Rule[None]:
@@ -117,6 +126,10 @@ class BeginTurn(SmallVerb):
     def _blend(self, game: SmallGame, name: str) -> Rule[None]:
         yield from keep_blending(game, name)
 
+    def _cloud(self, game: SmallGame, name: str) -> Rule[None]:
+        """A monster may stand in the cloud of another."""
+        yield from clouds.enter(game, name, (game.state.monster(name).at,))
+
     def _squeeze(self, game: SmallGame, name: str) -> Rule[None]:
         """A Death Grip goes on in the turns of the monster that keeps it."""
         for other in game.state.holds(name):
@@ -153,7 +166,9 @@ class BeginTurn(SmallVerb):
         return Roll(self.word, bearer, game.player, dice, words, STRIKE, True)
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if unstruck(game, game.player):
+        # What was paid for Chameleon Skin may have ended before the strike.
+        is_last = game.own.effects.blended == 1 and not game.own.effects.safe
+        if unstruck(game, game.player) and not is_last:
             return ()
         return (DiceLimit(D6.name, STRIKE_DICE, STRIKE_DICE, True),)
 

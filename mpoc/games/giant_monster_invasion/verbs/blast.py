@@ -16,7 +16,11 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     TurnVerb,
     attack_headline,
 )
-from mpoc.games.giant_monster_invasion.turn.attacks import blast_mods, target_checks
+from mpoc.games.giant_monster_invasion.turn.attacks import (
+    blast_mods,
+    is_there,
+    target_checks,
+)
 from mpoc.games.giant_monster_invasion.turn.checks import (
     dice_of,
     pool_check,
@@ -117,17 +121,10 @@ class Blast(TurnVerb):
                 h("coverage"),
                 failure="the target is wholly covered",
             )
-        if self.is_there(game):
+        if is_there(game.state, self.target):
             yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
             if self.target in game.state.buildings:
                 yield known_sturdy(game.state, self.target, h("buildings"))
-
-    def is_there(self, game: SmallGame) -> bool:
-        """Whether the target is in play."""
-        monster = game.state.players.get(self.target)
-        return self.target in game.state.buildings or (
-            monster is not None and not monster.out
-        )
 
     def chosen(self, game: SmallGame) -> str:
         """The BLAST Attack that is fired: the one named, or the only one."""
@@ -144,6 +141,8 @@ class Blast(TurnVerb):
     def act(self, game: SmallGame) -> Rule[None]:
         name, target = game.player, self.target
         kind = self.chosen(game)
+        if game.own.powers.monster_vision:
+            yield from self._seen_through(game)
         blast = game.own.powers.blasts[kind]
         successes = yield from rolled(
             game,
@@ -170,8 +169,17 @@ class Blast(TurnVerb):
             yield Note(f"{target} is immune to {kind}: half damage", h("immunity"))
         yield from hurt(game, target, damage, self.cite, name)
 
+    def _seen_through(self, game: SmallGame) -> Rule[None]:
+        """Say what Monster-Vision sees through."""
+        other = game.state.players.get(self.target)
+        blends = other is not None and other.effects.blended
+        covered = COVERAGE in game.state.options and self.cover != NO_COVER
+        if self.sight == BLOCKED or covered or blends:
+            words = f"Monster-Vision of {game.player} sees {self.target}"
+            yield Note(words, h("monster-vision"))
+
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if not self.is_there(game):
+        if not is_there(game.state, self.target):
             return ()
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
         return (DiceLimit(D6.name, dice, dice, True),)

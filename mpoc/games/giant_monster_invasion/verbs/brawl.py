@@ -15,7 +15,11 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     TurnVerb,
     attack_headline,
 )
-from mpoc.games.giant_monster_invasion.turn.attacks import reach_check, target_checks
+from mpoc.games.giant_monster_invasion.turn.attacks import (
+    is_there,
+    reach_check,
+    target_checks,
+)
 from mpoc.games.giant_monster_invasion.turn.brawling import (
     TYPE,
     brawl_parts,
@@ -49,7 +53,7 @@ class Brawl(TurnVerb):
         """The target is near; Stomp needs one that is knocked down."""
         name, state = game.player, game.state
         yield from target_checks(game, self.target, self.cite)
-        if not self.is_there(game):
+        if not is_there(game.state, self.target):
             return
         yield reach_check(state, name, self.target, self.cite)
         other = state.players.get(self.target)
@@ -63,13 +67,6 @@ class Brawl(TurnVerb):
         yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
         if other is None:
             yield known_sturdy(state, self.target, h("buildings"))
-
-    def is_there(self, game: SmallGame) -> bool:
-        """Whether the target is in play."""
-        monster = game.state.players.get(self.target)
-        return self.target in game.state.buildings or (
-            monster is not None and not monster.out
-        )
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         """The dice of the attack, part by part."""
@@ -95,7 +92,7 @@ class Brawl(TurnVerb):
         yield from brawl_result(game, name, self.target, self.type, successes)
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if not self.is_there(game):
+        if not is_there(game.state, self.target):
             return ()
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
         return (DiceLimit(D6.name, dice, dice, True),)

@@ -17,7 +17,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     allowed_actions,
     attack_headline,
 )
-from mpoc.games.giant_monster_invasion.turn.attacks import target_checks
+from mpoc.games.giant_monster_invasion.turn.attacks import is_there, target_checks
 from mpoc.games.giant_monster_invasion.turn.checks import (
     dice_of,
     own_mods,
@@ -71,7 +71,7 @@ class Collide(TurnVerb):
                 failure=f"{name} holds another monster, and does not move with it",
             )
         yield from target_checks(game, self.target, self.cite)
-        if self.target == name or not self.is_there(game):
+        if self.target == name or not is_there(game.state, self.target):
             return
         way, reach = self.way(game)
         yield self.check(
@@ -91,13 +91,6 @@ class Collide(TurnVerb):
         )
         if self.target in state.buildings:
             yield known_sturdy(state, self.target, h("buildings"))
-
-    def is_there(self, game: SmallGame) -> bool:
-        """Whether the target is in play."""
-        monster = game.state.players.get(self.target)
-        return self.target in game.state.buildings or (
-            monster is not None and not monster.out
-        )
 
     def way(self, game: SmallGame) -> tuple[Slide, Reach]:
         """Where its straight way ends, and how far it could go."""

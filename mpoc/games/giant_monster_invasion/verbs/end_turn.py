@@ -14,10 +14,11 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     MP,
     TurnVerb,
     allowed_actions,
+    is_under_way,
     next_turn,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import half_die, rolled
-from mpoc.games.giant_monster_invasion.turn.damage import end_if_over, hurt
+from mpoc.games.giant_monster_invasion.turn.damage import defeat, end_if_over, hurt
 from mpoc.games.giant_monster_invasion.words import (
     DEPTH_OF_TAR,
     GROUND,
@@ -55,9 +56,9 @@ class EndTurn(TurnVerb):
         lazy = allowed > 1 and not (
             monster.spent.attacked and monster.spent.acts >= allowed
         )
-        yield events.Rest(name, lazy)
+        yield events.Rest(name, lazy, h("extra-head") if lazy else self.cite)
         yield from end_if_over(game)
-        if not game.state.winner:
+        if is_under_way(game):
             yield from next_turn(game)
 
     def _tar(self, game: SmallGame, name: str) -> Rule[None]:
@@ -80,7 +81,7 @@ class EndTurn(TurnVerb):
             yield events.Sink(name, depth)
         else:
             yield Note(f"the tar swallows {name}", cite)
-            yield events.Defeat(name, "", cite)
+            yield from defeat(game, name, cite=cite)
 
     def _lava(self, game: SmallGame, name: str) -> Rule[None]:
         """Lava burns a monster that stands in it, or went through it (ruling)."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from mpoc.engine.statements import Check, Rule
+from mpoc.engine.statements import Check, Note, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.powers import clouds
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb, allowed_actions
 from mpoc.games.giant_monster_invasion.turn.moving import (
     POWER_OF,
     Reach,
+    cost_of,
     reach_of,
     region_words,
     spot_checks,
@@ -21,6 +23,7 @@ from mpoc.games.giant_monster_invasion.turn.moving import (
 from mpoc.games.giant_monster_invasion.words import (
     FLY,
     GROUND,
+    HAZARD_COSTS,
     LAVA,
     LEAP,
     MODES,
@@ -157,6 +160,10 @@ class Move(TurnVerb):
         words = f"where {name} goes: {region_words(state, name, reach)}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(only=goals)
+        if slowed_on(state, (start, *self.via, to), reach):
+            cost = cost_of(state, (start, *self.via, to), reach).inches
+            words = f"the way costs as much as {cost} inches of open ground"
+            yield Note(words, h("hazards"))
         for other in state.holds(name):
             yield events.Lock(other, None, h("breaking-free"))
         level = LEVEL_OF.get(self.mode, GROUND)
@@ -171,10 +178,14 @@ class Move(TurnVerb):
         yield events.Go(name, (*self.via, to), does, cite)
         if self.mode in (WALK, SWIM) and crosses_lava(state, (start, *self.via, to)):
             yield events.Burn(name)
+        if level != UNDERGROUND:
+            yield from clouds.enter(game, name, (start, *self.via, to))
         yield from self._arrive(game, name, level)
 
     def _arrive(self, game: SmallGame, name: str, level: str) -> Rule[None]:
         """It lands, comes up out of the water, or leaves the table in retreat."""
+        if game.state.monster(name).out:
+            return
         monster = game.state.monster(name)
         in_water = WATER in game.state.hazards_under(name)
         if level == SUBMERGED and not in_water:
@@ -197,6 +208,16 @@ class Move(TurnVerb):
         verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
         to = f" to {point_name(self.to)}" if self.to is not None else ""
         return f"{state.turn} {verbs.get(self.mode, 'tunnels')}{to}"
+
+
+def slowed_on(state: State, way: Sequence[Point], reach: Reach) -> bool:
+    """Whether hazards make a way cost more than open ground."""
+    kinds = [
+        state.hazards[id].kind
+        for _, _, ids in straight_parts(way, {} if reach.is_free else state.boxes())
+        for id in ids
+    ]
+    return any([kind in HAZARD_COSTS and kind not in reach.ignores for kind in kinds])
 
 
 def crosses_lava(state: State, way: Sequence[Point]) -> bool:

@@ -9,7 +9,13 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
-from mpoc.games.giant_monster_invasion.words import ORDER, ORDER_FOR_LOCKED, STOMP
+from mpoc.games.giant_monster_invasion.words import (
+    GAUNTLET,
+    ORDER,
+    ORDER_FOR_LOCKED,
+    STOMP,
+    WAITING,
+)
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
@@ -27,7 +33,23 @@ class RollOrder(SmallVerb):
         yield of_phase(game, ORDER)
 
     def rule(self, game: SmallGame) -> Rule[None]:
-        order = yield from self._ranked(game, game.state.in_play)
+        state = game.state
+        order: list[str] = []
+        if state.battle == GAUNTLET:
+            waiting = [name for name, m in state.players.items() if m.out == WAITING]
+            fighters = len(state.in_play)
+            if not waiting and fighters > 2 and state.number == 1:
+                # The two highest fight each other first, in this order.
+                order = yield from self._ranked(game, state.in_play)
+                for name in order[2:]:
+                    yield events.Wait(name)
+                order = order[:2]
+            elif waiting and fighters < 2:
+                ranked = yield from self._ranked(game, waiting)
+                for name in ranked[: 2 - fighters]:
+                    yield events.Enter(name)
+        if not order:
+            order = yield from self._ranked(game, game.state.in_play)
         yield events.SetOrder(tuple(order))
 
     def _ranked(self, game: SmallGame, names: Sequence[str]) -> Rule[list[str]]:

@@ -1,0 +1,161 @@
+"""A Kaiju point makes a monster better, between battles (kaiju-points)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mpoc.engine.statements import Check, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster
+from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
+from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import of_phase
+from mpoc.games.giant_monster_invasion.verbs.blast import BlastKind
+from mpoc.games.giant_monster_invasion.words import (
+    BLAST,
+    BRAWL,
+    CLASSES,
+    HITS,
+    MORE_HITS,
+    MOST_HITS,
+    MOST_LEVEL_OF_BLAST,
+    MOST_SCORE,
+    MOST_TOUGH,
+    ORDER,
+    ROAR,
+    STOMP,
+    TOUGH,
+)
+from mpoc.games.kit.file.players import PlayerName
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.keys import Count, Truth, Word, key
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.small.verb import SmallVerb
+from mpoc.games.kit.verb import Way
+
+SCORES = tuple([name.lower() for name in (STOMP, BLAST, BRAWL, ROAR)])
+FIELDS = {power.name: power for power in Powers.keys}
+WHAT = (HITS, TOUGH.lower(), *SCORES, *FIELDS)
+
+
+class Improve(SmallVerb):
+    """A monster spends a Kaiju point before a battle."""
+
+    word, cite, weight = "improve", h("kaiju-points"), 0.5
+    what: str = key(Word("what a Kaiju point raises", WHAT), is_main=True)
+    by: str = key(PlayerName(), "The monster that spends it.", example="gorra")
+    kind: str = key(
+        BlastKind(),
+        "Of which BLAST Attack, BRAWL attack or immunity.",
+        default="",
+    )
+    prey: str = key(
+        Word("a class", CLASSES),
+        "The class of Killer Instinct.",
+        name="class",
+        default="",
+    )
+    attack: str = key(
+        Word("a kind of attack", (BRAWL.lower(), BLAST.lower())),
+        "The attacks of Killer Instinct.",
+        default="",
+    )
+
+    def checks(self, game: SmallGame) -> Iterator[Check]:
+        """It has a Kaiju point, and what it raises has room."""
+        monster = game.state.monster(self.by)
+        yield of_phase(game, ORDER)
+        yield self.check(
+            "between-battles",
+            "no round has been played",
+            game.state.number == 1,
+            failure="a battle is under way",
+        )
+        yield self.check(
+            "no-kaiju",
+            f"{self.by} has a Kaiju point",
+            monster.kaiju > 0,
+            failure=f"{self.by} has no Kaiju point",
+        )
+        if self.what == BLAST.lower() and monster.blast == NO_BLAST:
+            yield Check(
+                "not-available",
+                "BLAST is available to it",
+                False,
+                h("zero-and-na"),
+                failure="its BLAST is N/A, which stays so",
+            )
+            return
+        yield self.check(
+            "at-its-limit",
+            f"{self.what} can be raised",
+            self.better(monster) is not None,
+            failure=f"{self.what} cannot be raised further, or its kind is missing",
+        )
+
+    def better(self, monster: Monster) -> Monster | None:
+        """The monster that is better; None where it cannot be."""
+        if self.what == HITS:
+            full = min(monster.full_hits + MORE_HITS, MOST_HITS)
+            if full == monster.full_hits:
+                return None
+            return monster.but(full_hits=full, hits=full)
+        if self.what == TOUGH.lower():
+            if monster.full_tough >= MOST_TOUGH:
+                return None
+            tough = monster.full_tough + 1
+            return monster.but(full_tough=tough, tough=monster.tough + 1)
+        if self.what in SCORES:
+            score = getattr(monster, self.what)
+            if score >= MOST_SCORE:
+                return None
+            return monster.but(**{self.what: score + 1})
+        powers = self._more(monster)
+        return None if powers is None else monster.but(powers=powers)
+
+    def _more(self, monster: Monster) -> Powers | None:
+        """The powers with one more, or with a level more of one."""
+        powers, power = monster.powers, FIELDS[self.what]
+        value: Any = getattr(powers, power.field)
+        if isinstance(power.form, Count):
+            more = value + 1 if value < power.form.most else None
+        elif isinstance(power.form, Truth):
+            more = None if value else True
+        elif power.field == "blasts":
+            blast = value.get(self.kind)
+            level = blast.level if blast is not None else 0
+            more = None
+            if self.kind and level < MOST_LEVEL_OF_BLAST:
+                new = (blast or BlastAttack(1)).but(level=level + 1)
+                more = {**value, self.kind: new}
+        elif power.field == "killer_instinct":
+            fits = self.prey and self.attack and self.prey != monster.kind
+            more = Killer(self.prey, self.attack) if fits and value is None else None
+        else:
+            room = len(value) < power.form.most  # type: ignore[attr-defined]
+            fits = self.kind and self.kind not in value and room
+            more = (*value, self.kind) if fits else None
+        return None if more is None else powers.but(**{power.field: more})
+
+    def rule(self, game: SmallGame) -> Rule[None]:
+        better = self.better(game.state.monster(self.by))
+        assert better is not None
+        yield events.Improve(self.by, self.what, better)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        state = game.state
+        return state.phase == ORDER and any(
+            [monster.kaiju for monster in state.players.values()]
+        )
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
+        for name in game.state.in_play:
+            for what in WHAT:
+                yield Way(cls(what=what, by=name), f"{what} of {name}")
+
+    def headline(self, state: State) -> str:
+        return f"{self.by} raises its {self.what}"

@@ -1,0 +1,79 @@
+"""A monster frightens another one by its ROAR (intimidation)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mpoc.engine.statements import Check, Note, Part, Rule
+from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
+from mpoc.games.giant_monster_invasion.turn.checks import own_mods, pool_parts
+from mpoc.games.giant_monster_invasion.turn.striking import SpecialAttack
+from mpoc.games.giant_monster_invasion.words import (
+    INTIMIDATION,
+    INTIMIDATION_REACH,
+    ROAR,
+)
+from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.spaces.plane import HUNDREDTHS
+from mpoc.games.kit.spaces.shapes import are_within, gap
+
+
+class Intimidate(SpecialAttack):
+    """A monster roars at another one, which may be weaker in its next turn."""
+
+    word, cite, weight = "intimidate", h("intimidation"), 3
+    is_attack = False
+    ability, at_buildings = ROAR, False
+
+    def special_checks(self, game: SmallGame) -> Iterator[Check]:
+        """The option is agreed on, ROAR can be used, and the target is near."""
+        state, name = game.state, game.player
+        yield self.check(
+            "option-off",
+            "the players agreed on intimidation",
+            INTIMIDATION in state.options,
+            failure="the players did not agree on intimidation",
+        )
+        yield Check(
+            "no-ability",
+            f"{name} has a ROAR score",
+            game.own.roar > 0,
+            h("zero-and-na"),
+            failure=f"{name} cannot use ROAR",
+        )
+        if self.is_there(game):
+            reach = INTIMIDATION_REACH[state.scale]
+            shape = state.shape(self.target)
+            yield self.check(
+                "out-of-range",
+                f"{self.target} is within {reach} inches",
+                are_within(game.own.disc, shape, reach * HUNDREDTHS),
+                f"{gap(game.own.disc, shape)} inches are between them",
+                failure=f"{self.target} is too far away",
+            )
+
+    def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
+        name = game.player
+        return pool_parts(game.state, name, ROAR, own_mods(game.state, name), bought)
+
+    def result(self, game: SmallGame, successes: int) -> Rule[None]:
+        target = self.target
+        tough = game.state.monster(target).tough
+        total = game.own.roar + successes
+        if not successes:
+            yield Note(f"{target} is not impressed", self.cite)
+            return
+        words = f"ROAR {game.own.roar} and {successes} make {total}"
+        yield Note(f"{words}, against TOUGH {tough} of {target}", self.cite)
+        if total > tough:
+            yield events.Shake(target, total - tough)
+
+    @classmethod
+    def exists(cls, game: SmallGame) -> bool:
+        return INTIMIDATION in game.state.options
+
+    def headline(self, state: State) -> str:
+        return attack_headline(state, "roars at", self.target)

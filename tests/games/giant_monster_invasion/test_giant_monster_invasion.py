@@ -1,0 +1,257 @@
+"""Every rule of Giant Monster Invasion matters: switched off, its scenarios fail."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import SCENARIOS
+from scenes import settle, settle_file
+
+from mpoc.engine.statements import Check
+from mpoc.exploration.replay import replay
+from mpoc.games.giant_monster_invasion.book.rulings import READINGS
+from mpoc.games.giant_monster_invasion.definition import INVASION
+from mpoc.games.giant_monster_invasion.invented import INVENTED
+from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
+from mpoc.games.giant_monster_invasion.powers.keys import Powers
+from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.verbs.move import Move
+from mpoc.games.giant_monster_invasion.words import MOST_SCORE, POINTS
+from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
+from mpoc.rules.chance import Chance
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.scenario.trace import cited_pages
+from mpoc.scenario.verdict import judge
+from mpoc.text.document import parse
+from mpoc.text.problems import FileProblems
+
+GAME = "giant-monster-invasion"
+FILES = sorted((SCENARIOS / GAME).rglob("*.mpoc.yaml"))
+
+
+@cache
+def loaded(path: Path) -> Scenario:
+    return load(str(path))
+
+
+def fails(scenario: Scenario, assumptions: frozenset[str] = frozenset()) -> bool:
+    """Whether a scenario does not hold, its cites left aside."""
+    scenario = scenario.but(cites=())
+    try:
+        outcome = replay(
+            scenario.start,
+            scenario.actions,
+            lambda state: SmallGame(INVASION, state, assumptions=assumptions),
+            rules_of(GAME).play,
+        )
+    except (AssertionError, KeyError, ValueError, IndexError, TypeError):
+        # Without its rule the position became one that cannot be.
+        return True
+    is_whole = len(outcome.steps) == len(scenario.actions)
+    return not is_whole or any([not each.holds for each in judge(scenario, outcome)])
+
+
+def refused_in(scenario: Scenario) -> Iterator[str]:
+    """The names of refusals that a scenario expects."""
+    for action in scenario.actions:
+        if action.expect and "illegal" in action.expect:
+            yield action.expect["illegal"]
+
+
+EXPECTED = [
+    (path, why)
+    for path in FILES
+    for why in dict.fromkeys(refused_in(loaded(path)))
+    if why in INVASION.refusal_texts and why not in ("over-limit", "no-target")
+]
+"""A share that is wrong, and a target that is gone, fail other conditions as well."""
+
+
+@pytest.mark.parametrize(
+    ("path", "why"), EXPECTED, ids=[f"{p.name[:-10]}-{why}" for p, why in EXPECTED]
+)
+def test_a_limit_taken_away_makes_its_scenario_fail(path: Path, why: str) -> None:
+    assert not fails(loaded(path))
+    assert fails(loaded(path), frozenset((why,)))
+
+
+def test_every_refusal_is_met_and_names_a_condition_of_a_heading() -> None:
+    met: set[str] = set()
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            for check in step.transcript.refusals:
+                assert isinstance(check, Check)
+                assert check.words
+                assert {*check.cite.marks} <= {*INVASION.heading_texts}
+                met.add(check.name)
+    # No file of this game can decline anything.
+    assert met == {*INVASION.refusal_texts, *COMMON_REFUSALS} - {"compulsory"}
+
+
+def test_every_heading_is_cited_by_some_trace() -> None:
+    wording = rules_of(GAME).wording()
+    cited: set[str] = set()
+    for path in FILES:
+        acts = [action.act for action in loaded(path).actions]
+        cited |= cited_pages(settle_file(path).outcome, wording, acts)
+    assert cited == {*INVASION.heading_texts}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> None:
+    """The scenario of each reading fails under another, and has consulted it."""
+    default, *others = READINGS[name]
+    for reading in others:
+        folder = SCENARIOS / GAME / "rulings"
+        changed = folder / f"{name}.{reading}.mpoc.yaml"
+        usual = folder / f"{name}.mpoc.yaml"
+        for path, own, instead in (
+            (usual, default, reading),
+            (changed, reading, default),
+        ):
+            scenario = loaded(path)
+            settled = settle(scenario)
+            assert settled.code == 0, settled.word
+            assert name in settled.outcome.rulings_consulted
+            start = scenario.start
+            settings = start.settings.but(readings={name: instead})
+            other = scenario.but(start=start.but(settings=settings))
+            assert settle(other).code != 0, own
+
+
+# Monsters and dice
+
+
+def test_invented_monsters_could_be_created_and_have_every_power() -> None:
+    powers: set[str] = set()
+    for name, monster in INVENTED.items():
+        assert name.startswith("invented-")
+        scores = (monster.stomp, max(monster.blast, 0), monster.brawl, monster.roar)
+        assert sum(scores) <= POINTS + 2 * (monster.blast < 0), name
+        assert max(scores) <= MOST_SCORE
+        assert monster.powers.points <= monster.roar + 6, name
+        powers |= {*monster.powers.names()}
+    assert powers == {key.name for key in Powers.keys}
+
+
+def test_a_pool_has_the_law_of_its_dice() -> None:
+    law = ScoreChances(INVASION).law((("3", 2), ("1", 1)))
+    rolls = [
+        (first <= 3) + (second <= 3) + (third <= 1)
+        for first, second, third in product(range(1, 7), repeat=3)
+    ]
+    assert law == [rolls.count(number) for number in range(4)]
+
+
+# The plane
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_points_that_are_sampled_are_legal_and_others_are_checked(number: int) -> None:
+    """A move to a point is refused just where the region that is listed ends."""
+    state = INVASION.start(Chance("moves", number)).but(phase="actions", options=())
+    name = state.turn
+    state = state.with_monster(name, prone=False)
+    game = SmallGame(INVASION, state, watching=False)
+    chance = Chance("points", number)
+    monster = state.monster(name)
+    reach = 2 * monster.stomp * 100
+    for _ in range(60):
+        point = state.size.sample(chance)
+        move = Move(mode="walk", to=point)
+        if not move.objections(game, point):
+            square = sum([(a - b) ** 2 for a, b in zip(point, monster.at, strict=True)])
+            assert square <= reach * reach
+            disc = monster.but(at=point).disc
+            assert state.is_on_table(disc)
+
+
+# Files
+
+
+HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: x\nsize: 24x16\nturn: gorra\n"
+SCORES = "class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1"
+GORRA = f"monsters:\n  gorra: {{at: 4/8, {SCORES}, base: 2}}\n"
+
+
+def problems_of(lines: str) -> set[str]:
+    """The codes of what is wrong with a file."""
+    with pytest.raises(FileProblems) as raised:
+        scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
+    return {problem.code for problem in raised.value.problems}
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (GORRA + f"  tagon: {{at: 5/8, {SCORES}, base: 2}}\n", "overlap"),
+        (GORRA + "buildings: {b: {corner: 4/4, opposite: 8/9}}\n", "overlap"),
+        (GORRA + "buildings: {gorra: {corner: 9/4, opposite: 12/9}}\n", "duplicate"),
+        (GORRA.replace("4/8", "0.99/8"), "off-table"),
+        (GORRA.replace("4/8", "25/8"), "unknown-space"),
+        (GORRA.replace("base: 2", "hits: 19"), "over-limit"),
+        (GORRA.replace("base: 2", "hits: 0"), "over-limit"),
+        (GORRA.replace("base: 2", "tough: 7"), "over-limit"),
+        (GORRA.replace("base: 2", "level: flying"), "power-missing"),
+        (
+            GORRA.replace("base: 2", "held: {by: gorra, grip: restrained, score: 2}"),
+            "held-by-itself",
+        ),
+        (
+            GORRA.replace(
+                "base: 2", "powers: {killer-instinct: {class: mecha, attack: brawl}}"
+            ),
+            "own-class",
+        ),
+        (
+            GORRA.replace("base: 2", "powers: {immunity: [laser, laser]}"),
+            "duplicate",
+        ),
+        (
+            GORRA.replace(
+                "base: 2", "powers: {blast-attack: {fire: {level: 1, charges: 2}}}"
+            ),
+            "over-limit",
+        ),
+        (GORRA.replace("base: 2", "hits: 0, out: defeated"), "wrong-phase"),
+        (
+            GORRA + f"  tagon: {{at: 9/8, {SCORES}}}\norder: [gorra]\n",
+            "not-in-order",
+        ),
+        (GORRA.replace("4/8", "nan/8"), "wrong-form"),
+        (GORRA.replace("4/8", "1e309/8"), "wrong-form"),
+        (GORRA.replace("4/8", "4.123/8"), "wrong-form"),
+        (GORRA.replace("4/8", "\u0664/8"), "wrong-form"),
+        (GORRA.replace("base: 2", "base: 2.5"), "number-form"),
+        (GORRA.replace("base: 2", "base: .nan"), "number-form"),
+        (GORRA.replace("base: 2", 'base: "-1"'), "wrong-form"),
+    ],
+)
+def test_a_position_that_cannot_be_is_a_problem_of_the_file(
+    lines: str, code: str
+) -> None:
+    assert code in problems_of(lines)
+
+
+def test_a_position_that_is_written_reads_back() -> None:
+    for number in range(8):
+        state = INVASION.start(Chance("written", number))
+        text = rules_of(GAME).write(state, title="x")
+        start: State = scenario_of(parse(text, "x.mpoc.yaml")).start
+        assert start.as_written() == state.as_written()
+
+
+def test_numbers_of_a_healthy_monster_are_not_written() -> None:
+    start: Any = scenario_of(parse(HEAD + GORRA, "x.mpoc.yaml")).start
+    monster = start.monster("gorra")
+    assert (monster.tough, monster.hits) == (6, 18)
+    assert {"tough", "hits", "full-tough", "full-hits"}.isdisjoint(monster.as_written())
+    hurt = monster.but(hits=17, full_tough=7)
+    assert hurt.as_written()["hits"] == 17
+    assert hurt.as_written()["full-tough"] == 7
