@@ -83,13 +83,13 @@ FILES = {
     "ruling-tail-sweep.mpoc.yaml",
     "moongha-invaders": "../scenarios/moongha-invaders/rulings/heal-whose.mpoc.yaml",
     "giant-monster-invasion": "../scenarios/giant-monster-invasion/rulings/"
-    "lava-crossed.mpoc.yaml",
+    "great-damage.mpoc.yaml",
 }
 READINGS = {
     "rise": "hazard-under-mover=suffered-never",
     "smash-monster-rampage": "tail-sweep=rear-row",
     "moongha-invaders": "heal-whose=any",
-    "giant-monster-invasion": "lava-crossed=only-inside",
+    "giant-monster-invasion": "great-damage=after-tough",
 }
 
 

@@ -36,7 +36,7 @@ class GiantMonsterInvasion(PackagedGame):
     players, endings, editions, ends = (), (TIE,), EDITIONS, "battles"
     state, verbs, facts, names = State, VERBS, FACTS, Names
     rolling, reading_names = ASKING, READINGS
-    invariants, most_dice = INVARIANTS, 20
+    invariants, most_dice, size_key = INVARIANTS, 20, "battlefield"
     quiet = (events.NextTurn, events.Use, events.Wake, events.Rest)
 
     def choice(self) -> type[Keyed]:

@@ -176,7 +176,7 @@ class EndBattle(Event):
 # Dice
 
 
-class Check(Event):
+class CheckRoll(Event):
     """A check was rolled; so many dice were successful. It changes nothing."""
 
     name: str
@@ -240,7 +240,7 @@ class Absorb(OnMonster):
         )
 
     def tally(self) -> tuple[str, str, int] | None:
-        return ("damage", self.name, self.hits)
+        return ("lost", self.name, self.hits)
 
     def sentence(self) -> str:
         lost = [
@@ -267,7 +267,7 @@ class Suffer(OnMonster):
         return monster.but(hits=max(monster.hits - self.hits, 0))
 
     def tally(self) -> tuple[str, str, int] | None:
-        return ("damage", self.name, self.hits)
+        return ("lost", self.name, self.hits)
 
     def sentence(self) -> str:
         return f"{self.name} loses {self.hits} HITS"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.giant_monster_invasion.file.problem_kinds import NO_SCORES
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.words import (
     CLASSES,
     DEFEATED,
     GROUND,
+    INVENTED_NAMES,
     LEVELS,
     LOCKS,
     MOST_HITS,
@@ -29,6 +31,16 @@ from mpoc.schema.envelope import Schema, by_type, one_of, whole
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
+
+NEEDED = {
+    "kind": "class",
+    "stomp": "stomp",
+    "blast": "blast",
+    "brawl": "brawl",
+    "roar": "roar",
+}
+"""What a file says of each monster, unless a sample fills it in; with the keys."""
+SAMPLED = (*NEEDED, "base", "powers", "wings")
 
 NO_BLAST = -1
 """The BLAST score of a monster for which BLAST is not available."""
@@ -119,12 +131,24 @@ class Monster(Keyed):
 
     at: Point = key(POINT_NAME, "Where its middle stands.", example="12/8")
     kind: str = key(
-        Word("a class", CLASSES), "Its class.", name="class", example="mecha"
+        Word("a class", CLASSES),
+        "Its class.",
+        name="class",
+        example="mecha",
+        is_filled_in=True,
     )
-    stomp: int = key(Count("a score", MOST_SCORE, 1), "How fast it is.", example=2)
-    blast: int = key(Score(), "How well it hits from a distance.", example=2)
-    brawl: int = key(SCORE, "How well it fights at close quarters.", example=2)
-    roar: int = key(SCORE, "How well it heals and frightens.", example=2)
+    stomp: int = key(
+        Count("a score", MOST_SCORE, 1), "How fast it is.", example=2, is_filled_in=True
+    )
+    blast: int = key(
+        Score(), "How well it hits from a distance.", example=2, is_filled_in=True
+    )
+    brawl: int = key(
+        SCORE, "How well it fights at close quarters.", example=2, is_filled_in=True
+    )
+    roar: int = key(
+        SCORE, "How well it heals and frightens.", example=2, is_filled_in=True
+    )
     tough: int = key(
         Count("TOUGH", MOST_TOUGH), "TOUGH now; full if left out.", is_filled_in=True
     )
@@ -182,13 +206,28 @@ class Monster(Keyed):
         default=Deeds(),
     )
 
+    sample: str = key(
+        Word("an invented monster", INVENTED_NAMES),
+        "Fills in class, scores, base and powers of an invented monster.",
+        default="",
+    )
+
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
         """TOUGH and HITS follow from the scores (creation)."""
-        scores = [values.get(name) for name in ("blast", "brawl")]
-        if None in scores:
+        sample = values.pop("sample", None)
+        if sample:
+            from mpoc.games.giant_monster_invasion.invented import INVENTED
+
+            for field in SAMPLED:
+                values.setdefault(field, getattr(INVENTED[sample], field))
+        missing = [name for name in NEEDED if name not in values]
+        if missing:
+            keys = ", ".join([f"`{NEEDED[name]}`" for name in missing])
+            names.problem(path, NO_SCORES(keys=keys), at="key")
+        if missing or None in values.values():
             return False
-        tough, hits = numbers_of(*scores)  # type: ignore[arg-type]
+        tough, hits = numbers_of(values["blast"], values["brawl"])
         if values.get("full_tough") is None:
             values["full_tough"] = tough
         else:

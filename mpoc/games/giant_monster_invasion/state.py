@@ -62,7 +62,10 @@ class State(SmallState):
     """
 
     size: Plane = key(
-        PlaneSize(), "The battlefield in inches, such as `48x36`.", example="48x36"
+        PlaneSize(),
+        "The battlefield in inches, such as `48x36`.",
+        name="battlefield",
+        example="48x36",
     )
     turn: str = key(NamedTurn(), "The monster whose turn it is.", example="gorra")
     players: Mapping[str, Monster] = key(Monsters(), name="monsters")

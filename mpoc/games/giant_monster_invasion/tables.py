@@ -105,7 +105,7 @@ def of_outcome(outcome: Outcome) -> Sequence[Table]:
         for step in outcome.steps
         if not step.transcript.refusals
         for event in step.transcript.statements
-        if isinstance(event, events.Check)
+        if isinstance(event, events.CheckRoll)
     ]
     return [Table("Checks", tuple(rows)), *of_position(outcome.end)]
 

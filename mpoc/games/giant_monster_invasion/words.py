@@ -9,6 +9,24 @@ EDITIONS = ("gamma-v1-4-20b",)
 TIE = "tie"
 """Stands for the winner where the last monsters go down together."""
 
+INVENTED_NAMES = tuple(
+    [
+        f"invented-{name}"
+        for name in (
+            "gorra",
+            "tagon",
+            "vespa",
+            "mole",
+            "squid",
+            "hydra",
+            "thorn",
+            "wraith",
+            "fume",
+        )
+    ]
+)
+"""The monsters that mpoc invents, because the game prints none."""
+
 CLASSES = (
     "mecha",
     "lost-world",

@@ -175,7 +175,7 @@ def test_points_that_are_sampled_are_legal_and_others_are_checked(number: int) -
 # Files
 
 
-HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: x\nsize: 24x16\nturn: gorra\n"
+HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: x\nbattlefield: 24x16\nturn: gorra\n"
 SCORES = "class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1"
 GORRA = f"monsters:\n  gorra: {{at: 4/8, {SCORES}, base: 2}}\n"
 

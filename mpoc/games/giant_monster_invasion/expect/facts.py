@@ -57,6 +57,20 @@ class Hits(MonsterFact):
     }
 
 
+class Lost(MonsterFact):
+    """The HITS that monsters lose here."""
+
+    word, rank = "lost", -1
+    set_by: ClassVar[OnMonsters] = {events.Absorb: "name", events.Suffer: "name"}
+
+    def values(self, facts: ScopeFacts) -> Mapping[str, int]:
+        lost = dict.fromkeys(facts.scope.state.players, 0)
+        for statement in facts.scope.statements:
+            if isinstance(statement, events.Absorb | events.Suffer):
+                lost[statement.name] += statement.hits
+        return lost
+
+
 class Tough(MonsterFact):
     """The TOUGH that monsters have, without Armor."""
 
@@ -304,14 +318,14 @@ class Successes(LastOf[ScopeFacts, PlayerNames]):
     """The successful dice of the last check."""
 
     word, is_lasting = "successes", False
-    event, field = events.Check, "successes"
+    event, field = events.CheckRoll, "successes"
 
 
 class Dice(LastOf[ScopeFacts, PlayerNames]):
     """How many dice the last check had."""
 
     word, is_lasting = "dice", False
-    event, field = events.Check, "dice"
+    event, field = events.CheckRoll, "dice"
 
 
 class Hurt(LastOf[ScopeFacts, PlayerNames]):
@@ -322,6 +336,7 @@ class Hurt(LastOf[ScopeFacts, PlayerNames]):
 
 
 FACTS = (
+    Lost,
     Hits,
     Tough,
     Armor,

@@ -13,6 +13,13 @@ UNKNOWN_TARGET = ProblemKind(
     expected="{names}",
     hint="add it under `buildings`: `{name}: {corner: …, opposite: …}`",
 )
+NO_SCORES = ProblemKind(
+    "no-scores",
+    "the monster lacks {keys}",
+    "A monster has a class and four scores.",
+    "Add them, or `sample` with the name of an invented monster.",
+    expected="`class`, `stomp`, `blast`, `brawl` and `roar`",
+)
 NAME_TWICE = DUPLICATE.but(
     message="`{name}` is a monster and a building",
     expected="another name for the building",

@@ -252,6 +252,7 @@ def _keys_14(v):
         elif k == 'spent': ok = isinstance(x, dict) and _keys_11(x)
         elif k == 'effects': ok = isinstance(x, dict) and _keys_12(x)
         elif k == 'deeds': ok = isinstance(x, dict) and _keys_13(x)
+        elif k == 'sample': ok = x.__class__ is str and x in {'invented-gorra', 'invented-tagon', 'invented-vespa', 'invented-mole', 'invented-squid', 'invented-hydra', 'invented-thorn', 'invented-wraith', 'invented-fume'}
         else: ok = False
         if not ok: return False
     return True
@@ -259,7 +260,7 @@ def _keys_14(v):
 def _keys_15(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_2(k))): return False
-        ok = isinstance(x, dict) and 'at' in x and 'class' in x and 'stomp' in x and 'blast' in x and 'brawl' in x and 'roar' in x and _keys_14(x)
+        ok = isinstance(x, dict) and 'at' in x and _keys_14(x)
         if not ok: return False
     return True
 
@@ -373,6 +374,7 @@ def _entries_31(v):
 def _keys_32(v):
     for k, x in v.items():
         if k == 'winner': ok = x.__class__ is str and _match_2(x)
+        elif k == 'lost': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'hits': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'tough': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'armor': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
@@ -426,7 +428,7 @@ def _keys_34(v):
         elif k == 'tags': ok = isinstance(x, list) and len(x) <= 40 and _entries_1(x)
         elif k == 'notes': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
         elif k == 'rules': ok = isinstance(x, dict) and _keys_3(x)
-        elif k == 'size': ok = x.__class__ is str and _match_1(x)
+        elif k == 'battlefield': ok = x.__class__ is str and _match_1(x)
         elif k == 'turn': ok = x.__class__ is str and _match_2(x)
         elif k == 'monsters': ok = isinstance(x, dict) and len(x) >= 1 and len(x) <= 12 and _keys_15(x)
         elif k == 'scale': ok = x.__class__ is str and x in {'standard', 'small'}
@@ -933,6 +935,7 @@ def _choice(v): return isinstance(v, dict) and 'for' in v and _keys_68(v)
 def _keys_69(v):
     for k, x in v.items():
         if k == 'winner': ok = x.__class__ is str and _match_2(x)
+        elif k == 'lost': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'hits': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'tough': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
         elif k == 'armor': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
@@ -972,7 +975,7 @@ def _outcome(v): return isinstance(v, dict) and _keys_69(v)
 
 def scenario(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'mpoc' in v and 'game' in v and 'title' in v and 'size' in v and 'turn' in v and 'monsters' in v and _keys_34(v)
+    return isinstance(v, dict) and 'mpoc' in v and 'game' in v and 'title' in v and 'battlefield' in v and 'turn' in v and 'monsters' in v and _keys_34(v)
 
 PIECES: dict[str, Callable[[Any], bool]] = {
     'roll': _roll,

@@ -137,7 +137,7 @@ def rolled(
         score = score_now(game.state, name, ability)
     what = words or f"the {ability} check of {name}"
     if dice < 1:
-        yield events.Check(name, what, None, 0, score, 0, cite)  # type: ignore[arg-type]
+        yield events.CheckRoll(name, what, None, 0, score, 0, cite)  # type: ignore[arg-type]
         return 0
     successes = yield from _roll(game, name, dice, score, what, rule, cite, own)
     if name in purse.again:
@@ -162,7 +162,7 @@ def _roll(
     bearer = "" if own else name
     faces = yield Roll(rule, bearer, name, ((D6.name, dice),), what, cite, own)
     successes: int = faces.at_most(score)
-    yield events.Check(name, what, faces, dice, score, successes, cite)
+    yield events.CheckRoll(name, what, faces, dice, score, successes, cite)
     return successes
 
 

@@ -118,6 +118,8 @@ class Definition:
     most_dice: ClassVar[int] = 20
     hit: ClassVar[int] = 0
     quiet: ClassVar[Sequence[type[Event]]] = ()
+    size_key: ClassVar[str] = "size"
+    """The key of a file with the size of the board, which shrinking makes smaller."""
     board: ClassVar[Space[Any] | None] = None
     """The board, if there is only one; otherwise `size` is a key of the file."""
 

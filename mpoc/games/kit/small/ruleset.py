@@ -104,10 +104,9 @@ class SmallFiles:
 class SmallWording(GameWording):
     """A small game's words for reports."""
 
-    size_path = ("size",)
-
     def __init__(self, game: Definition) -> None:
         self.game = game
+        self.size_path = (game.size_key,)
         self.dice = {die.name: die for die in game.dice}
 
     def depth_of(self, event: Event) -> int:
