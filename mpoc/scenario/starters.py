@@ -87,7 +87,7 @@ def _without_dice(draft: Draft) -> str:
     paths: list[tuple[str | int, ...]] = [
         ("actions", at, "roll")
         for at, action in enumerate(root["actions"])
-        if "roll" in action
+        if isinstance(action, dict) and "roll" in action
     ]
     if "claims" in root:
         paths.append(("claims",))
