@@ -166,15 +166,22 @@ V = TypeVar("V", bound=Verb)
 class Verbs(Mapping[str, type[V]]):
     """The verbs of a game by their words; each is imported when it is looked up.
 
-    The verb `end-turn` is the class `EndTurn` in the module `end_turn` of `package`. A
-    game says of which class its verbs are: `VERBS: Verbs[GameVerb] = Verbs(...)`.
+    The verb `end-turn` is the class `EndTurn` in the module `end_turn` of `package`, or
+    of a folder of it: `folders` has the words of those in folders. A game says of which
+    class its verbs are: `VERBS: Verbs[GameVerb] = Verbs(...)`.
     """
 
-    __slots__ = ("_classes", "package", "words")
+    __slots__ = ("_classes", "folders", "package", "words")
 
-    def __init__(self, package: str, words: tuple[str, ...]) -> None:
+    def __init__(
+        self,
+        package: str,
+        words: tuple[str, ...],
+        folders: Mapping[str, tuple[str, ...]] = {},
+    ) -> None:
         self.package = package
         self.words = words
+        self.folders = folders
         self._classes: dict[str, type[V]] = {}
 
     def __getitem__(self, word: str) -> type[V]:
@@ -188,7 +195,11 @@ class Verbs(Mapping[str, type[V]]):
             raise KeyError(word)
         from importlib import import_module
 
-        module = import_module(f"{self.package}.{word.replace('-', '_')}")
+        package = self.package
+        for folder, words in self.folders.items():
+            if word in words:
+                package = f"{package}.{folder}"
+        module = import_module(f"{package}.{word.replace('-', '_')}")
         verb: type[V] = getattr(module, word.title().replace("-", ""))
         if verb.word != word:
             raise TypeError(f"{verb.__name__} is the verb {verb.word}, not {word}")

@@ -2,7 +2,8 @@
 
 A verb is a `TurnVerb` (`turn/acting`): it lists its keys, gives its own conditions
 (`own_checks`) and what happens (`act`), the ways in which it may be done (`ways`), and
-its `headline`. Its word goes into the list below.
+its `headline`. Its word goes into the list below. Begin with `move`; `attacks` and
+`powers` hold those that attack or use a power.
 """
 
 from __future__ import annotations
@@ -40,5 +41,26 @@ WORDS = (
     "roll-order",
     "improve",
 )
-VERBS: Verbs[SmallVerb] = Verbs(__package__ or "", WORDS)
+FOLDERS = {
+    "attacks": (
+        "blast",
+        "brawl",
+        "grab",
+        "break-free",
+        "collide",
+        "wind-blast",
+        "burrowing-blast",
+        "ram",
+        "intimidate",
+    ),
+    "powers": (
+        "charge",
+        "memory-decay",
+        "toxic-cloud",
+        "force-field",
+        "chameleon-skin",
+        "teleport",
+    ),
+}
+VERBS: Verbs[SmallVerb] = Verbs(__package__ or "", WORDS, FOLDERS)
 """In the order in which they are listed."""

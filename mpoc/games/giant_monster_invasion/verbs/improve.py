@@ -12,7 +12,7 @@ from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
 from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
-from mpoc.games.giant_monster_invasion.verbs.blast import BlastKind
+from mpoc.games.giant_monster_invasion.verbs.attacks.blast import BlastKind
 from mpoc.games.giant_monster_invasion.words import (
     BLAST,
     BRAWL,

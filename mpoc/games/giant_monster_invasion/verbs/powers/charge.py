@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
-from mpoc.games.giant_monster_invasion.verbs.blast import BlastKind
+from mpoc.games.giant_monster_invasion.verbs.attacks.blast import BlastKind
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame

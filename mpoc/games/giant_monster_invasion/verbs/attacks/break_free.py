@@ -24,7 +24,10 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
 )
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
 from mpoc.games.giant_monster_invasion.turn.grabbing import let_go
-from mpoc.games.giant_monster_invasion.verbs.blast import BlastKind, blast_damage
+from mpoc.games.giant_monster_invasion.verbs.attacks.blast import (
+    BlastKind,
+    blast_damage,
+)
 from mpoc.games.giant_monster_invasion.words import (
     BLAST,
     BRAWL,
