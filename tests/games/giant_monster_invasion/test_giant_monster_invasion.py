@@ -190,8 +190,8 @@ def problems_of(lines: str) -> set[str]:
 @pytest.mark.parametrize(
     ("lines", "code"),
     [
-        (GORRA + f"  tagon: {{at: 5/8, {SCORES}, base: 2}}\n", "overlap"),
-        (GORRA + "buildings: {b: {corner: 4/4, opposite: 8/9}}\n", "overlap"),
+        (GORRA + f"  tagon: {{at: 5/8, {SCORES}, base: 2}}\n", "same-place"),
+        (GORRA + "buildings: {b: {corner: 4/4, opposite: 8/9}}\n", "same-place"),
         (GORRA + "buildings: {gorra: {corner: 9/4, opposite: 12/9}}\n", "duplicate"),
         (GORRA.replace("4/8", "0.99/8"), "off-table"),
         (GORRA.replace("4/8", "25/8"), "unknown-space"),

@@ -70,6 +70,8 @@ SCRIPTS: list[Callable[[Any], Any]] = [
     lambda roll: (roll.reaches(10), roll.successes(4), roll.successes(6)),
     lambda roll: tuple([roll.showing(spots) for spots in (1, 6, 3, 2, 4, 5)]),
     lambda roll: (roll.showing(5), roll.successes(4), roll.showing(2)),
+    lambda roll: (roll.at_most(2), roll.reaches(9), roll.at_most(4)),
+    lambda roll: (roll.alike, roll.alike),
 ]
 
 
@@ -108,6 +110,11 @@ def test_an_unmade_roll_says_what_is_known_of_it() -> None:
     assert RollQuestion("showing", 5).answer_words(2) == "5 on 2 dice"
     assert RollQuestion("reaches", 7).answer_words(False) == "6 or less"
     assert RollQuestion("successes", 4).answer_words(2) == "2 of 4 or more"
+    assert RollQuestion("at_most", 3).answer_words(2) == "2 of 3 or less"
+    assert RollQuestion("alike").answer_words(5) == "all show 5"
+    doubles = UnmadeRoll(((D6.name, 2),), lambda question, possible: 0, DICE)
+    assert doubles.alike == 0
+    assert doubles.sentence() == "the dice differ"
 
 
 def test_a_roll_has_one_kind_of_numbered_dice() -> None:

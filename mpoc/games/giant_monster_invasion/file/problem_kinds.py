@@ -25,7 +25,7 @@ NAME_TWICE = DUPLICATE.but(
     expected="another name for the building",
 )
 OVERLAP = ProblemKind(
-    "overlap",
+    "same-place",
     "{first} and {second} stand in the same place",
     "Two things cannot stand in the same place.",
     "Move one of them, or give it a smaller base.",
