@@ -198,8 +198,10 @@ class OpenChoice(Choice):
     Its `options` are empty. Instead, a rule's subclass tests an answer, gives a random
     answer, and says what answers look like; its own fields need defaults. No answer is
     ever assumed, and an exploration waits for it as for a fact that the file leaves
-    out.
+    out, unless it `is_sampled`: then some answers are tried, and it says so.
     """
+
+    is_sampled: ClassVar[bool] = False
 
     def objections(self, answer: Any) -> tuple[Check, ...]:
         """The checks that an answer fails, none where it is legal."""

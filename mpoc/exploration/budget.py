@@ -14,6 +14,9 @@ from time import monotonic
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
 """Why a search may stop early: it has used up one of these, or was interrupted."""
 
+SAMPLE = "sample"
+"""Why a search that came to its end has not seen everything: it tried a sample."""
+
 SHARE_OF_EXPLORING = 0.45
 """The share of seconds and memory after which exploring stops.
 

@@ -123,6 +123,7 @@ def explorer_of(
         is_free=is_free,
         most=most,
         budget=budget,
+        samples=True,
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import Rule
-from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
+from mpoc.exploration.budget import NO_LIMITS, SAMPLE, Budget, Limit
 from mpoc.exploration.exploring_table import (
     AskEarlier,
     ExploringTable,
@@ -59,6 +59,7 @@ class Explorer:
         further: bool = True,
         merges: bool = True,
         any_order: bool = False,
+        samples: bool = False,
         most: int = 0,
         most_statements: int = 0,
         budget: Budget = NO_LIMITS,
@@ -66,7 +67,9 @@ class Explorer:
         self.actions = actions
         self.begin = begin
         self.play = play
-        self.freedom = Freedom(unmade, again, is_free, further, merges, any_order)
+        self.freedom = Freedom(
+            unmade, again, is_free, further, merges, any_order, samples
+        )
         self.most = most
         self.most_statements = most_statements
         self.budget = budget
@@ -110,7 +113,9 @@ class Explorer:
         while under_way:
             position, is_open = under_way.pop()
             if not is_open:
-                if until < 0:
+                if position.is_sampled:
+                    self.bound = self.bound or SAMPLE
+                if until < 0 and self.bound != SAMPLE:
                     position.complete()
                 continue
             end, is_open, places = self._try_next(position)

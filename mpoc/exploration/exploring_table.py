@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 from typing import Any
 
-from mpoc.engine.adjudicate import Game
+from mpoc.engine.adjudicate import AnswerMissing, Game
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
@@ -19,6 +19,7 @@ from mpoc.engine.statements import (
     Event,
     Further,
     Naming,
+    OpenChoice,
     Option,
     Reply,
     Roll,
@@ -33,6 +34,10 @@ from mpoc.engine.tables import (
     is_about,
 )
 from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
+from mpoc.rules.chance import Chance
+
+MOST_SAMPLED = 12
+"""How many answers are tried where the answers to a choice cannot be listed."""
 
 Ask = Callable[[Any, tuple[tuple[Any, int], ...]], Any]
 """Asks a question about a roll and returns the answer.
@@ -55,7 +60,8 @@ class Freedom(Record):
     the file records. With `is_free`, all choices, not only those that the file leaves
     open, except in an action that is expected to be refused. With `further`, the
     further actions that are taken. Without `merges`, ways that come to the same fork
-    stay apart. With `any_order`, the order of the file's answers does not matter.
+    stay apart. With `any_order`, the order of the file's answers does not matter. With
+    `samples`, some answers are tried where they cannot be listed.
     """
 
     unmade: Unmade | None = None
@@ -64,6 +70,7 @@ class Freedom(Record):
     further: bool = True
     merges: bool = True
     any_order: bool = False
+    samples: bool = False
 
 
 class NotOnWay(Exception):
@@ -219,7 +226,32 @@ class ExploringTable(RecordedAnswers):
                 return self.left_open_choice(question, legal)
             if legal:
                 return Reply(question, legal[0].value, "only")
-        return super().choose(question)
+        try:
+            return super().choose(question)
+        except AnswerMissing:
+            if (
+                self.freedom.samples
+                and isinstance(question, OpenChoice)
+                and question.is_sampled
+            ):
+                return self._sampled(question)
+            raise
+
+    def _sampled(self, question: OpenChoice) -> Reply:
+        """One of some legal answers to a choice whose answers cannot be listed."""
+        chance = Chance("sample", question.rule, question.bearer, question.key)
+        values: dict[Any, None] = {}
+        for _ in range(MOST_SAMPLED):
+            value = question.sample(chance)
+            if not question.objections(value):
+                values[value] = None
+        if not values:
+            raise AnswerMissing(question)
+        self.position.note_sample()
+        answers = tuple([Answer(value, question.words_of(value)) for value in values])
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, question.player, answers, identity)
+        return Reply(question, answers[place].value, "tried")
 
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even if other entries stand before them."""

@@ -250,6 +250,7 @@ class Position:
         "forks",
         "index",
         "is_complete",
+        "is_sampled",
         "line",
         "path",
         "root",
@@ -267,6 +268,7 @@ class Position:
         self.forks: dict[Any, Fork] = {}
         self.early_questions: dict[Any, list[Hashable]] = {}
         self.is_complete = False
+        self.is_sampled = False
 
     def attach(self, node: Node) -> None:
         """Link a node to the last fork of the present way."""
@@ -304,6 +306,10 @@ class Position:
         self.root = None
         self.path = []
         self.forks = {}
+
+    def note_sample(self) -> None:
+        """Note that of the answers to a choice only a sample was tried."""
+        self.is_sampled = True
 
     def complete(self) -> None:
         """Note that every way of this action, and of those after it, was tried."""

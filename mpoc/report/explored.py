@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Further, Roll
-from mpoc.exploration.budget import MEMORY, SECONDS
+from mpoc.exploration.budget import MEMORY, SAMPLE, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
@@ -31,6 +31,7 @@ DICE = "dice"
 USED_UP = {
     SECONDS: ", when the time was used up (--seconds)",
     MEMORY: ", when the memory was used up (--memory)",
+    SAMPLE: " through a sample of the answers",
 }
 """Why a search was broken off, where that was not the number of ways."""
 
@@ -142,6 +143,8 @@ def _headline(exploration: Exploration) -> str:
     if not exploration.is_complete:
         outcomes = count_of(len(exploration.groups), "outcome")
         why = USED_UP.get(exploration.bound, "")
+        if exploration.bound == SAMPLE:
+            return f"{ways}{why}: {outcomes}, and there may be more"
         return f"broken off after {ways}{why}: {outcomes} so far, and there may be more"
     if not exploration.matters:
         for group in _waiting(exploration):

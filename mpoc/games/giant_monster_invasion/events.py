@@ -198,7 +198,9 @@ class CheckRoll(Event):
     def sentence(self) -> str:
         dice = count_of(self.dice, "die", "dice")
         successes = count_of(self.successes, "success", "successes")
-        return f"{self.name}: {dice} for {self.score} or less, {successes}"
+        return (
+            f"{self.what} of {self.name}: {dice} for {self.score} or less, {successes}"
+        )
 
 
 class PayMP(OnMonster):

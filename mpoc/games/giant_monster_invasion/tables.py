@@ -97,6 +97,7 @@ def of_outcome(outcome: Outcome) -> Sequence[Table]:
     """Checks, then the position after it."""
     rows = [
         (
+            event.name,
             event.what,
             count_of(event.dice, "die", "dice"),
             f"{event.score} or less",

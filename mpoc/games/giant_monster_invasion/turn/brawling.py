@@ -32,7 +32,7 @@ def brawl_damage(game: SmallGame, name: str, type: str, successes: int) -> Rule[
     damage = successes
     if type in game.state.monster(name).powers.enhanced_brawl:
         cite = h("enhanced-brawl")
-        words = f"the enhanced {type} of {name}"
+        words = f"the enhanced {type}"
         damage += yield from half_die(game, name, ENHANCED, words, cite)
     return damage
 

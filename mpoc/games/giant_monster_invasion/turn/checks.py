@@ -135,7 +135,7 @@ def rolled(
     yield Total(f"{ability} Dice", name, dice, tuple(parts))
     if score is None:
         score = score_now(game.state, name, ability)
-    what = words or f"the {ability} check of {name}"
+    what = words or f"the {ability} check"
     if dice < 1:
         yield events.CheckRoll(name, what, None, 0, score, 0, cite)  # type: ignore[arg-type]
         return 0

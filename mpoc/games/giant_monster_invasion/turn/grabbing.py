@@ -166,7 +166,7 @@ def free_attack(game: SmallGame, name: str, target: str) -> Rule[None]:
         (),
         FREE_BRAWL,
         GRAB,
-        words=f"the {type} of {name}",
+        words=f"the {type}",
         parts=parts,
     )
     if successes:

@@ -161,7 +161,7 @@ def may_fall(
     monster = game.state.monster(name)
     if monster.out or monster.prone:
         return False
-    words = f"the knock-down check of {name}"
+    words = "the knock-down check"
     successes = yield from rolled(
         game, name, STOMP, mods, KNOCKED_DOWN, KNOCK_DOWN, purse, words=words
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, OpenChoice
@@ -221,6 +221,8 @@ class WhereTo(OpenChoice):
     where it looks; `only` are the points that are legal at all, where they are few, and
     `known` some that are.
     """
+
+    is_sampled: ClassVar[bool] = True
 
     judge: Judge | None = None
     start: Point = (0, 0)

@@ -81,7 +81,7 @@ class SpecialAttack(TurnVerb):
                 self.word,
                 self.cite,
                 self.purse,
-                words=f"the {self.word} of {game.player}",
+                words=f"the {self.word}",
                 own=True,
                 parts=self.pool(game),
             )

@@ -111,7 +111,7 @@ class BeginTurn(SmallVerb):
         ):
             return
         purse = Purse(self.mods, self.again)
-        words = f"{name} against the acid"
+        words = "the check against the acid"
         if (
             yield from rolled(
                 game, name, BRAWL, (), ACID_CHECK, cite, purse, words=words

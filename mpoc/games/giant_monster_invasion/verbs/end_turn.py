@@ -69,7 +69,7 @@ class EndTurn(TurnVerb):
             if monster.tar and game.reading("tar-left") == "forgotten":
                 yield events.Sink(name, 0)
             return
-        words = f"{name} against the tar"
+        words = "the check against the tar"
         if (
             yield from rolled(
                 game, name, STOMP, (), TAR_CHECK, cite, self.purse, words=words

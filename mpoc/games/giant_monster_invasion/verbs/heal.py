@@ -70,7 +70,7 @@ class Heal(TurnVerb):
             self.word,
             self.cite,
             self.purse,
-            words=f"the ROAR of {name}",
+            words="the ROAR",
             own=True,
             parts=self.pool(game),
         )

@@ -131,7 +131,7 @@ class SmallWording(GameWording):
         """The keys of the position that another outcome leaves otherwise."""
         ours, theirs = outcome.end.as_written(), other.end.as_written()
         lines = [
-            f"{key} {value_words(value)}"
+            f"{key} {value_words(_what_differs(value, ours.get(key)))}"
             for key, value in theirs.items()
             if value != ours.get(key)
         ]
@@ -156,6 +156,19 @@ class SmallWording(GameWording):
             written = plain_values(self.game.choice(), verbs)(field, value)
             return value.as_written() if written is value else written
         return super().plain(field, value)
+
+
+def _what_differs(value: Any, other: Any) -> Any:
+    """A value without the parts of a mapping that are the same in another one."""
+    if not (isinstance(value, Mapping) and isinstance(other, Mapping)):
+        return value
+    parts = {
+        name: _what_differs(part, other.get(name))
+        for name, part in value.items()
+        if part != other.get(name)
+    }
+    gone = {name: "as by default" for name in other if name not in value}
+    return parts | gone
 
 
 class SmallChances(DiceChances):

@@ -152,7 +152,7 @@ class Blast(TurnVerb):
             self.word,
             self.cite,
             self.purse,
-            words=f"the BLAST of {name}",
+            words="the BLAST",
             own=True,
             parts=self.pool(game),
         )

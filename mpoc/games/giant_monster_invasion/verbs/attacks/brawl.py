@@ -82,7 +82,7 @@ class Brawl(TurnVerb):
             self.word,
             self.cite,
             self.purse,
-            words=f"the {self.type} of {name}",
+            words=f"the {self.type}",
             own=True,
             parts=self.pool(game),
         )

@@ -123,7 +123,7 @@ class BreakFree(TurnVerb):
             self.word,
             self.cite,
             self.purse,
-            words=f"the attempt of {name}",
+            words="the attempt",
             own=True,
             parts=self.pool(game),
         )

@@ -126,7 +126,7 @@ class Collide(TurnVerb):
                 self.word,
                 self.cite,
                 self.purse,
-                words=f"the collision of {name}",
+                words="the collision",
                 own=True,
                 parts=self.pool(game),
             )

@@ -104,7 +104,7 @@ class Grab(TurnVerb):
             self.word,
             self.cite,
             purse,
-            words=f"the grab of {name}",
+            words="the grab",
             own=True,
             parts=self.pool(game),
         )
@@ -116,7 +116,7 @@ class Grab(TurnVerb):
             GRABBED,
             self.cite,
             purse,
-            words=f"{target} against the grab",
+            words="the roll against the grab",
             parts=self.target_pool(game),
         )
         if own < other:

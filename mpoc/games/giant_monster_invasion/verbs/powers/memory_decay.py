@@ -81,7 +81,7 @@ class MemoryDecay(TurnVerb):
             self.word,
             self.cite,
             self.purse,
-            words=f"the Memory Decay of {name}",
+            words="the Memory Decay",
             own=True,
             parts=self.pool(game),
             score=score,
