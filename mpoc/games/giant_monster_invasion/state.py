@@ -159,13 +159,11 @@ class State(SmallState):
 
     # Places
 
-    def obstacles(
-        self, *ignored: str, past_monsters: bool = False
-    ) -> Iterator[tuple[str, Shape]]:
+    def obstacles(self, *ignored: str) -> Iterator[tuple[str, Shape]]:
         """What stands in the way, by name, without some of it."""
         for name, monster in self.players.items():
             stands = not monster.out and monster.level != "underground"
-            if stands and not past_monsters and name not in ignored:
+            if stands and name not in ignored:
                 yield name, monster.disc
         for id, building in self.buildings.items():
             if id not in ignored:

@@ -12,7 +12,8 @@ import pytest
 from places import SCENARIOS
 from scenes import settle, settle_file
 
-from mpoc.engine.statements import Check
+from mpoc.engine.candidates import attempt
+from mpoc.engine.statements import Answers, Check, Roll
 from mpoc.exploration.replay import replay
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
 from mpoc.games.giant_monster_invasion.definition import INVASION
@@ -20,8 +21,18 @@ from mpoc.games.giant_monster_invasion.invented import INVENTED
 from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
+from mpoc.games.giant_monster_invasion.verbs.attacks.brawl import Brawl
+from mpoc.games.giant_monster_invasion.verbs.attacks.collide import Collide
+from mpoc.games.giant_monster_invasion.verbs.attacks.grab import Grab
+from mpoc.games.giant_monster_invasion.verbs.attacks.intimidate import Intimidate
+from mpoc.games.giant_monster_invasion.verbs.attacks.wind_blast import WindBlast
 from mpoc.games.giant_monster_invasion.verbs.move import Move
-from mpoc.games.giant_monster_invasion.words import MOST_SCORE, POINTS
+from mpoc.games.giant_monster_invasion.words import (
+    BRAWL_TYPES,
+    MOST_SCORE,
+    POINTS,
+)
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
@@ -172,6 +183,49 @@ def test_points_that_are_sampled_are_legal_and_others_are_checked(number: int) -
             assert state.is_on_table(disc)
 
 
+# What may be done
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
+    state = INVASION.start(Chance("dice", number)).but(phase="actions")
+    rules = rules_of(GAME)
+    game = rules.begin(state, watching=False)
+    for kind in rules.candidates(game):
+        for candidate in kind.find(False):
+            answers = Answers(keys=candidate.key_values)
+            question = attempt(
+                state, candidate.act, answers, rules.begin, rules.play
+            ).waits
+            if isinstance(question, Roll) and question.own:
+                limits = kind.limits(candidate)
+                dice = tuple([(limit.die, limit.most) for limit in limits])
+                assert dice == question.dice, candidate.act
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_every_attack_that_is_legal_is_listed(number: int) -> None:
+    state = INVASION.start(Chance("attacks", number)).but(phase="actions")
+    game = SmallGame(INVASION, state, watching=False)
+    targets = (*state.players, *state.buildings)
+    blasts = tuple(game.own.powers.blasts)
+    for verb, attacks in (
+        (Brawl, [Brawl(target=t, type=type) for t in targets for type in BRAWL_TYPES]),
+        (Blast, [Blast(target=t, power=kind) for t in targets for kind in blasts]),
+        (Grab, [Grab(target=target) for target in targets]),
+        (Collide, [Collide(target=target) for target in targets]),
+        (WindBlast, [WindBlast(target=target) for target in targets]),
+        (Intimidate, [Intimidate(target=target) for target in targets]),
+    ):
+        ways: list[Any] = [way.action for way in verb.ways(game, "")]
+        listed = [way for way in ways if not way.refusals(game)]
+        if verb is Blast and len(blasts) == 1:
+            listed = [way.but(power=blasts[0]) for way in listed]
+        legal: list[Any] = [each for each in attacks if not each.refusals(game)]
+        names = [sorted(map(repr, each)) for each in (listed, legal)]
+        assert names[0] == names[1], verb.word
+
+
 # Files
 
 
@@ -220,6 +274,7 @@ def problems_of(lines: str) -> set[str]:
             "over-limit",
         ),
         (GORRA.replace("base: 2", "hits: 0, out: defeated"), "wrong-phase"),
+        (GORRA.replace(SCORES, "class: mecha"), "no-scores"),
         (
             GORRA + f"  tagon: {{at: 9/8, {SCORES}}}\norder: [gorra]\n",
             "not-in-order",

@@ -45,15 +45,14 @@ POWER_OF = {FLY: "flying", SWIM: "swimming", TUNNEL: "tunneling", LEAP: "leaping
 class Reach(Record):
     """How a monster moves: its STOMP points, and inches of open ground for a point.
 
-    `ignores` are hazards that cost no more than open ground, `is_free` whether nothing
-    on the ground matters, `past_monsters` whether it passes monsters too.
+    `ignores` are hazards that cost no more than open ground, `is_free` whether neither
+    ground nor monsters matter on the way. `leap` is the most that a leap may be long.
     """
 
     points: int
     inches: int
     ignores: tuple[str, ...] = ()
     is_free: bool = False
-    past_monsters: bool = False
     leap: int = 0
 
     @property
@@ -86,10 +85,10 @@ def reach_of(game: SmallGame, name: str, mode: str, is_second: bool) -> Reach:
     if mode == SWIM:
         return Reach(points, rate, (WATER,))
     if mode == TUNNEL:
-        return Reach(points, rate, is_free=True, past_monsters=True)
+        return Reach(points, rate, is_free=True)
     if not is_second or game.reading("second-flight") == "flying":
         rate = 2 if small else 3
-    return Reach(points, rate, is_free=True, past_monsters=True)
+    return Reach(points, rate, is_free=True)
 
 
 def cost_of(state: State, way: Sequence[Point], reach: Reach) -> Length:
