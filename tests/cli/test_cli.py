@@ -942,6 +942,20 @@ def test_show_of_what_cannot_be_reached() -> None:
     assert run("show", golden("faulty")).code == 3
 
 
+def test_show_of_tables_whose_rows_differ_in_length() -> None:
+    folder = SCENARIOS / "moongha-invaders" / "attack"
+    result = run("show", str(folder / "shaggoo-and-nobody-knows.mpoc.yaml"))
+    assert result.code == 0
+    assert "\nPoints    red " in result.out
+
+
+@pytest.mark.slow
+def test_every_scenario_is_shown() -> None:
+    paths = [str(path) for path in SCENARIOS.rglob("*.mpoc.yaml")]
+    codes = {path: run("show", path).code for path in paths}
+    assert {path for path, code in codes.items() if code} == set()
+
+
 def test_check_plays_nothing() -> None:
     assert run("check", golden("refused"), golden("fails")) == CommandResult(
         0, "2 files are sound\n", ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import Annotated
 
 from mpoc.cli.exit_codes import ILLEGAL
@@ -83,12 +84,14 @@ def _lines(position: FilePosition) -> list[str]:
         if not table.rows:
             continue
         lines.append("")
-        widths = [max(map(len, column)) for column in zip(*table.rows, strict=True)]
+        # A row may lack the last cells of another.
+        columns = zip_longest(*table.rows, fillvalue="")
+        widths = [max(map(len, column)) for column in columns]
         for place, row in enumerate(table.rows):
             title = table.title if not place else ""
             cells = "   ".join(
                 f"{cell:<{width}}"
-                for cell, width in zip(row, widths, strict=True)
+                for cell, width in zip(row, widths, strict=False)
                 if width
             )
             lines.append(f"{title:<10}{cells}".rstrip())

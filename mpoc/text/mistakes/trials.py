@@ -151,9 +151,9 @@ def _line(number: int, line: str) -> Iterator[Trial]:
 
 
 def _line_above(source: Source, number: int) -> int:
-    """The number of the nearest line above that is not blank."""
+    """The number of the nearest line above that is more than blanks and a comment."""
     number -= 1
-    while number > 1 and not source.line(number).strip():
+    while number > 1 and source.line(number).lstrip()[:1] in ("", "#"):
         number -= 1
     return number
 
@@ -348,18 +348,19 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
             closing_signs = _CLOSING[sign] + closing_signs
         elif sign in "]}" and closing_signs[:1] == sign:
             closing_signs = closing_signs[1:]
-    if closing_signs and bare[-1:] in "]}" and bare[-1:] != closing_signs[:1]:
+    is_closed = bare.endswith(("]", "}"))
+    if closing_signs and is_closed and bare[-1] != closing_signs[0]:
         yield from _line(number, bare[:-1] + closing_signs + tail)
     if closing_signs:
         yield from _line(number, bare.rstrip(",") + closing_signs + tail)
-    if bare[-1:] in "]}" and not closing_signs:
+    if is_closed and not closing_signs:
         opening = "[" if bare[-1] == "]" else "{"
         parts = re.match(r"(\s*(?:- +)*[\w-]+: +)(.*)$", bare)
         if parts is not None:
             yield from _line(number, f"{parts[1]}{opening}{parts[2]}{tail}")
         yield from _line(number, bare[:-1] + tail)
     at = problem.column - 1
-    if line[at : at + 1] in "]}":
+    if line.startswith(("]", "}"), at):
         yield from _line(number, (line[:at] + line[at + 1 :]).rstrip())
     yield from _ways_to_commas(source, problem)
     related_place = problem.related_place

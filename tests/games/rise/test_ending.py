@@ -72,3 +72,12 @@ def test_damage_waits_for_the_hyper_form_of_a_monster_that_is_out() -> None:
 def test_more_forms_decide_before_damage_is_asked_for() -> None:
     outcome = outcome_of("  - end-game\n", "out: {red: [Armodax]}")
     assert outcome.end.winner == "blue"
+
+
+def test_time_is_called_on_players_whom_the_file_names() -> None:
+    text = "mpoc: 1\ntitle: x\nboard: {size: 9x9}\nactions:\nACTIONS\n"
+    outcome = outcome_of("  - end-game", figures=text)
+    question = outcome.steps[-1].transcript.waits
+    assert isinstance(question, Unknown)
+    named = text.replace("actions", f"{question.line}\nactions")
+    assert outcome_of("  - end-game", figures=named).end.winner == "draw"

@@ -80,6 +80,10 @@ def break_tie(game: Game) -> Rule[None]:
 
     `forms-counted` decides about forms that the enemy did not destroy.
     """
+    if len(game.state.players) < 2:
+        line = "dice: {red: {}, blue: {}}"
+        yield Unknown("the two players", line, p(30))
+        return
     first, second = list(game.state.players)
     forms_destroyed = {}
     for player, enemy in ((first, second), (second, first)):
