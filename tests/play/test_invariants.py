@@ -8,10 +8,12 @@ from typing import Any
 
 import pytest
 
+from mpoc.engine.statements import Part, Total
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.play.invariants import once_a_turn
+from mpoc.games.rise.play.invariants import names_count_once, once_a_turn
 from mpoc.games.rise.state import State
+from mpoc.games.rise.words import RISE_2008
 from mpoc.games.smash_monster_rampage import events as smash_events
 from mpoc.games.smash_monster_rampage.play.invariants import (
     fire_markers,
@@ -23,6 +25,7 @@ from mpoc.play.playout import PlayedGame, play_game
 from mpoc.play.written_game import POSITION_GOES_ON_ALIKE, file_fault
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.reading import Settings
 
 
 def one_game(game: str, seed: int, moves: int) -> PlayedGame:
@@ -114,6 +117,21 @@ def test_more_than_the_box_and_the_dice_hold_is_found() -> None:
     assert [*fire_markers(limited.but(fires=frozenset(squares[:16])))] != []
     assert [*points(start.but(turn=start.turn.but(points=12)))] == []
     assert [*points(start.but(turn=start.turn.but(points=13)))] != []
+
+
+def test_a_name_counts_twice_only_where_its_subject_is_read_so() -> None:
+    game = one_game("rise", 0, 1)
+    transcript = game.moves[0].transcript
+    assert transcript is not None
+    total = Total("Boost Dice", "the attack", 2, (Part(1, "Logistics"),) * 2)
+    state = transcript.before.but(settings=Settings(RISE_2008, {}))
+    transcript = transcript.but(statements=(total,), before=state)
+    assert [*names_count_once(transcript)]
+    settings = Settings(RISE_2008, {"ability-subjects": "each-bearer"})
+    in_doubt = transcript.but(before=state.but(settings=settings))
+    assert not [*names_count_once(in_doubt)]
+    other = total.but(parts=(Part(1, "Radar"),) * 2)
+    assert [*names_count_once(in_doubt.but(statements=(other,)))]
 
 
 def test_a_unit_that_a_card_brings_is_none_too_many() -> None:

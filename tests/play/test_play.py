@@ -58,6 +58,13 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 # Everything holds
 
 
+@pytest.mark.slow
+def test_everything_of_moongha_invaders_comes_up() -> None:
+    result = play("--game", "moongha-invaders", plays=300, moves=20)
+    assert "did not come up" not in result.out
+    assert re.search(r"^(\d+) of \1 came up$", result.out, re.MULTILINE)
+
+
 @pytest.mark.parametrize("game", RULESETS)
 def test_everything_holds(game: str) -> None:
     result = play("--game", game, plays=4, moves=15)
@@ -207,6 +214,11 @@ def test_what_was_seen_is_shown_as_json() -> None:
                 ("rise", "Solid"),
                 ("rise", "shuffle"),
                 ("rise", "solo-brawler"),
+                ("rise", "Sabotage"),
+                ("rise", "not-in-reserves"),
+                ("moongha-invaders", "moogre"),
+                ("moongha-invaders", "can-act"),
+                ("moongha-invaders", "winning"),
                 ("smash-monster-rampage", "must-do-first"),
             )
         ],

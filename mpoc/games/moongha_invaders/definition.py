@@ -19,6 +19,7 @@ from mpoc.games.moongha_invaders.words import (
     GAME,
     HIT,
     KINDS,
+    OUT_OF_PLAY,
     PLAYERS,
     TIE,
 )
@@ -43,6 +44,7 @@ class MoonghaInvaders(PackagedGame):
     state, verbs, facts, names = State, VERBS, FACTS, Names
     questions, rolling, reading_names = QUESTIONS, ROLLING, READINGS
     invariants, most_dice, hit = INVARIANTS, 120, HIT
+    out_of_play = OUT_OF_PLAY
     quiet = (
         events.NextPlayer,
         events.CountPasses,
@@ -90,6 +92,16 @@ class MoonghaInvaders(PackagedGame):
         from mpoc.games.moongha_invaders.play.positions import position
 
         return position(chance)
+
+    def ready_for(self, about: str, state: State, chance: Chance) -> State:
+        from mpoc.games.moongha_invaders.play.subjects import ready_for
+
+        return ready_for(about, state, chance)
+
+    def suits(self, about: str, state: State, act: Any) -> bool:
+        from mpoc.games.moongha_invaders.play.subjects import suits
+
+        return suits(about, state, act)
 
     def cards(self) -> Catalog:
         from mpoc.games.moongha_invaders.book.monsters import CATALOG

@@ -104,3 +104,12 @@ PHASES = (START, ACTIONS)
 CITY = "city"
 TARGETS = (CITY, "humans")
 """What an attack is aimed at, where it is no monster."""
+
+OUT_OF_PLAY = (
+    *("starting", "board", "playing"),
+    *("wrong-phase", "game-over", "no-player", "too-few-tokens", "adjacent"),
+    *("not-on-board", "out-of-range", "one-attacker", "no-link", "city-twice"),
+    *("too-far", "no-second-move", "over-limit", "none-left", "no-token"),
+)
+"""Headings under which nothing happens, and refusals that only a file can meet: what
+a position lists never fails for them."""

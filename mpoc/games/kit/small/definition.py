@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.dice import D6, Die
@@ -94,7 +94,8 @@ class Definition:
     winner where no player has won. `names` is what the names of a file mean, and
     `most_dice` how many dice a roll may have. Where each die of a pool counts that
     shows a number or more, `hit` is that number. `quiet` are events that have a line in
-    a trace only with `-v`.
+    a trace only with `-v`. `out_of_play` are the headings and refusals that random play
+    cannot bring up.
     """
 
     name: ClassVar[str]
@@ -120,12 +121,21 @@ class Definition:
     quiet: ClassVar[Sequence[type[Event]]] = ()
     size_key: ClassVar[str] = "size"
     """The key of a file with the size of the board, which shrinking makes smaller."""
+    out_of_play: ClassVar[Collection[str]] = ()
     board: ClassVar[Space[Any] | None] = None
     """The board, if there is only one; otherwise `size` is a key of the file."""
 
     def start(self, chance: Chance) -> SmallState:
         """A random position to play from."""
         raise NotImplementedError
+
+    def ready_for(self, about: str, state: Any, chance: Chance) -> Any:
+        """A random position, changed so that a heading or refusal may come up."""
+        return state
+
+    def suits(self, about: str, state: Any, act: Any) -> bool:
+        """Whether a heading may come up in an action."""
+        return False
 
     def space(self, state: Any) -> Space[Any]:
         """Where the things of a position can be."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Rule
+from mpoc.engine.statements import Check, Rule, Statement
 from mpoc.games.kit.dice import DiceChances, Pool, UnmadeRoll, law_of_successes
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
@@ -15,13 +15,15 @@ from mpoc.games.kit.keys import Keyed
 from mpoc.games.kit.listing import action_kinds
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.shares import Share
-from mpoc.games.kit.small.definition import Definition, SmallGame
+from mpoc.games.kit.small.definition import COMMON_REFUSALS, Definition, SmallGame
 from mpoc.games.kit.small.facts import expectations
 from mpoc.games.kit.wording import GameWording
 from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.reading import Settings, read_all, read_settings
 
 if TYPE_CHECKING:
+    from mpoc.engine.adjudicate import Transcript
+    from mpoc.engine.candidates import Candidate
     from mpoc.engine.replay import Outcome
     from mpoc.engine.statements import Event
     from mpoc.games.kit.dice import Die
@@ -208,6 +210,8 @@ class SmallRandomPlay(RandomPlay):
     def start(self, streams: Streams, about: str) -> Any:
         """A random position, in some games with other readings than the usual ones."""
         state = self.game.start(streams("start"))
+        if about:
+            state = self.game.ready_for(about, state, streams("about"))
         chance, readings = streams("readings"), self.game.readings()
         readings_in_play = {}
         if chance.happens(25):
@@ -218,6 +222,37 @@ class SmallRandomPlay(RandomPlay):
 
     def dice(self, state: Any) -> Mapping[str, Die]:
         return {die.name: die for die in self.game.dice}
+
+    def subjects(self) -> Sequence[str]:
+        """Headings, verbs and refusals, but for those that play cannot reach."""
+        game = self.game
+        names = (*game.slugs(), *self.verbs, *self._refusals())
+        played = [name for name in names if name not in game.out_of_play]
+        return tuple(dict.fromkeys(played))
+
+    def _refusals(self) -> Sequence[str]:
+        """The game's own refusals."""
+        all_names = self.game.all_refusals()
+        return [name for name in all_names if name not in COMMON_REFUSALS]
+
+    def subjects_in(self, transcript: Transcript) -> Iterable[str]:
+        """The headings under which something happened in an action."""
+        cites = [getattr(each, "cite", None) for each in _happened(transcript)]
+        return {mark for cite in cites if cite is not None for mark in cite.marks}
+
+    def suits(self, game: Any, candidate: Candidate, about: str) -> bool:
+        return self.game.suits(about, game.state, candidate.act)
+
+    def forbids(self, about: str) -> bool:
+        return about in self._refusals()
+
+
+def _happened(transcript: Transcript) -> Iterator[Statement]:
+    """What an action made happen; its checks are not part of that."""
+    if not transcript.refusals:
+        for each in transcript.statements:
+            if not isinstance(each, Check):
+                yield each
 
 
 def _coverage(game: Definition) -> Coverage:

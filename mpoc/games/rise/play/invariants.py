@@ -329,10 +329,20 @@ def one_name_one_subject(transcript: Transcript) -> Iterator[str]:
 
 
 def names_count_once(transcript: Transcript) -> Iterator[str]:
-    """Two abilities of one name do not add up in a total (p33)."""
+    """Two abilities of one name do not add up in a total (p33).
+
+    Those whose subject is in doubt may, where `ability-subjects` is read so.
+    """
+    readings = transcript.before.settings.readings
+    each_bearer = readings.get("ability-subjects") == "each-bearer"
+    in_doubt = {name for name in ABILITIES if ABILITIES[name].subject_in_doubt}
     for total in transcript.statements:
         if isinstance(total, Total):
-            labels = [part.label for part in total.parts]
+            labels = [
+                part.label
+                for part in total.parts
+                if not (each_bearer and part.label in in_doubt)
+            ]
             if len(labels) != len(set(labels)):
                 yield f"a name counts twice: {total.sentence()}"
 

@@ -36,7 +36,14 @@ from mpoc.games.rise.game import (
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Trigger
 from mpoc.games.rise.play import invariants
-from mpoc.games.rise.play.positions import CLOSING, OF_SORT, Plan, borne_by, position
+from mpoc.games.rise.play.positions import (
+    CLOSING,
+    OF_SORT,
+    RED,
+    Plan,
+    borne_by,
+    position,
+)
 from mpoc.games.rise.state import NOBODY
 from mpoc.games.rise.turn.setting_up import SET_UP_DICE
 from mpoc.games.rise.verb import RiseVerb
@@ -62,6 +69,7 @@ def start(streams: Streams, about: str) -> State:
     """A random position, in which the ability that `about` names may come up."""
     chance = streams("plan")
     fight_percent = 45
+    subject = about
     if about not in ABILITIES:  # a verb or a refusal
         about = CAUSES.get(about, "")
     if about:
@@ -69,7 +77,7 @@ def start(streams: Streams, about: str) -> State:
         fight_percent = 30 if by_allies else 80
         if MONSTER not in borne_by(about):
             fight_percent = 0
-    return position(
+    state = position(
         Plan(
             columns=chance.number(9, 15),
             rows=chance.number(9, 15),
@@ -84,6 +92,9 @@ def start(streams: Streams, about: str) -> State:
         ),
         streams,
     )
+    if subject == "not-in-reserves":
+        state = state.with_player(RED, reserves=())
+    return state
 
 
 BEFORE_THE_GAME = {"set-up", "place"}
@@ -131,6 +142,7 @@ LISTED_REFUSALS = (
 CAUSES = {
     "cloaked": "Cloak",
     "flying": "Flight",
+    "not-in-reserves": "Nesting",
     "not-secured": "Shuffle",
     "shuffle": "Shuffle",
     "solo-brawler": "Solo Brawler",

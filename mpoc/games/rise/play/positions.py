@@ -19,6 +19,7 @@ from mpoc.games.rise.board import (
     adjacent,
     adjacent_spaces,
     cells,
+    distance,
     space,
 )
 from mpoc.games.rise.book.rulings import READINGS
@@ -50,6 +51,7 @@ from mpoc.games.rise.words import (
 from mpoc.scenario.reading import Settings
 
 if TYPE_CHECKING:
+    from mpoc.games.rise.kinds import Ability
     from mpoc.rules.chance import Chance, Streams
 
 RED, BLUE = "red", "blue"
@@ -74,6 +76,9 @@ OF_SORT = {
 
 CLOSING = {kinds.CLOSES, kinds.SLOWS}
 """The questions of skills that hinder the advance of a unit next to them."""
+
+NEAR = 2
+"""Spaces from its bearer within which a skill keeps a building from being secured."""
 
 DICE = 10
 """Action Dice of each player, in two pools (p9)."""
@@ -448,7 +453,42 @@ def _with_units_for_ability(chance: Chance, state: State, plan: Plan) -> State:
             if at is not None and near.player == BLUE:
                 mover = Figure(f"r{index + 31}", chance.among(units), RED, at)
                 state = state.with_figure(mover)
-    return _ready(chance, state, plan)
+    state = _ready(chance, state, plan)
+    return _with_rival_at_building(chance, state) if _forbids(ability) else state
+
+
+def _forbids(ability: Ability) -> bool:
+    """Whether an ability keeps the enemies of its bearer from securing a building."""
+    return kinds.SECURING in ability.hooks and bool(ability.part & DEFENDER)
+
+
+def _with_rival_at_building(chance: Chance, state: State) -> State:
+    """Blue may power up, with three units at a building near red's monster (p22)."""
+    red = state.figures["rM"]
+    places = [
+        at
+        for at in state.board.spaces()
+        if _is_free(state, at, 2)
+        and distance(red.space, 2, at, 2) == NEAR
+        and not state.tiles_under(at, 2)
+    ]
+    if not places:
+        return state
+    at = chance.among(places)
+    for figure in list(state.figures.values()):
+        if figure.player == RED and figure.card.kind == UNIT:
+            state = state.without_figure(figure.id)
+    buildings = [card for card in cards() if card.kind == BUILDING]
+    building = Figure("s21", chance.among(buildings), NOBODY, at)
+    state = state.but(gone={}).with_figure(building)
+    units = [card for card in cards() if card.kind == UNIT]
+    for index in range(3):
+        place = _beside(chance, state, building)
+        if place is not None:
+            unit = Figure(f"b{index + 41}", chance.among(units), BLUE, place)
+            state = state.with_figure(unit)
+    state = state.with_player(BLUE, monster=6, unit=DICE - 6)
+    return state.but(turn=Turn(BLUE, MONSTER))
 
 
 def _beside(chance: Chance, state: State, near: Figure) -> int | None:

@@ -60,7 +60,7 @@ class PowerUp(RiseVerb):
     word, cite, weight = "power-up", p(27), 12
     also = ("powerup",)
     title = "power up"
-    asks = (kinds.POWER_UP, kinds.POWER_UP_ROLL)
+    asks = (kinds.POWER_UP, kinds.POWER_UP_ROLL, kinds.SECURING)
     count: int = key(Count("a number of dice", MOST_DICE), is_main=True)
     dice: WrittenRoll | None = None
 
