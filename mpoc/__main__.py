@@ -15,6 +15,8 @@ def main() -> int:
 
             print(f"mpoc {__version__}", flush=True)  # noqa: T201
             return 0
+        if sys.flags.optimize > 1:
+            return _refuse_to_run_without_docstrings()
         return _run_command()
     except KeyboardInterrupt:
         return 130
@@ -22,6 +24,16 @@ def main() -> int:
         if "--debug" in sys.argv:
             raise
         return _report(fault)
+
+
+def _refuse_to_run_without_docstrings() -> int:
+    """Report that Python has removed what abilities and keys say of themselves."""
+    from mpoc.cli.exit_codes import USAGE
+
+    words = "Python runs without docstrings (-OO or PYTHONOPTIMIZE=2), in which the "
+    words += "sentences of rules stand; -O is the most that mpoc can do with"
+    print(f"mpoc: {words}", file=sys.stderr)  # noqa: T201
+    return USAGE
 
 
 def _run_command() -> int:

@@ -59,7 +59,7 @@ def plain_place() -> Place:
 def a_place(chance: random.Random) -> Place:
     """Somewhere else."""
     pythons = [sys.executable, *os.environ.get(PYTHONS, "").split()]
-    # Without docstrings (`-OO`) abilities have no sentence, and mpoc refuses to run.
+    # With `-OO` mpoc refuses to run.
     flags = chance.choice(((), ("-O",)))
     variables = (
         ("PYTHONHASHSEED", str(chance.randrange(2**32))),
