@@ -151,9 +151,11 @@ def test_the_answers_are_saved_where_the_players_say_so(
     result = ask("advance F2", "", "maybe", str(bare), str(new), file=bare)
     assert "exists already" in result.err
     assert bare.read_text() == BARE
-    assert new.read_text() == BARE + "actions:\n  - {advance: T, to: F2}\n"
+    schema_line, rest = new.read_text().split("\n", 1)
+    assert schema_line.startswith("# yaml-language-server: $schema=")
+    assert rest == BARE + "actions:\n  - {advance: T, to: F2}\n"
     ask("advance F2", "", "yes", file=bare)
-    assert bare.read_bytes() == new.read_bytes()
+    assert bare.read_text() == rest
 
 
 def test_nothing_is_asked_about_saving_where_nothing_was_answered(bare: Path) -> None:

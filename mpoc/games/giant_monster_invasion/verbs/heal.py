@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Part, Rule
@@ -21,6 +21,7 @@ from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.shares import share_choice
 from mpoc.games.kit.small.definition import SmallGame
+from mpoc.games.kit.verb import Way
 
 HEALING = "Healing"
 """What asks what the points of a heal go to."""
@@ -82,6 +83,11 @@ class Heal(TurnVerb):
             HEALING, name, "heal", f"what {name} heals", points, most, self.cite, name
         )
         yield events.Heal(name, share.of("hits"), share.of("tough"), share.of("blood"))
+
+    @classmethod
+    def ways(cls, game: SmallGame, actor: str) -> Iterable[Way]:
+        """To heal: what is healed is chosen after the roll."""
+        yield Way(cls())
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
