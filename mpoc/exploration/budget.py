@@ -14,6 +14,9 @@ from time import monotonic
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
 """Why a search may stop early: it has used up one of these, or was interrupted."""
 
+ROLLS = "rolls"
+"""Why a search may stop early: an action can roll again for ever, as ties may."""
+
 SAMPLE = "sample"
 """Why a search that came to its end has not seen everything: it tried a sample."""
 

@@ -33,11 +33,15 @@ from mpoc.engine.tables import (
     expects_refusal,
     is_about,
 )
+from mpoc.exploration.budget import ROLLS, Limit
 from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
 from mpoc.rules.chance import Chance
 
 MOST_SAMPLED = 12
 """How many answers are tried where the answers to a choice cannot be listed."""
+
+MOST_ANSWERS = 300
+"""How many answers a way gives in one action; one that wants more may never end."""
 
 Ask = Callable[[Any, tuple[tuple[Any, int], ...]], Any]
 """Asks a question about a roll and returns the answer.
@@ -154,7 +158,8 @@ class ExploringTable(RecordedAnswers):
     ) -> int:
         """The place of the answer that this way takes here, 0 at a new fork.
 
-        Raises `KnownFork` where an earlier way has come to the same fork.
+        Raises `KnownFork` where an earlier way has come to the same fork, and `Limit`
+        where the action wants more than `MOST_ANSWERS`.
         """
         position = self.position
         place = self.place
@@ -163,6 +168,8 @@ class ExploringTable(RecordedAnswers):
             return position.path[place][1]
         if self.picks >= 0:
             raise NotOnWay
+        if place >= MOST_ANSWERS:
+            raise Limit(ROLLS)
         within = tuple(self.within)
         fork = Fork(question, owner, answers, position.index, about, roll, within)
         if self.freedom.merges:

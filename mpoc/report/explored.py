@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Further, Roll
-from mpoc.exploration.budget import MEMORY, SAMPLE, SECONDS
+from mpoc.exploration.budget import MEMORY, ROLLS, SAMPLE, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
@@ -31,6 +31,7 @@ DICE = "dice"
 USED_UP = {
     SECONDS: ", when the time was used up (--seconds)",
     MEMORY: ", when the memory was used up (--memory)",
+    ROLLS: ", where an action can roll again for ever",
     SAMPLE: " through a sample of the answers",
 }
 """Why a search was broken off, where that was not the number of ways."""

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from os import PathLike
 from typing import TYPE_CHECKING
 
-from mpoc.exploration.budget import WAYS, Budget, Limit
+from mpoc.exploration.budget import ROLLS, WAYS, Budget, Limit
 from mpoc.exploration.replay import replay as replay_actions
 from mpoc.report.report import report_on
 from mpoc.report.values import (
@@ -172,6 +172,8 @@ def odds(
     except Limit as limit:
         if limit.bound == WAYS:
             raise LimitReached(f"there are more than {ways} ways") from limit
+        if limit.bound == ROLLS:
+            raise LimitReached("an action can roll again for ever") from limit
         raise LimitReached(f"the search has used up its {limit.bound}") from limit
     return Odds(*result.values())
 

@@ -233,7 +233,7 @@ def _show_ways(progress: Progress) -> Callable[[int], None]:
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
-    from mpoc.exploration.budget import SECONDS, WAYS, Limit
+    from mpoc.exploration.budget import ROLLS, SECONDS, WAYS, Limit
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
     from mpoc.exploration.replay import replay
@@ -285,6 +285,8 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             speech.complain(
                 f"more than {question.most} ways: no exact chances; raise the --limit"
             )
+        elif odds.bound == ROLLS:
+            speech.complain("an action can roll again for ever: no exact chances")
         else:
             bound = "time" if odds.bound == SECONDS else "memory"
             speech.complain(
