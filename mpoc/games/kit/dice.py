@@ -228,11 +228,11 @@ def _law_apart(
         outcomes *= comb(dice, number) * sum(each) ** number
         dice, faces = dice - number, faces - sum(each)
     own = sum(count)
-    return {
-        number: outcomes * comb(dice, number) * own**number * rest
-        for number in range(dice + 1)
-        if (rest := (faces - own) ** (dice - number))
+    law = {
+        number: outcomes * comb(dice, number) * own**number * (faces - own) ** rest
+        for number, rest in zip(range(dice + 1), range(dice, -1, -1), strict=True)
     }
+    return {number: weight for number, weight in law.items() if weight}
 
 
 def _hits(die: Die, threshold: int) -> Count:

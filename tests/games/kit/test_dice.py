@@ -126,3 +126,13 @@ def test_a_roll_is_written_as_one_die_or_a_list() -> None:
     assert ShownFaces((5,)).as_written() == 5
     assert ShownFaces((3, 4)).as_written() == [3, 4]
     assert ShownFaces((3, 4)).counts() == ((D6.name, 2),)
+
+
+@pytest.mark.parametrize(("limit", "number"), [(0, 0), (6, 2)])
+def test_what_no_face_or_each_face_decides_is_not_asked(
+    limit: int, number: int
+) -> None:
+    def nobody(question: RollQuestion, possible: object) -> int:
+        raise AssertionError(possible)
+
+    assert UnmadeRoll(((D6.name, 2),), nobody, DICE).at_most(limit) == number

@@ -30,7 +30,7 @@ class Purse:
 
     def __init__(self, mods: Mapping[str, int], again: Sequence[str]) -> None:
         self.mods = dict(mods)
-        self.again = set(again)
+        self.again = list(dict.fromkeys(again))
 
 
 NO_PURSE = Purse({}, ())

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.statements import Check, Roll, Rule
+from mpoc.engine.statements import Check, Part, Roll, Rule, Total
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.file.monsters import NewName
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster, numbers_of
@@ -178,6 +178,12 @@ class Create(SmallVerb):
         faces = yield self.own_roll(game)
         cost = self.powers.points
         points = self.roar
+        yield Total(
+            "Power Points to pay",
+            self.name,
+            cost,
+            (Part(cost, "powers", h("powers")),),
+        )
         # Only whether the powers can be bought decides.
         enough = faces.reaches(max(cost - points, 0))
         check = self.check(
