@@ -462,6 +462,16 @@ def start_cluster(folder: Path) -> Iterator[tuple[str, list[subprocess.Popen[byt
             )
             for _ in range(2)
         ]
+        # On a busy machine a command may come before the workers do.
+        join_both = "from distributed import Client; import sys\n"
+        join_both += "Client(sys.argv[1]).wait_for_workers(2, timeout=60)"
+        subprocess.run(
+            [sys.executable, "-c", join_both, address],
+            stderr=subprocess.DEVNULL,
+            cwd=folder,
+            timeout=120,
+            check=True,
+        )
         yield address, processes
     finally:
         # Nothing of theirs is kept, and leaving in order may take them long.
