@@ -78,7 +78,8 @@ class Area(Record):
 class Token(Record):
     """A piece on the board: `x` and `y` are the north-west corner of its base.
 
-    `health` of `full_health` points are left; a piece without Health has 0 of 0.
+    `health` of `full_health` points are left, which the game calls `points`; a piece
+    without Health has 0 of 0.
     `label` is a short text on the piece itself, `words` the rest of what a legend says.
     `facing` is `north`, `east`, `south` or `west`, or empty.
     """
@@ -96,6 +97,7 @@ class Token(Record):
     label: str = ""
     words: str = ""
     facing: str = ""
+    points: str = "health"
 
     @property
     def middle(self) -> Point:
@@ -123,12 +125,16 @@ class Way(Record):
 
 
 class Arrow(Record):
-    """A line with a head through some points; `words` say what it shows."""
+    """A line with a head through some points; `words` say what it shows.
+
+    `label` is a short text beside it, such as a distance.
+    """
 
     kind: str
     points: tuple[Point, ...]
     words: str = ""
     player: str = ""
+    label: str = ""
 
 
 class Mark(Record):
@@ -145,11 +151,51 @@ class Mark(Record):
     is_harmful: bool = False
 
 
+class Region(Record):
+    """Where something may be on a board without squares: a sample of the points."""
+
+    words: str
+    points: tuple[Point, ...]
+
+
+class Ring(Record):
+    """A circle round a point, such as a reach; `label` is a short text on it."""
+
+    words: str
+    x: float
+    y: float
+    radius: float
+    label: str = ""
+
+
+class Pointers(Record):
+    """What is pointed out on a board."""
+
+    arrows: tuple[Arrow, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    regions: tuple[Region, ...] = ()
+    rings: tuple[Ring, ...] = ()
+
+    def plus(self, other: Pointers) -> Pointers:
+        """With what others point out besides, each thing once."""
+        return Pointers(
+            *[
+                tuple(dict.fromkeys([*first, *second]))
+                for first, second in zip(self.values(), other.values(), strict=True)
+            ]
+        )
+
+
+NOTHING = Pointers()
+
+
 class Picture(Record):
     """A board with everything on it.
 
     `columns` and `rows` are the names of a grid's columns and rows; a board without
-    squares has neither. `scale` says what one unit is, where a reader has to know.
+    squares has neither. `scale` says what one unit is, where a reader has to know. A
+    board with a `unit`, such as `″`, has a ruler along its edges; its pieces are named
+    beside their bases, and one whose base has no size is drawn as a pin.
     """
 
     width: float
@@ -161,6 +207,7 @@ class Picture(Record):
     spots: tuple[Spot, ...] = ()
     ways: tuple[Way, ...] = ()
     scale: str = ""
+    unit: str = ""
 
     @property
     def is_grid(self) -> bool:
@@ -195,6 +242,9 @@ class Aim(Record):
 class Pictures(Protocol):
     """One game's pictures; its module `picture` provides them."""
 
+    has_open_places: bool
+    """Whether some question of the game asks for a place that it can show."""
+
     def picture(self, state: Any) -> Picture:
         """The board of a state."""
 
@@ -203,6 +253,16 @@ class Pictures(Protocol):
 
         Pieces that stand elsewhere afterwards get an arrow without it.
         """
+
+    def plan(self, act: Any, state: Any) -> Pointers:
+        """What an action sets out to do: whom it attacks, where it goes.
+
+        Its attacks are shown in a replay where no event says whom it attacks; the rest
+        where it is refused, and among the actions that are legal.
+        """
+
+    def open_places(self, question: Any) -> Pointers:
+        """The places among which an open question asks to choose."""
 
     def is_forced(self, event: Event) -> bool:
         """Whether a piece that an event moves is moved by others."""
@@ -226,6 +286,8 @@ class DrawnPictures:
     A game's own pictures extend this and say more.
     """
 
+    has_open_places = False
+
     def __init__(self, wording: Wording | None = None) -> None:
         self.wording = wording
 
@@ -238,6 +300,14 @@ class DrawnPictures:
     def arrows(self, event: Event, before: Any) -> Sequence[Arrow]:
         """Nothing."""
         return ()
+
+    def plan(self, act: Any, state: Any) -> Pointers:
+        """Nothing."""
+        return NOTHING
+
+    def open_places(self, question: Any) -> Pointers:
+        """Nothing."""
+        return NOTHING
 
     def is_forced(self, event: Event) -> bool:
         """No: nobody knows."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -14,7 +15,7 @@ from mpoc.report.pages.document import t
 from mpoc.report.pictures.elements import add, markup, root
 from mpoc.report.pictures.frames import film_of
 from mpoc.report.pictures.scene import pictures_of
-from mpoc.rules.registry import rules_of
+from mpoc.rules.registry import RULESETS, rules_of
 
 SMASH = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -85,6 +86,65 @@ def test_a_picture_shows_one_file_and_leaves_the_old_one_where_it_fails(
     assert old.read_text() == "old"
 
 
+TABLE = """mpoc: 1
+game: giant-monster-invasion
+title: Where may it walk, and whom may it blast?
+battlefield: 30x20
+turn: gorra
+monsters:
+  gorra: {at: 8/10, base: 2, class: lost-world, stomp: 3, blast: 3, brawl: 3, roar: 1,
+    powers: {blast-attack: {laser: {level: 4, charges: 2}}}}
+  tagon: {at: 14/9, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1}
+buildings:
+  tower: {corner: 9/4, opposite: 11/6.5, height: 6}
+"""
+WALK = "actions:\n  - {move: walk, via: [8/8], to: TO}\n  - {blast: tagon, roll: [1]}\n"
+
+
+def on_the_table(folder: Path, *command: str, to: str = "") -> str:
+    """The picture that a command draws of a table in inches."""
+    file = folder / "table.mpoc.yaml"
+    file.write_text(TABLE + (WALK.replace("TO", to) if to else ""))
+    result = run(*command, str(file), "--format", "svg")
+    assert not result.err
+    return result.out
+
+
+def test_a_table_in_inches_shows_bases_ways_and_distances_to_scale(
+    tmp_path: Path,
+) -> None:
+    svg = on_the_table(tmp_path, "run", to="7/7")
+    across = [
+        float(r) for r in re.findall(r'<circle [^>]*r="([\d.]+)" class="solid', svg)
+    ]
+    (one, two) = re.findall(r'y="[^"]*">(\d+)</text>', svg)[:2]
+    lines = [float(x) for x in re.findall(r"M([\d.]+) 22V", svg)]
+    inch = (lines[1] - lines[0]) / (int(two) - int(one))
+    # A base is drawn a little smaller than it is, for its outline.
+    assert across[0] == pytest.approx(0.43 * 2 * inch, rel=0.01)
+    words = re.findall(r">([^<>]+)</text>", svg)
+    assert {"3.41″", "7″, medium", "gorra 20/20", "STURDY 4"} <= set(words)
+
+
+def test_what_is_refused_on_a_table_is_shown(tmp_path: Path) -> None:
+    svg = on_the_table(tmp_path, "run", to="13/8")
+    assert ">7″</text>" in svg
+    assert "the way it would go" in svg
+
+
+def test_the_places_for_a_walk_are_those_that_the_rules_allow(tmp_path: Path) -> None:
+    svg = on_the_table(tmp_path, "legal")
+    dots = re.findall(r'd="([^"]*)" class="region"', svg)[0].count("M")
+    report = mpoc.replay(mpoc.loads(f"{TABLE}actions: [{{move: walk}}]\n"))
+    question = report.outcome.steps[-1].transcript.waits
+    places = pictures_of(rules_of(report.scenario.game)).open_places(question)
+    points = places.regions[0].points
+    assert len(points) == dots > 100
+    assert (8.0, 4.0) in points
+    # Behind the tower, and farther away than 6 inches.
+    assert not {(10.5, 4.0), (8.0, 3.5)} & {*points}
+
+
 def test_a_png_is_drawn(tmp_path: Path) -> None:
     pytest.importorskip("resvg_py")
     file = tmp_path / "board.png"
@@ -105,7 +165,7 @@ def check_frames(file: Path) -> None:
     assert numbers == sorted(numbers)
 
 
-@pytest.mark.parametrize("game", ["rise", "smash-monster-rampage", "moongha-invaders"])
+@pytest.mark.parametrize("game", sorted(RULESETS))
 def test_the_last_board_is_the_one_at_the_end(game: str) -> None:
     for file in sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))[::40]:
         check_frames(file)

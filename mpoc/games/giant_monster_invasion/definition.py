@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.spaces.plane import Plane
     from mpoc.rules.chance import Chance
     from mpoc.rules.coverage import Reach
+    from mpoc.rules.picture import Pictures
     from mpoc.rules.wording import Drawing, Piece, Table
 
 
@@ -65,6 +66,11 @@ class GiantMonsterInvasion(PackagedGame):
         from mpoc.games.giant_monster_invasion import tables
 
         return tables.pieces(state)
+
+    def pictures(self) -> Pictures:
+        from mpoc.games.giant_monster_invasion.picture import PICTURES
+
+        return PICTURES
 
     def tables(self, state: State) -> Sequence[Table]:
         from mpoc.games.giant_monster_invasion import tables

@@ -53,6 +53,9 @@ SIGNS = {"good": "✓", "bad": "✗", "open": "?"}
 
 MOST_LEGAL = 40
 
+WIDE = 56
+"""Letters in a row of a table that takes the whole width of a page."""
+
 
 def sheets(reports: Sequence[Report | FileWithoutRuling]) -> Iterator[str]:
     """The page of some files, in pieces: a sheet for each, or what is wrong with it.
@@ -248,6 +251,8 @@ class _Sheet:
         frame = self.film.frames[number]
         if not frame.action:
             return "Before the first action"
+        if frame.words:
+            return frame.words
         if frame.statement is None:
             return f"After action {frame.action}"
         return trace_text(frame.statement)
@@ -305,7 +310,8 @@ class _Sheet:
                 [
                     h.tr[
                         h.th(scope="row")[t(row[0])],
-                        [h.td[t(cell)] for cell in row[1:]],
+                        # A piece may have the name of its player.
+                        [h.td[t(cell)] for cell in dict.fromkeys(row[1:])],
                     ]
                     for row in rows
                 ]
@@ -492,7 +498,8 @@ def _table(table: Table) -> Element:
     columns = max(len(row) for row in table.rows)
     rows = [[*row, *[""] * (columns - len(row))] for row in table.rows]
     kept = [place for place in range(columns) if any([row[place] for row in rows])]
-    return h.table(".result")[
+    is_wide = max([sum(map(len, row)) for row in rows]) > WIDE
+    return h.table(".result.wide" if is_wide else ".result")[
         h.caption[t(table.title)],
         h.tbody[
             [

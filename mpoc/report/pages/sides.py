@@ -12,8 +12,7 @@ from mpoc.report.diff import diff_line
 from mpoc.report.pages import document
 from mpoc.report.pages.document import pages_node, svg, t
 from mpoc.report.pages.sheet import SIGNS
-from mpoc.report.pictures.frames import Film, Frame, film_of
-from mpoc.report.pictures.scene import window_round
+from mpoc.report.pictures.frames import Film, Frame, film_of, window_of_frames
 from mpoc.report.pictures.svg import all_looks, board_markup
 from mpoc.report.report import edition_and_readings, verdict_words
 from mpoc.scenario.trace import pages, trace_text
@@ -33,10 +32,7 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
     settlements = (comparison.left, comparison.right)
     films = [film_of(settlement) for settlement in settlements]
     numbers = _parting_frames(films)
-    window = window_round(
-        [frame.picture for film in films for frame in film.frames],
-        [arrow for film in films for frame in film.frames for arrow in frame.arrows],
-    )
+    window = window_of_frames([frame for film in films for frame in film.frames])
     films = [film.but(window=window) for film in films]
     parting = comparison.parting
     lines = (parting.left, parting.right) if parting is not None else (None, None)

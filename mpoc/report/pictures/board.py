@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import hypot
+from itertools import pairwise
+from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
 
 from mpoc.report.pictures import elements, palette
@@ -14,7 +15,17 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
     from mpoc.report.pictures.scene import Numbered, Scene
-    from mpoc.rules.picture import Area, Arrow, Look, Mark, Picture, Point, Token
+    from mpoc.rules.picture import (
+        Area,
+        Arrow,
+        Look,
+        Mark,
+        Picture,
+        Point,
+        Region,
+        Ring,
+        Token,
+    )
 
 UNIT = 40
 """The side of a square."""
@@ -35,15 +46,20 @@ FIRST_LINE = 0.34
 """Where the baseline of one line of text in the middle lies, in heights of its font."""
 
 
+PIN = 26
+"""How wide a piece is drawn that stands on a point."""
+
+
 class Frame:
     """Where units of a board lie in the picture, and how large the picture is."""
 
     def __init__(self, scene: Scene) -> None:
         west, north, east, south = scene.part
         picture = scene.picture
-        self.unit = UNIT if picture.is_grid else min(UNIT, WIDEST / picture.width)
-        self.left = LEFT if picture.is_grid else EDGE
-        self.top = TOP if picture.is_grid else EDGE
+        width = east - west
+        self.unit = UNIT if picture.is_grid else min(UNIT, WIDEST / width)
+        self.left = LEFT if picture.is_grid or picture.unit else EDGE
+        self.top = TOP if picture.is_grid or picture.unit else EDGE
         self.west, self.north = west, north
         self.width = self.left + (east - west) * self.unit + EDGE
         self.height = self.top + (south - north) * self.unit + EDGE
@@ -65,16 +81,19 @@ def draw_board(parent: Element, scene: Scene, is_still: bool = True) -> None:
     frame = Frame(scene)
     if is_still:
         draw_ground(parent, scene, scene.picture.areas, frame)
+    for region in scene.regions:
+        _draw_region(parent, region, frame)
+    for ring in scene.rings:
+        _draw_ring(parent, ring, scene, frame)
     for ghost in scene.ghosts:
-        _draw_token(parent, ghost, scene.players, frame, is_ghost=True)
+        _draw_token(parent, ghost, scene, frame, is_ghost=True)
     for token in scene.picture.tokens:
-        _draw_token(parent, token, scene.players, frame)
+        _draw_token(parent, token, scene, frame)
+    notes: list[Box] = []
     for numbered in scene.arrows:
-        _draw_arrow(parent, numbered, scene, frame)
-    for mark in scene.marks:
-        x, y = frame.x(mark.x), frame.y(mark.y)
-        width, height = mark.width * frame.unit, mark.height * frame.unit
-        draw_mark(parent, mark, x, y, width, height)
+        notes += _draw_arrow(parent, numbered, scene, frame)
+    if scene.picture.unit:
+        draw_tags(parent, scene, frame, notes)
     for mark in scene.marks:
         x, y = frame.x(mark.x), frame.y(mark.y)
         width, height = mark.width * frame.unit, mark.height * frame.unit
@@ -95,6 +114,8 @@ def draw_ground(
     for area in _joined(areas):
         draw_area(parent, area, frame, scene.part)
     picture = scene.picture
+    if picture.unit:
+        _draw_ruler(parent, scene, frame)
     for way in picture.ways:
         ends = {spot.name: spot for spot in picture.spots}
         start, end = ends[way.start], ends[way.end]
@@ -111,6 +132,20 @@ def draw_ground(
         f"M{_at(frame, west, down)}H{_n(x + width)}" for down in _to(north, south)
     ]
     add(parent, "path", d="".join(lines), class_="grid")
+    _draw_edges(parent, scene, frame)
+    names = add(parent, "g", class_="faint", font_size=13, text_anchor="middle")
+    for column in range(int(west), int(east)):
+        x_of_name = frame.x(column + 0.5)
+        add(names, "text", picture.columns[column], x=x_of_name, y=y - 8)
+    for row in range(int(north), int(south)):
+        y_of_name = frame.y(row + 0.5) + 4.5
+        add(names, "text", picture.rows[row], x=x - 14, y=y_of_name)
+
+
+def _draw_edges(parent: Element, scene: Scene, frame: Frame) -> None:
+    """The edges of the board, where they are shown."""
+    west, north, east, south = scene.part
+    picture = scene.picture
     sides = [
         f"M{_at(frame, a, b)}L{_at(frame, c, d)}"
         for is_edge, (a, b, c, d) in (
@@ -123,18 +158,39 @@ def draw_ground(
     ]
     if sides:
         add(parent, "path", d="".join(sides), class_="edge")
-    names = add(parent, "g", class_="faint", font_size=13, text_anchor="middle")
-    for column in range(int(west), int(east)):
-        x_of_name = frame.x(column + 0.5)
-        add(names, "text", picture.columns[column], x=x_of_name, y=y - 8)
-    for row in range(int(north), int(south)):
-        y_of_name = frame.y(row + 0.5) + 4.5
-        add(names, "text", picture.rows[row], x=x - 14, y=y_of_name)
+
+
+def _draw_ruler(parent: Element, scene: Scene, frame: Frame) -> None:
+    """Lines at some units, and a ruler along the west and the north edge."""
+    west, north, east, south = scene.part
+    x, y = frame.x(west), frame.y(north)
+    step = next((step for step in RULER if step * frame.unit >= 34), RULER[-1])
+    lines, ticks = [], []
+    names = add(parent, "g", class_="faint", font_size=12, text_anchor="middle")
+    for across in _to(west, east):
+        at = frame.x(across)
+        if across % step == 0:
+            lines.append(f"M{_n(at)} {_n(y)}V{_n(frame.y(south))}")
+            add(names, "text", str(across), x=at, y=y - 9)
+        ticks.append(f"M{_n(at)} {_n(y)}v{-6 if across % step == 0 else -3}")
+    for down in _to(north, south):
+        at = frame.y(down)
+        if down % step == 0:
+            lines.append(f"M{_n(x)} {_n(at)}H{_n(frame.x(east))}")
+            add(names, "text", str(down), x=x - 16, y=at + 4)
+        ticks.append(f"M{_n(x)} {_n(at)}h{-6 if down % step == 0 else -3}")
+    add(parent, "path", d="".join(lines), class_="grid")
+    add(parent, "path", d="".join(ticks), class_="tick")
+    _draw_edges(parent, scene, frame)
+
+
+RULER = (1, 2, 4, 6, 12)
+"""How many units may lie between two numbers of a ruler."""
 
 
 def ground_of(picture: Picture) -> tuple[Any, ...]:
     """All that `draw_ground` draws: two pictures may share it where it is equal."""
-    return picture.areas, picture.spots, picture.ways
+    return picture.areas, picture.spots, picture.ways, picture.unit
 
 
 def _to(first: float, last: float) -> range:
@@ -266,17 +322,24 @@ def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
 
 
 def _draw_token(
-    parent: Element,
-    token: Token,
-    players: Sequence[str],
-    frame: Frame,
-    is_ghost: bool = False,
+    parent: Element, token: Token, scene: Scene, frame: Frame, is_ghost: bool = False
 ) -> None:
-    x, y = frame.x(token.x), frame.y(token.y)
-    width, height = token.width * frame.unit, token.height * frame.unit
+    x, y, width, height = _box(token, frame)
     group = add(parent, "g")
     add(group, "title", token_words(token, is_ghost))
-    draw_piece(group, token, players, x, y, width, height, is_ghost)
+    if scene.picture.unit:
+        # Its tag says the rest, beside the base.
+        token = token.but(name=token.id, label="", full_health=0)
+    draw_piece(group, token, scene.players, x, y, width, height, is_ghost)
+
+
+def _box(token: Token, frame: Frame) -> tuple[float, float, float, float]:
+    """Where a base is drawn: its corner, width and height; a pin has its own size."""
+    if not token.width:
+        x, y = frame.x(token.x), frame.y(token.y)
+        return x - PIN / 2, y - PIN / 2, PIN, PIN
+    width, height = token.width * frame.unit, token.height * frame.unit
+    return frame.x(token.x), frame.y(token.y), width, height
 
 
 def draw_piece(
@@ -323,7 +386,8 @@ def draw_piece(
     is_large = side >= 1.5 * UNIT
     fits = 0.84 * width / (LETTER_BOLD * len(token.id))
     size = min(0.5 * UNIT if is_large else 0.42 * side, fits)
-    lift = 0.2 if token.label else 0.13
+    is_alone = token.name == token.id and not (token.label or token.full_health)
+    lift = 0.2 if token.label else 0.0 if is_alone else 0.13
     base = middle_y + size * FIRST_LINE - (lift * height if is_large else 0)
     add(
         group,
@@ -463,23 +527,161 @@ def _facing(facing: str, x: float, y: float, width: float, height: float) -> str
 
 def token_words(token: Token, is_ghost: bool = False) -> str:
     """`D: Defender X (Alpha), blue, health 1 of 5, on fire`."""
-    health = (
-        f"health {token.health} of {token.full_health}" if token.full_health else ""
-    )
-    parts = [token.name, token.player, health, token.label, token.words]
-    words = ", ".join([part for part in parts if part])
     facing = f", facing {token.facing}" if token.facing else ""
     before = " (before)" if is_ghost else ""
+    words = ", ".join([*state_words(token), *([token.words] if token.words else [])])
     return f"{token.id}: {words}{facing}{before}"
+
+
+def state_words(token: Token) -> list[str]:
+    """Its name, its player unless that is its name, its health, its label."""
+    player = token.player if token.player != token.name else ""
+    full = token.full_health
+    health = f"{token.points} {token.health} of {full}" if full else ""
+    return [part for part in (token.name, player, health, token.label) if part]
+
+
+# Names beside bases
+
+TAG = 12.0
+"""The size of a name beside a base."""
+
+Box = tuple[float, float, float, float]
+"""West, north, east and south in the picture."""
+
+
+def draw_tags(
+    parent: Element, scene: Scene, frame: Frame, notes: Sequence[Box]
+) -> None:
+    """The name of each piece beside its base, where it covers nothing if it can."""
+    taken = [_sides(*_box(token, frame)) for token in scene.picture.tokens]
+    taken += notes
+    west, north, east, south = scene.part
+    board = (frame.x(west), frame.y(north), frame.x(east), frame.y(south))
+    for token in scene.picture.tokens:
+        lines = _tag_lines(token, frame)
+        if not lines:
+            continue
+        width = max([text_width(line, TAG) for line in lines]) * 1.04
+        height = TAG * 1.2 * len(lines)
+        x, y, across, down = _box(token, frame)
+        middle = x + across / 2
+        places = [
+            (middle - width / 2, y + down + 2),
+            (middle - width / 2, y - height - 2),
+            (x + across + 4, y + down / 2 - height / 2),
+            (x - width - 4, y + down / 2 - height / 2),
+        ]
+        boxes = [_sides(left, top, width, height) for left, top in places]
+        free = [box for box in boxes if _is_free(box, taken, board)]
+        box = (free or [box for box in boxes if _is_free(box, (), board)] or boxes)[0]
+        taken.append(box)
+        group = add(parent, "g", font_size=TAG, text_anchor="middle", class_="tag")
+        for place, line in enumerate(lines):
+            add(
+                group,
+                "text",
+                line,
+                x=(box[0] + box[2]) / 2,
+                y=box[1] + TAG * (1 + 1.2 * place),
+            )
+
+
+def _sides(x: float, y: float, width: float, height: float) -> Box:
+    return x, y, x + width, y + height
+
+
+def _is_free(box: Box, taken: Sequence[Box], board: Box) -> bool:
+    """Whether a box lies on the board and covers none of others."""
+    west, north, east, south = box
+    is_inside = (
+        west >= board[0]
+        and north >= board[1]
+        and east <= board[2]
+        and south <= board[3]
+    )
+    return is_inside and not any(
+        [
+            west < other[2]
+            and east > other[0]
+            and north < other[3]
+            and south > other[1]
+            for other in taken
+        ]
+    )
+
+
+def _tag_lines(token: Token, frame: Frame) -> list[str]:
+    """`gorra 15/18`, and what lasts on it below; a roof may have the id on it."""
+    health = f" {token.health}/{token.full_health}" if token.full_health else ""
+    name = token.name if token.player else token.id
+    room = _box(token, frame)[2] / (LETTER_BOLD * len(token.id))
+    is_written = name == token.id and not health and room >= TAG
+    return [*([] if is_written else [f"{name}{health}"]), *filter(None, [token.label])]
 
 
 # Arrows and marks
 
 
+def _draw_region(parent: Element, region: Region, frame: Frame) -> None:
+    """A dot at each point."""
+    group = add(parent, "g")
+    add(group, "title", region.words)
+    path = "".join([f"M{_at(frame, x, y)}h0" for x, y in region.points])
+    add(group, "path", d=path, class_="region")
+
+
+def _draw_ring(parent: Element, ring: Ring, scene: Scene, frame: Frame) -> None:
+    """A circle as far as the board is shown, with its label where there is room."""
+    group = add(parent, "g")
+    add(group, "title", ring.words)
+    west, north, east, south = scene.part
+    x, y, radius = ring.x, ring.y, ring.radius
+    turns = [2 * pi * place / ARCS for place in range(ARCS + 1)]
+    points = [(x + radius * cos(turn), y + radius * sin(turn)) for turn in turns]
+    path, is_drawn = "", False
+    for across, down in points:
+        is_shown = west <= across <= east and north <= down <= south
+        if is_shown:
+            path += f"{'L' if is_drawn else 'M'}{_at(frame, across, down)}"
+        is_drawn = is_shown
+    add(group, "path", d=path, class_="ring")
+    for across, down in ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0)):
+        at_x, at_y = x + across * radius, y + down * radius
+        if west < at_x < east and north < at_y < south:
+            draw_note(group, ring.label, frame.x(at_x), frame.y(at_y))
+            return
+
+
+ARCS = 120
+"""The straight parts of which a circle is drawn."""
+
+
+def draw_note(parent: Element, text: str, x: float, y: float) -> Box:
+    """A short text on a line, with a ground of its own; returns where it stands."""
+    width = text_width(text, 12) + 8
+    box: dict[str, Any] = {"x": x - width / 2, "y": y - 9, "width": width, "height": 18}
+    add(parent, "rect", rx=4, class_="note", **box)
+    add(
+        parent,
+        "text",
+        text,
+        x=x,
+        y=y + 4.2,
+        font_size=12,
+        text_anchor="middle",
+        class_="ink",
+    )
+    return _sides(box["x"], box["y"], width, 18)
+
+
 def _draw_arrow(
     parent: Element, numbered: Numbered, scene: Scene, frame: Frame
-) -> None:
-    """A line with a head, clear of the piece to which it leads, and its number."""
+) -> list[Box]:
+    """A line with a head, clear of the piece to which it leads, and its number.
+
+    Returns where its label stands, if it has one.
+    """
     arrow = numbered.arrow
     hue = palette.classes_of(arrow.player, scene.players).split(" ")[-1]
     points = [(frame.x(across), frame.y(down)) for across, down in arrow.points]
@@ -507,6 +709,19 @@ def _draw_arrow(
             text_anchor="middle",
             class_="ink",
         )
+    return [_draw_label(group, arrow.label, ends)] if arrow.label else []
+
+
+def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:
+    """A label in the middle of the longest straight part of an arrow."""
+    parts = sorted(
+        [
+            (hypot(x2 - x1, y2 - y1), (x1 + x2) / 2, (y1 + y2) / 2)
+            for (x1, y1), (x2, y2) in pairwise(ends)
+        ]
+    )
+    _, x, y = parts[-1]
+    return draw_note(group, label, x, y)
 
 
 def _clear(
@@ -553,7 +768,8 @@ def _edge(middle: Point, away: Point, piece: Token | None, frame: Frame) -> Poin
     if piece is None or not length:
         return middle
     across, down = across / length, down / length
-    half = min(piece.width, piece.height) * frame.unit / 2
+    _, _, width, height = _box(piece, frame)
+    half = min(width, height) / 2
     back = half if piece.shape == p.ROUND else half / max(abs(across), abs(down))
     return middle[0] + across * back, middle[1] + down * back
 

@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mpoc.engine.candidates import attempt
+from mpoc.engine.statements import Answers
 from mpoc.report.answers.position import moment
 from mpoc.report.board import board_lines
 from mpoc.report.legal import actor_words, by_actor
 from mpoc.report.pictures.frames import film_of
 from mpoc.report.pictures.scene import (
-    Numbered,
     Scene,
     pictures_of,
     players_of,
-    window_round,
+    pointed_out,
 )
 from mpoc.report.pictures.svg import Panel, svg_text
 from mpoc.report.report import Report
-from mpoc.rules.picture import ATTACK, Arrow, Mark, Picture, Token
+from mpoc.rules.picture import ATTACK, NOTHING, Arrow, Mark, Picture, Pointers, Token
 from mpoc.scenario.terms import WrongRequest
 
 if TYPE_CHECKING:
@@ -71,15 +72,15 @@ def legal_picture(actions: LegalActions) -> str:
     """A board for each figure that may do something, and where or to whom."""
     position = actions.position
     rules, state = position.rules, position.state
-    pictures, wording = pictures_of(rules), rules.wording()
-    picture = pictures.picture(state)
+    wording = rules.wording()
+    picture = pictures_of(rules).picture(state)
     players = players_of(rules, state)
     panels = []
     for actor, group in by_actor(actions.ways):
         words = actor_words(actor, state, wording)
         panels += [
             Panel(scene, f"{words}: {kinds}")
-            for scene, kinds in _legal_scenes(actor, group, pictures, picture, players)
+            for scene, kinds in _legal_scenes(actor, group, position, picture, players)
         ]
     bare = Panel(Scene(picture, players), "" if panels else "nothing may be done")
     return svg_text(
@@ -93,7 +94,7 @@ def legal_picture(actions: LegalActions) -> str:
 def _legal_scenes(
     actor: str,
     group: Sequence[Ways],
-    pictures: Pictures,
+    position: FilePosition,
     picture: Picture,
     players: tuple[str, ...],
 ) -> Iterator[tuple[Scene, str]]:
@@ -101,29 +102,38 @@ def _legal_scenes(
 
     Each with the kinds of action that it shows.
     """
+    pictures = pictures_of(position.rules)
     piece = next((token for token in picture.tokens if token.id == actor), None)
     arrows: dict[Arrow, list[str]] = {}
     for ways in group:
-        marks = tuple(dict.fromkeys(_marks(ways, pictures)))
-        if marks:
-            window = window_round([_with_marks(picture, marks)])
-            scene = Scene(picture, players, marks=marks, window=window)
-            yield scene, ways.kind.words
+        places = Pointers(marks=tuple(dict.fromkeys(_marks(ways, pictures))))
         for way in ways.legal:
-            for arrow in _aims(way, picture, piece):
+            plan = _plan(way, position, pictures)
+            if plan.regions:
+                # Two regions on one board could not be told apart.
+                words = f"{ways.kind.words}: {way.words}".removesuffix(": ")
+                yield pointed_out(picture, players, plan.but(arrows=())), words
+            else:
+                places = places.plus(plan.but(arrows=()))
+            for arrow in (*plan.arrows, *_aims(way, picture, piece)):
                 arrows.setdefault(arrow, []).append(ways.kind.words)
+        if places != NOTHING:
+            yield pointed_out(picture, players, places), ways.kind.words
     if arrows:
         kinds = [*dict.fromkeys([kind for each in arrows.values() for kind in each])]
         more = " …" if len(kinds) > MOST_KINDS else ""
-        lines = tuple([Numbered(arrow) for arrow in arrows])
-        scene = Scene(picture, players, lines, window=window_round([picture]))
+        scene = pointed_out(picture, players, Pointers(tuple(arrows)))
         yield scene, f"{', '.join(kinds[:MOST_KINDS])}{more}"
 
 
-def _with_marks(picture: Picture, marks: Sequence[Mark]) -> Picture:
-    """A picture with a piece at each mark, so that a window has room for them."""
-    pieces = [Token("", "", mark.x, mark.y, mark.width, mark.height) for mark in marks]
-    return picture.but(tokens=(*picture.tokens, *pieces))
+def _plan(way: Candidate, position: FilePosition, pictures: Pictures) -> Pointers:
+    """What a way sets out to do; with the places among which it asks to choose."""
+    plan = pictures.plan(way.act, position.state)
+    if not pictures.has_open_places:
+        return plan
+    rules = position.rules
+    transcript = attempt(position.state, way.act, Answers(), rules.begin, rules.play)
+    return plan.plus(pictures.open_places(transcript.waits))
 
 
 def _marks(ways: Ways, pictures: Pictures) -> Iterator[Mark]:
@@ -147,11 +157,12 @@ def action_picture(answer: ActionAnswer) -> str:
     position, query = answer.position, answer.query
     rules, state = position.rules, position.state
     wording = rules.wording()
-    picture = pictures_of(rules).picture(state)
+    pictures = pictures_of(rules)
+    picture = pictures.picture(state)
     by_id = {token.id: token for token in picture.tokens}
     actors = _named(query.keys, ("by", "advance", "step", "move", "fire"), by_id)
     arrows = [
-        Numbered(Arrow(ATTACK, (actor.middle, target.middle), "", actor.player))
+        Arrow(ATTACK, (actor.middle, target.middle), "", actor.player)
         for actor in actors
         for target in _named(query.keys, ("target",), by_id)
         if actor.id != target.id
@@ -162,8 +173,8 @@ def action_picture(answer: ActionAnswer) -> str:
     else:
         reasons = [check.reason for check in query.transcript.refusals]
         about = f"{headline}: {'; '.join(reasons) or 'not settled'}"
-    scene = Scene(picture, players_of(rules, state), tuple(arrows))
-    scene = scene.but(window=window_round([picture]))
+    plan = pictures.plan(query.act, state).plus(Pointers(tuple(arrows)))
+    scene = pointed_out(picture, players_of(rules, state), plan)
     text = _description(wording, state)
     return svg_text([Panel(scene)], position.scenario.title, about, text)
 

@@ -15,7 +15,16 @@ from mpoc.report.pictures.scene import (
     players_of,
     window_round,
 )
-from mpoc.rules.picture import ATTACK, FORCED, MOVE, Arrow, Picture, Token
+from mpoc.rules.picture import (
+    ATTACK,
+    FORCED,
+    MOVE,
+    NOTHING,
+    Arrow,
+    Picture,
+    Pointers,
+    Token,
+)
 from mpoc.rules.registry import rules_of
 
 if TYPE_CHECKING:
@@ -30,7 +39,8 @@ class Frame(Record):
 
     `action` is the number of the action, 0 for the start. `statement` is the event
     that made the step; None where several did without a line of their own. `arrows`
-    are what the step shows, `ghosts` the pieces where they stood before it.
+    are what the step shows, `ghosts` the pieces where they stood before it. `words` say
+    what it shows where nothing happened; `more` is pointed out besides.
     """
 
     action: int
@@ -39,11 +49,22 @@ class Frame(Record):
     statement: Statement | None = None
     arrows: tuple[Arrow, ...] = ()
     ghosts: tuple[Token, ...] = ()
+    words: str = ""
+    more: Pointers = NOTHING
 
     def scene(self, players: tuple[str, ...], window: Window) -> Scene:
         """The frame as a scene."""
         arrows = tuple([Numbered(arrow) for arrow in self.arrows])
-        return Scene(self.picture, players, arrows, self.ghosts, (), window)
+        return Scene(
+            self.picture,
+            players,
+            arrows,
+            self.ghosts,
+            self.more.marks,
+            window,
+            self.more.regions,
+            self.more.rings,
+        )
 
 
 class Film(Record):
@@ -69,7 +90,16 @@ class Film(Record):
             for arrow in frame.arrows:
                 arrows[Numbered(arrow, frame.action)] = None
         ghosts = _ghosts(first.picture, last.picture)
-        return Scene(last.picture, self.players, tuple(arrows), ghosts, (), self.window)
+        return Scene(
+            last.picture,
+            self.players,
+            tuple(arrows),
+            ghosts,
+            last.more.marks,
+            self.window,
+            last.more.regions,
+            last.more.rings,
+        )
 
 
 def film_of(settlement: Settlement) -> Film:
@@ -81,9 +111,17 @@ def film_of(settlement: Settlement) -> Film:
     frames = [Frame(0, outcome.start, pictures.picture(outcome.start))]
     for step in outcome.steps:
         frames += _frames_of(step, frames[-1].picture, pictures, wording, settlement)
-    arrows = [arrow for frame in frames for arrow in frame.arrows]
-    window = window_round([frame.picture for frame in frames], arrows)
-    return Film(tuple(frames), players_of(rules, outcome.start), window)
+    return Film(
+        tuple(frames), players_of(rules, outcome.start), window_of_frames(frames)
+    )
+
+
+def window_of_frames(frames: Sequence[Frame]) -> Window:
+    """The part of the board that frames need, with all that they point out."""
+    points = NOTHING
+    for frame in frames:
+        points = points.plus(frame.more.but(arrows=frame.arrows))
+    return window_round([frame.picture for frame in frames], points)
 
 
 def _frames_of(
@@ -95,16 +133,25 @@ def _frames_of(
 ) -> Iterator[Frame]:
     """The frames of one action; none where nothing on the board changes.
 
-    Events that no line shows belong to the frame of the next one that has a line.
+    Events that no line shows belong to the frame of the next one that has a line. An
+    action that is refused shows what it set out to do, if the game says so.
     """
     transcript = step.transcript
-    if transcript.refusals:
-        return
     number = step.index + 1
     act = settlement.scenario.actions[step.index].act
+    plan = pictures.plan(act, transcript.before)
+    if transcript.refusals:
+        if plan != NOTHING:
+            words = "What is refused"
+            more = plan.but(arrows=())
+            yield Frame(
+                number, transcript.before, before, None, plan.arrows, (), words, more
+            )
+        return
     in_headline = {id(event) for event in wording.headline(act, transcript).events}
     state, shown = transcript.before, before
     attacks: tuple[Arrow, ...] = ()
+    planned = tuple([arrow for arrow in plan.arrows if arrow.kind == ATTACK])
     for statement in transcript.statements:
         if not isinstance(statement, Event):
             continue
@@ -114,6 +161,9 @@ def _frames_of(
         if id(statement) not in in_headline and wording.depth_of(statement):
             continue
         picture = pictures.picture(state)
+        if not attacks and planned:
+            attacks = attacks_now = planned
+        planned = ()
         if picture != shown or attacks_now:
             moves: tuple[Arrow, ...] = ()
             if not any([arrow.kind == MOVE for arrow in attacks]):
@@ -128,6 +178,11 @@ def _frames_of(
         moves = _moves(shown, picture, False)
         ghosts = _ghosts(shown, picture)
         yield Frame(number, transcript.after, picture, None, moves, ghosts)
+    if transcript.waits is not None:
+        places = pictures.open_places(transcript.waits)
+        if places != NOTHING:
+            words = "Where it may be put"
+            yield Frame(number, state, picture, None, (), (), words, places)
 
 
 def _moves(before: Picture, after: Picture, is_forced: bool) -> tuple[Arrow, ...]:
@@ -162,4 +217,11 @@ def first_and_last(frames: Sequence[Frame], action: int) -> tuple[Frame, Frame]:
     return earlier[-1], until[-1]
 
 
-__all__ = ["ATTACK", "Film", "Frame", "film_of", "first_and_last"]
+__all__ = [
+    "ATTACK",
+    "Film",
+    "Frame",
+    "film_of",
+    "first_and_last",
+    "window_of_frames",
+]

@@ -12,6 +12,7 @@ from mpoc.report.pictures.board import (
     draw_piece,
     draw_swatch,
     kinds_shown,
+    state_words,
 )
 from mpoc.report.pictures.elements import LETTER, add, number
 from mpoc.rules.picture import ATTACK, FORCED, MOVE, Look, Mark, Token
@@ -85,11 +86,8 @@ def _piece_sample(token: Token, players: Sequence[str]) -> Draw:
 def piece_words(group: Sequence[Token]) -> str:
     """`Defender X (Alpha), blue, health 1 of 5`; further ids follow."""
     token = group[0]
-    health = (
-        f"health {token.health} of {token.full_health}" if token.full_health else ""
-    )
     facing = f"facing {token.facing}" if token.facing else ""
-    parts = [token.name, token.player, health, token.label, facing, token.words]
+    parts = [*state_words(token), facing, token.words]
     words = ", ".join([part for part in parts if part]) or token.id
     if len(group) > 1:
         ids = " ".join([each.id for each in group[1 : MOST_IDS + 1]])
@@ -113,6 +111,23 @@ def _ground_sample(look: Look) -> Draw:
 def _mark_entries(scene: Scene) -> Iterator[Entry]:
     for mark in {mark.but(x=0, y=0, width=1, height=1): None for mark in scene.marks}:
         yield Entry(_mark_sample(mark), mark.words)
+    for region in scene.regions:
+        yield Entry(_draw_dots, region.words)
+    for ring in scene.rings:
+        yield Entry(_draw_arc, ring.words)
+
+
+def _draw_dots(parent: Element, x: float, y: float, side: float) -> None:
+    places = [
+        (x + side * a / 4, y + side * b / 4) for a in (1, 2, 3) for b in (1, 2, 3)
+    ]
+    path = "".join([f"M{number(across)} {number(down)}h0" for across, down in places])
+    add(parent, "path", d=path, class_="region")
+
+
+def _draw_arc(parent: Element, x: float, y: float, side: float) -> None:
+    middle = side / 2
+    add(parent, "circle", cx=x + middle, cy=y + middle, r=middle * 0.85, class_="ring")
 
 
 def _mark_sample(mark: Mark) -> Draw:

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from math import ceil, floor
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.rules.picture import Area, Arrow, DrawnPictures, Mark, Picture, Token
+from mpoc.rules.picture import (
+    NOTHING,
+    Area,
+    Arrow,
+    DrawnPictures,
+    Mark,
+    Picture,
+    Pointers,
+    Region,
+    Ring,
+    Token,
+)
 
 if TYPE_CHECKING:
     from mpoc.rules.picture import Pictures
@@ -14,6 +26,9 @@ if TYPE_CHECKING:
 
 MARGIN = 1
 """Squares that are shown round what stands on a board."""
+
+ROOM = 3
+"""Units that are shown round what stands on a board with a ruler."""
 
 Window = tuple[float, float, float, float]
 """The part of a board that is shown: west, north, east and south, in its units."""
@@ -39,6 +54,8 @@ class Scene(Record):
     ghosts: tuple[Token, ...] = ()
     marks: tuple[Mark, ...] = ()
     window: Window | None = None
+    regions: tuple[Region, ...] = ()
+    rings: tuple[Ring, ...] = ()
 
     @property
     def part(self) -> Window:
@@ -58,33 +75,59 @@ def players_of(rules: Ruleset, state: Any) -> tuple[str, ...]:
     return tuple(rules.wording().position(state).get("players", ()))
 
 
-def window_round(pictures: Sequence[Picture], more: Iterable[Arrow] = ()) -> Window:
-    """The part of a grid in which any of some pictures shows a piece, or differs.
+def pointed_out(picture: Picture, players: tuple[str, ...], points: Pointers) -> Scene:
+    """A board with what is pointed out on it; its arrows have no numbers."""
+    return Scene(
+        picture,
+        players,
+        tuple([Numbered(arrow) for arrow in points.arrows]),
+        marks=points.marks,
+        window=window_round([picture], points),
+        regions=points.regions,
+        rings=points.rings,
+    )
 
-    A board without squares is shown whole.
+
+def window_round(pictures: Sequence[Picture], more: Pointers = NOTHING) -> Window:
+    """The part of a board in which any of some pictures shows a piece, or differs.
+
+    `more` is pointed out besides. A board with neither squares nor a ruler is shown
+    whole.
     """
     first = pictures[0]
-    if not first.is_grid:
+    if not (first.is_grid or first.unit):
         return (0, 0, first.width, first.height)
+    margin = ROOM if first.unit else MARGIN
     lasting = set(first.areas)
     for picture in pictures[1:]:
         lasting &= set(picture.areas)
     boxes: list[Window] = []
     for picture in pictures:
-        things: list[Token | Area] = [*picture.tokens]
+        things: list[Token | Area | Mark] = [*picture.tokens, *more.marks]
         things += [area for area in picture.areas if area not in lasting]
         boxes += [
             (each.x, each.y, each.x + each.width, each.y + each.height)
             for each in things
         ]
     boxes += [
-        (across, down, across, down) for arrow in more for across, down in arrow.points
+        (across, down, across, down)
+        for arrow in more.arrows
+        for across, down in arrow.points
+    ]
+    boxes += [
+        (
+            ring.x - ring.radius,
+            ring.y - ring.radius,
+            ring.x + ring.radius,
+            ring.y + ring.radius,
+        )
+        for ring in more.rings
     ]
     if not boxes:
         return (0, 0, first.width, first.height)
     return (
-        max(0, min(box[0] for box in boxes) - MARGIN),
-        max(0, min(box[1] for box in boxes) - MARGIN),
-        min(first.width, max(box[2] for box in boxes) + MARGIN),
-        min(first.height, max(box[3] for box in boxes) + MARGIN),
+        max(0, floor(min(box[0] for box in boxes) - margin)),
+        max(0, floor(min(box[1] for box in boxes) - margin)),
+        min(first.width, ceil(max(box[2] for box in boxes) + margin)),
+        min(first.height, ceil(max(box[3] for box in boxes) + margin)),
     )
