@@ -110,6 +110,40 @@ SECOND_DOCUMENT = ProblemKind(
     hint="one file is one dispute: move the rest to a file of its own",
 )
 
+# The code of a file
+
+NOT_A_CODE = ProblemKind(
+    "not-a-code",
+    "this is not the code of a file",
+    "A code is a file as one line, which `mpoc show FILE --format code` writes.",
+    "Copy it from `mpoc1-` to its end; `mpoc new --from -` reads it where it is long.",
+    expected="a line that begins with `{start}`",
+)
+CODE_OF_OTHER_VERSION = NOT_A_CODE.but(
+    message="this code is of version {version}, which this mpoc does not know",
+    expected="a line that begins with `{known}`",
+    hint="a newer mpoc may read it",
+)
+DAMAGED_CODE = ProblemKind(
+    "damaged-code",
+    "this code is damaged: something in it was lost, added or changed",
+    "A code holds a check of what it says, and the two differ.",
+    "Copy it again, from `mpoc1-` to its last letter.",
+    hint="copy it again, from `mpoc1-` to its last letter",
+)
+NOT_IN_A_CODE = DAMAGED_CODE.but(
+    message="no code has the character {character}",
+    expected="letters A to Z and digits 2 to 7",
+)
+CODE_TOO_LONG = TOO_LARGE.but(
+    message="the code is longer than {limit} KiB",
+    expected="at most {limit} KiB",
+)
+CODE_TOO_LARGE = TOO_LARGE.but(
+    message="the code holds more than {limit} KiB",
+    expected="at most {limit} KiB",
+)
+
 # Signs
 
 CONTROL_CHARACTER = ProblemKind(

@@ -17,7 +17,7 @@ SMASH = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
 OTHER_PARTS = {"legal": ["why"], "odds": ["pool_odds"]}
 """What a command may answer instead, in all its formats."""
 
-SHARED = {"concise_line", "details", "fence", "inline"}
+SHARED = {"concise_line", "details", "fence", "file_text", "inline"}
 """What is no writer: a part of `test`, and what one format lends to others."""
 
 WITHOUT_FILES = {"catalog", "explain", "find", "play", "rulings", "shrink"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
@@ -11,6 +10,7 @@ import typer
 
 from mpoc.cli.choosing import Choosing, names_meant
 from mpoc.cli.names import find_game, report_unknown
+from mpoc.cli.new_file import free_path, write_file
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -20,9 +20,8 @@ from mpoc.cli.parameters import (
     GameOption,
     QuietOption,
 )
-from mpoc.cli.speech import Speech, is_terminal, refuse_to_replace, write, writing
+from mpoc.cli.speech import Speech, is_terminal, refuse_to_replace, write
 from mpoc.rules.registry import RULESETS
-from mpoc.text.files import SUFFIX, write_new, write_whole
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -86,6 +85,16 @@ def new(
             "--open", help="Leave out dice and expectations, for `run --ask`."
         ),
     ] = False,
+    code: Annotated[
+        str | None,
+        typer.Option(
+            "--from",
+            metavar="CODE",
+            help="Write the position of a code, as `show --format code` prints one; "
+            "- is standard input. The one argument is FILE.",
+            show_default=False,
+        ),
+    ] = None,
     game: GameOption = "",
     is_forced: ForceOption = False,
     color: ColorOption = "auto",
@@ -96,6 +105,12 @@ def new(
     """Begin a file: a commented position that passes its own test."""
     options = Options(color=color, ascii=ascii, quiet=quiet, debug=debug)
     answers = {"by": by, "second": second, "target": target}
+    if code is not None:
+        from mpoc.cli.modes.from_code import write_from_code
+
+        if path or is_open or game or any(answers.values()):
+            raise WrongUsage("--from takes a code and a FILE, nothing else")
+        return write_from_code(code, kind, options, is_forced)
     return _new(kind, path, answers, game, options, is_open, is_forced)
 
 
@@ -140,34 +155,14 @@ def _new(
     unknown = [key for key, answer in answers.items() if answer and key not in keys]
     if unknown:
         raise WrongUsage(f"a file of the kind {kind} takes no --{unknown[0]}")
-    path = path or _free_path(kind, is_asked)
+    path = path or free_path(kind, is_asked)
     if path != "-":
         refuse_to_replace(path, is_forced)
     text = _text(starter, answers, rules, is_open, is_asked)
-    from mpoc.schema.editors import with_line_for_editors
-
-    text = with_line_for_editors(text, rules.schema, "" if path == "-" else path)
-    if path == "-":
-        speech.say(text.removesuffix("\n"))
-    else:
-        with writing(path):
-            put = write_whole if is_forced else write_new
-            put(path, text)
-        if not options.quiet:
-            asking = " --ask" if is_open else ""
-            advice = f"{path}: change it, then `mpoc run{asking} {path}`"
-            speech.say(speech.style.plain(advice))
-    speech.finish()
+    asking = " --ask" if is_open else ""
+    advice = f"{path}: change it, then `mpoc run{asking} {path}`"
+    write_file(path, text, rules, advice, speech, is_forced)
     return 0
-
-
-def _free_path(kind: str, may_number: bool) -> str:
-    """The name of the new file; with a number if it may, where there is such a file."""
-    path, number = f"{kind}{SUFFIX}", 1
-    while may_number and os.path.lexists(path):
-        number += 1
-        path = f"{kind}-{number}{SUFFIX}"
-    return path
 
 
 def _text(

@@ -36,7 +36,7 @@ def show(
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
     format: Annotated[
-        str, format_option("text", "yaml", "json", "svg", "png")
+        str, format_option("text", "yaml", "code", "json", "svg", "png")
     ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",

@@ -14,12 +14,17 @@ if TYPE_CHECKING:
 
 def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
     """A file that loads to the same position; raises NotInThisFormat if none can."""
+    text = file_text(position)
+    if presentation.style.ascii:
+        # All that is not ASCII is in double quotes, where YAML reads `\xf6`.
+        text = text.encode("ascii", "backslashreplace").decode("ascii")
+    yield text
+
+
+def file_text(position: FilePosition) -> str:
+    """The text of the file, with one line end; raises NotInThisFormat if none can."""
     try:
         text = position.rules.write(position.state, title=position.title())
     except ValueError as impossible:
         raise NotInThisFormat(str(impossible)) from impossible
-    if presentation.style.ascii:
-        # All that is not ASCII is in double quotes, where YAML reads `\xf6`.
-        text = text.encode("ascii", "backslashreplace").decode("ascii")
-    text = text.rstrip("\n")
-    yield f"{text}\n"
+    return text.rstrip("\n") + "\n"
