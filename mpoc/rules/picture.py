@@ -81,7 +81,8 @@ class Token(Record):
     `health` of `full_health` points are left, which the game calls `points`; a piece
     without Health has 0 of 0.
     `label` is a short text on the piece itself, `words` the rest of what a legend says.
-    `facing` is `north`, `east`, `south` or `west`, or empty.
+    `facing` is `north`, `east`, `south` or `west`, or empty. A piece at a `spot` has
+    not moved while it stays at the spot.
     """
 
     id: str
@@ -98,11 +99,18 @@ class Token(Record):
     words: str = ""
     facing: str = ""
     points: str = "health"
+    spot: str = ""
 
     @property
     def middle(self) -> Point:
         """The middle of its base."""
         return self.x + self.width / 2, self.y + self.height / 2
+
+    def is_where(self, other: Token) -> bool:
+        """Whether it stands where another piece stands, or stood."""
+        if self.spot or other.spot:
+            return self.spot == other.spot
+        return self.middle == other.middle
 
 
 class Spot(Record):
@@ -140,7 +148,8 @@ class Arrow(Record):
 class Mark(Record):
     """A place that is pointed out, such as one where a figure may go.
 
-    `is_harmful` where something bad cannot be avoided on the way there.
+    `is_harmful` where something bad cannot be avoided on the way there. `spot` is the
+    name of a spot that is pointed out as a whole.
     """
 
     words: str
@@ -149,6 +158,7 @@ class Mark(Record):
     width: float = 1
     height: float = 1
     is_harmful: bool = False
+    spot: str = ""
 
 
 class Region(Record):
@@ -169,20 +179,30 @@ class Ring(Record):
 
 
 class Pointers(Record):
-    """What is pointed out on a board."""
+    """What is pointed out on a board.
+
+    `piece` is the id, or the kind, of the one piece that it is about; empty for none or
+    several.
+    """
 
     arrows: tuple[Arrow, ...] = ()
     marks: tuple[Mark, ...] = ()
     regions: tuple[Region, ...] = ()
     rings: tuple[Ring, ...] = ()
+    piece: str = ""
+
+    def __bool__(self) -> bool:
+        """Whether anything is pointed out."""
+        return bool(self.arrows or self.marks or self.regions or self.rings)
 
     def plus(self, other: Pointers) -> Pointers:
         """With what others point out besides, each thing once."""
         return Pointers(
-            *[
-                tuple(dict.fromkeys([*first, *second]))
-                for first, second in zip(self.values(), other.values(), strict=True)
-            ]
+            tuple(dict.fromkeys([*self.arrows, *other.arrows])),
+            tuple(dict.fromkeys([*self.marks, *other.marks])),
+            tuple(dict.fromkeys([*self.regions, *other.regions])),
+            tuple(dict.fromkeys([*self.rings, *other.rings])),
+            self.piece or other.piece,
         )
 
 

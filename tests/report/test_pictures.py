@@ -15,6 +15,7 @@ from mpoc.report.pages.document import t
 from mpoc.report.pictures.elements import add, markup, root
 from mpoc.report.pictures.frames import film_of
 from mpoc.report.pictures.scene import pictures_of
+from mpoc.rules.picture import ATTACK
 from mpoc.rules.registry import RULESETS, rules_of
 
 SMASH = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
@@ -143,6 +144,50 @@ def test_the_places_for_a_walk_are_those_that_the_rules_allow(tmp_path: Path) ->
     assert (8.0, 4.0) in points
     # Behind the tower, and farther away than 6 inches.
     assert not {(10.5, 4.0), (8.0, 3.5)} & {*points}
+
+
+CITIES = """mpoc: 1
+game: moongha-invaders
+board: {sample: invented-earth}
+players: {red: {}, yellow: {}, blue: {}}
+turn: red
+phase: actions
+boxes: {move: 1, hero: 1, attack: 1}
+monsters: {e: {player: red, kind: mechoor, at: Palmbay},
+  d: {player: blue, kind: drakoor, at: Palmbay}}
+title: Where may it go?
+"""
+
+
+def test_cities_where_something_may_be_done_are_marked(tmp_path: Path) -> None:
+    file = tmp_path / "cities.mpoc.yaml"
+    file.write_text(CITIES)
+    svg = fromstring(run("legal", str(file), "--format", "svg").out)
+    marked = {
+        group.findtext(f"{SVG}g/{SVG}title", "")
+        for group in svg.iter(f"{SVG}g")
+        if [*group.iterfind(f"{SVG}rect[@class='round']")]
+    }
+    assert marked == {"a city for it", "a city for e", "e attacks city"}
+    boards = [text for text in svg.itertext() if text.startswith("the player: ")]
+    assert boards == [
+        "the player: attack e",
+        "the player: move e",
+        "the player: place a hero",
+        "the player: attack",
+    ]
+
+
+def test_a_neighbour_that_goes_makes_nobody_move() -> None:
+    file = SCENARIOS / "moongha-invaders/attack/drakoor-at-a-drakoor.mpoc.yaml"
+    text = file.read_text("utf-8")
+    # The victim stands before the attacker, which comes up beside the city's name.
+    (victim,) = re.findall(r"  d: .*\n", text)
+    text = text.replace(victim, "").replace("monsters:\n", f"monsters:\n{victim}")
+    frames = film_of(mpoc.replay(mpoc.loads(text))).frames
+    kinds = [arrow.kind for frame in frames for arrow in frame.arrows]
+    assert kinds == [ATTACK]
+    assert [ghost.id for frame in frames for ghost in frame.ghosts] == ["d"]
 
 
 def test_a_png_is_drawn(tmp_path: Path) -> None:

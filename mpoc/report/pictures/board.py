@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from math import cos, hypot, pi, sin
 from typing import TYPE_CHECKING, Any
@@ -95,6 +95,9 @@ def draw_board(parent: Element, scene: Scene, is_still: bool = True) -> None:
     if scene.picture.unit:
         draw_tags(parent, scene, frame, notes)
     for mark in scene.marks:
+        if mark.spot:
+            _mark_spot(parent, mark, scene.picture, frame)
+            continue
         x, y = frame.x(mark.x), frame.y(mark.y)
         width, height = mark.width * frame.unit, mark.height * frame.unit
         draw_mark(parent, mark, x, y, width, height)
@@ -289,19 +292,12 @@ def draw_patterns(parent: Element, looks: set[tuple[str, str]]) -> None:
 
 def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
     """A named place: a box with its name, and a line below it."""
-    size, small = 15.0, 12.5
+    size, small = NAME_OF_SPOT, 12.5
     words = spot.label.split("; ") if spot.label else []
-    widths = [text_width(line, small) for line in words]
-    width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 10
-    height = size * 1.4 + small * 1.25 * len(words) + 5
-    x, top = frame.x(spot.x), frame.y(spot.y) - size * 0.85
-    box: dict[str, Any] = {
-        "x": x - width / 2,
-        "y": top,
-        "width": width,
-        "height": height,
-    }
+    left, top, width, height = _spot_box(spot, frame)
+    box: dict[str, Any] = {"x": left, "y": top, "width": width, "height": height}
     add(parent, "rect", rx=6, class_="spot", **box)
+    x = left + width / 2
     middle: dict[str, Any] = {"x": x, "text_anchor": "middle"}
     add(
         parent,
@@ -316,6 +312,39 @@ def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
     for place, line in enumerate(words):
         y = top + size * 1.4 + small * (0.85 + 1.25 * place)
         add(parent, "text", line, y=y, font_size=small, class_="ink", **middle)
+
+
+NAME_OF_SPOT = 15.0
+"""The size of the name of a spot."""
+
+
+def _spot_box(spot: p.Spot, frame: Frame) -> tuple[float, float, float, float]:
+    """The box of a spot: its corner, width and height."""
+    size, small = NAME_OF_SPOT, 12.5
+    words = spot.label.split("; ") if spot.label else []
+    widths = [text_width(line, small) for line in words]
+    width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 10
+    height = size * 1.4 + small * 1.25 * len(words) + 5
+    left = min(max(frame.x(spot.x) - width / 2, EDGE), frame.width - width - EDGE)
+    return left, frame.y(spot.y) - size * 0.85, width, height
+
+
+def _mark_spot(parent: Element, mark: Mark, picture: Picture, frame: Frame) -> None:
+    """A thick line round a spot, with a ring on it."""
+    spot = next(spot for spot in picture.spots if spot.name == mark.spot)
+    x, y, width, height = _spot_box(spot, frame)
+    group = add(parent, "g")
+    add(
+        group,
+        "rect",
+        x=x - 4,
+        y=y - 4,
+        width=width + 8,
+        height=height + 8,
+        rx=9,
+        class_="round",
+    )
+    draw_mark(group, mark, x - 14, y + height / 2 - 10, 20, 20)
 
 
 # Pieces
@@ -689,10 +718,14 @@ def _draw_arrow(
     group = add(parent, "g")
     if arrow.words:
         add(group, "title", arrow.words)
-    path = "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in ends])
+    parts = [ends]
+    if scene.picture.spots:
+        parts = _between_spots(ends, scene.picture, frame)
+    path = "".join([_path(part) for part in parts])
     add(group, "path", d=path, class_="halo")
     add(group, "path", d=path, class_=f"arrow {arrow.kind} line-{hue}")
-    add(group, "path", d=_head(ends), class_=f"head-{hue}")
+    for part in parts:
+        add(group, "path", d=_head(part), class_=f"head-{hue}")
     if numbered.number:
         (x, y), (next_x, next_y) = ends[0], ends[1]
         share = min(0.5, 14 / max(1.0, hypot(next_x - x, next_y - y)))
@@ -710,6 +743,47 @@ def _draw_arrow(
             class_="ink",
         )
     return [_draw_label(group, arrow.label, ends)] if arrow.label else []
+
+
+def _path(points: Sequence[Point]) -> str:
+    return "M" + "L".join([f"{_n(x)} {_n(y)}" for x, y in points])
+
+
+def _between_spots(
+    points: Sequence[Point], picture: Picture, frame: Frame
+) -> list[list[Point]]:
+    """The parts of a way, without the boxes of the spots through which it goes."""
+    boxes = {
+        (frame.x(spot.x), frame.y(spot.y)): _sides(*_spot_box(spot, frame))
+        for spot in picture.spots
+    }
+    return [
+        [_leave(start, end, boxes), _leave(end, start, boxes)]
+        for start, end in pairwise(points)
+    ]
+
+
+def _leave(start: Point, end: Point, boxes: Mapping[Point, Box]) -> Point:
+    """Where a straight line from a spot leaves its box; the start, if it has none."""
+    if start not in boxes or start == end:
+        return start
+    west, north, east, south = boxes[start]
+    across, down = end[0] - start[0], end[1] - start[1]
+    shares = [
+        (side - place) / way
+        for place, way, sides in (
+            (start[0], across, (west, east)),
+            (start[1], down, (north, south)),
+        )
+        for side in sides
+        if way and (side - place) / way > 0
+    ]
+    share = min([*shares, 0.45]) + SPACE / hypot(across, down)
+    return start[0] + across * share, start[1] + down * share
+
+
+SPACE = 6
+"""How far from the box of a spot a way begins and ends."""
 
 
 def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:

@@ -105,20 +105,33 @@ def _legal_scenes(
     pictures = pictures_of(position.rules)
     piece = next((token for token in picture.tokens if token.id == actor), None)
     arrows: dict[Arrow, list[str]] = {}
+    boards: dict[Pointers, dict[str, list[str]]] = {}
     for ways in group:
-        places = Pointers(marks=tuple(dict.fromkeys(_marks(ways, pictures))))
+        by_piece = {"": Pointers(marks=tuple(dict.fromkeys(_marks(ways, pictures))))}
         for way in ways.legal:
             plan = _plan(way, position, pictures)
-            if plan.regions:
+            attacks = [arrow for arrow in plan.arrows if arrow.kind == ATTACK]
+            places = plan.but(
+                arrows=tuple([arrow for arrow in plan.arrows if arrow.kind != ATTACK])
+            )
+            if places.regions:
                 # Two regions on one board could not be told apart.
                 words = f"{ways.kind.words}: {way.words}".removesuffix(": ")
-                yield pointed_out(picture, players, plan.but(arrows=())), words
+                yield pointed_out(picture, players, places), words
             else:
-                places = places.plus(plan.but(arrows=()))
-            for arrow in (*plan.arrows, *_aims(way, picture, piece)):
+                others = by_piece.get(plan.piece, NOTHING)
+                by_piece[plan.piece] = others.plus(places)
+            for arrow in (*attacks, *_aims(way, picture, piece)):
                 arrows.setdefault(arrow, []).append(ways.kind.words)
-        if places != NOTHING:
-            yield pointed_out(picture, players, places), ways.kind.words
+        for id, places in by_piece.items():
+            if places:
+                kinds_here = boards.setdefault(places.but(piece=""), {})
+                kinds_here.setdefault(ways.kind.words, []).append(id)
+    for places, words_of in boards.items():
+        words = ", ".join(
+            [f"{kind} {' or '.join(ids)}".rstrip() for kind, ids in words_of.items()]
+        )
+        yield pointed_out(picture, players, places), words
     if arrows:
         kinds = [*dict.fromkeys([kind for each in arrows.values() for kind in each])]
         more = " …" if len(kinds) > MOST_KINDS else ""

@@ -141,7 +141,7 @@ def _frames_of(
     act = settlement.scenario.actions[step.index].act
     plan = pictures.plan(act, transcript.before)
     if transcript.refusals:
-        if plan != NOTHING:
+        if plan:
             words = "What is refused"
             more = plan.but(arrows=())
             yield Frame(
@@ -180,7 +180,7 @@ def _frames_of(
         yield Frame(number, transcript.after, picture, None, moves, ghosts)
     if transcript.waits is not None:
         places = pictures.open_places(transcript.waits)
-        if places != NOTHING:
+        if places:
             words = "Where it may be put"
             yield Frame(number, state, picture, None, (), (), words, places)
 
@@ -197,16 +197,20 @@ def _moves(before: Picture, after: Picture, is_forced: bool) -> tuple[Arrow, ...
                 token.player,
             )
             for token in after.tokens
-            if token.id in places and places[token.id].middle != token.middle
+            if token.id in places and not token.is_where(places[token.id])
         ]
     )
 
 
 def _ghosts(before: Picture, after: Picture) -> tuple[Token, ...]:
     """The pieces that stand elsewhere afterwards or are gone, as they were before."""
-    places = {token.id: token.middle for token in after.tokens}
+    places = {token.id: token for token in after.tokens}
     return tuple(
-        [token for token in before.tokens if places.get(token.id) != token.middle]
+        [
+            token
+            for token in before.tokens
+            if token.id not in places or not token.is_where(places[token.id])
+        ]
     )
 
 

@@ -109,7 +109,9 @@ def _ground_sample(look: Look) -> Draw:
 
 
 def _mark_entries(scene: Scene) -> Iterator[Entry]:
-    for mark in {mark.but(x=0, y=0, width=1, height=1): None for mark in scene.marks}:
+    for mark in {
+        mark.but(x=0, y=0, width=1, height=1, spot=""): None for mark in scene.marks
+    }:
         yield Entry(_mark_sample(mark), mark.words)
     for region in scene.regions:
         yield Entry(_draw_dots, region.words)

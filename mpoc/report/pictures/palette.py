@@ -125,6 +125,7 @@ def _looks(palette: Palette) -> dict[str, str]:
         "region": f"stroke:{ink};stroke-width:4;stroke-linecap:round;fill:none",
         "ring": f"stroke:{ink};stroke-width:1.5;stroke-dasharray:6 4;fill:none",
         "note": f"fill:{paper};stroke:{faint};stroke-width:1",
+        "round": f"stroke:{ink};stroke-width:3.5;fill:none",
         "mark": f"fill:{paper};fill-opacity:.8;stroke:{ink};stroke-width:2",
         "nobody": f"fill:{palette.block};stroke:{ink};stroke-width:1.5",
         "on-nobody": f"fill:{ink}",
