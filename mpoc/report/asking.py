@@ -21,7 +21,12 @@ from mpoc.engine.statements import (
 from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
-from mpoc.scenario.answer_edits import Answer, answer_to, legal_options, listed_answers
+from mpoc.scenario.edits.answer_edits import (
+    Answer,
+    answer_to,
+    legal_options,
+    listed_answers,
+)
 from mpoc.scenario.trace import pages
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import flow

@@ -57,3 +57,6 @@ class Facts(Protocol):
 
     def verdicts(self, key: str, expected_value: Any, path: Path) -> Iterator[Verdict]:
         """The verdicts on one entry of an `expect`, which stands at a path."""
+
+    def opposite(self, key: str) -> str:
+        """The key whose list holds what the list of `key` lacks; empty for none."""

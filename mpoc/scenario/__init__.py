@@ -5,7 +5,7 @@ expects, on given `terms`. `scenario` holds the value, `reading` collects the pr
 of a file, `readings` says how unclear rules are read, `verdict` compares the outcome
 with what was expected, and `trace` makes lines of what rules said. `questions` puts an
 open question in words; `answers` says where an answer belongs in the file, and
-`answer_edits` writes it there.
+`edits` writes there.
 """
 
 from __future__ import annotations

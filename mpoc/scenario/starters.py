@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement, Unknown
 from mpoc.rules.facts import Scope
-from mpoc.scenario.answer_edits import (
+from mpoc.scenario.edits.answer_edits import (
     Answer,
     answer_to,
     legal_options,

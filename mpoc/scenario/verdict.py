@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Passage, Transcript
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
     Answers,
@@ -43,6 +44,29 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
     file, then its `cites`. Those of actions that the replay did not reach do not hold.
     """
     verdicts: list[Verdict] = []
+    for place in expecting_places(scenario, outcome):
+        verdicts += _judge_all(scenario, place.scope, place.expect, place.path)
+    if scenario.expect and "right" in scenario.expect:
+        verdicts.append(_judge_right(scenario, outcome))
+    if scenario.cites:
+        verdicts += _judge_cites(scenario, outcome)
+    return tuple(verdicts)
+
+
+class ExpectingPlace(Record):
+    """An `expect` of a file, at a path, and the part of the replay that it speaks of.
+
+    The scope is None where the replay did not get there. At the end of the file `right`
+    is left out, which speaks of claims.
+    """
+
+    path: Path
+    expect: Mapping[str, Any]
+    scope: Scope | None
+
+
+def expecting_places(scenario: Scenario, outcome: Outcome) -> Iterator[ExpectingPlace]:
+    """Each `expect` of a file, in order, that at the end of the file last."""
     for index, action in enumerate(scenario.actions):
         if not action.expect and not action.answers.then:
             continue
@@ -50,25 +74,16 @@ def judge(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
         step = outcome.steps[index] if is_reached else None
         if action.expect:
             scope = None if step is None else scope_of_action(outcome, step)
-            verdicts += _judge_all(
-                scenario, scope, action.expect, (*action.path, "expect")
-            )
+            yield ExpectingPlace((*action.path, "expect"), action.expect, scope)
         for entry in _entries(action.answers.then):
             if entry.expect:
                 scope = None if step is None else _of_entry(outcome, step, entry.path)
-                path = (*entry.path, "expect")
-                verdicts += _judge_all(scenario, scope, entry.expect, path)
+                yield ExpectingPlace((*entry.path, "expect"), entry.expect, scope)
     if scenario.expect:
         expect = {
             key: value for key, value in scenario.expect.items() if key != "right"
         }
-        scope = scope_of_all(outcome)
-        verdicts += _judge_all(scenario, scope, expect, ("expect",))
-        if "right" in scenario.expect:
-            verdicts.append(_judge_right(scenario, outcome))
-    if scenario.cites:
-        verdicts += _judge_cites(scenario, outcome)
-    return tuple(verdicts)
+        yield ExpectingPlace(("expect",), expect, scope_of_all(outcome))
 
 
 def judge_claims(

@@ -25,8 +25,8 @@ from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.ruling.text import story_lines
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.answer_edits import Answer, write_answer
 from mpoc.scenario.answers import answers_in_force
+from mpoc.scenario.edits.answer_edits import Answer, write_answer
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import Settlement, Settler

@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from mpoc.cli.exit_codes import NOTHING, WRONG, code_without_ruling, worst
 from mpoc.cli.jobs import mapper_asked_for
+from mpoc.cli.last_failed import LastFailed
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -88,7 +90,7 @@ def code_of(result: TestResult) -> int:
     """The exit code of a file alone."""
     if result.without_ruling is not None:
         return code_without_ruling(result.without_ruling)
-    return WRONG if result.fault else 0
+    return WRONG if result.fault and not result.is_updated else 0
 
 
 class Tester:
@@ -182,6 +184,33 @@ def test(
     first_only: Annotated[
         bool, typer.Option("-x", help="Stop at the first file that fails.")
     ] = False,
+    is_last_failed: Annotated[
+        bool,
+        typer.Option(
+            "--lf",
+            "--last-failed",
+            help="Only files that failed when last tested, or all if none did.",
+        ),
+    ] = False,
+    is_update: Annotated[
+        bool,
+        typer.Option(
+            "--update", help="Make failing files expect what their replays give."
+        ),
+    ] = False,
+    is_agreed: Annotated[
+        bool, typer.Option("--yes", help="Let --update write files in CI, too.")
+    ] = False,
+    is_diff: Annotated[
+        bool,
+        typer.Option("--diff", help="Write nothing; show what --update would change."),
+    ] = False,
+    is_watch: Annotated[
+        bool,
+        typer.Option(
+            "--watch", help="Test again what changes or fails whenever a file is saved."
+        ),
+    ] = False,
     is_summary: Annotated[
         bool,
         typer.Option(
@@ -208,50 +237,135 @@ def test(
     selection = Selection(words, tuple(tags or ()), first_only)
     if is_summary and not options.is_json:
         raise WrongUsage("--summary shortens --format json")
-    return _test(paths or [], options, selection, jobs, is_summary)
+    run = TestRun(options, selection, jobs, is_summary)
+    if is_agreed and not is_update:
+        raise WrongUsage("--yes agrees to --update")
+    if is_update or is_diff:
+        from mpoc.cli.modes.updating import check_may_update
+
+        if is_watch:
+            raise WrongUsage("--watch and --update cannot be used together")
+        check_may_update(options, chosen_files(paths or []), is_agreed or is_diff)
+        run.updating = PLANNED if is_diff else WRITTEN
+    if is_watch:
+        from mpoc.cli.modes.watching import watch_tests
+
+        beside = [rulings_file] if rulings_file else []
+        search = partial(_search, paths or [], run, is_last_failed)
+        return watch_tests(search, beside, run.test, is_whole=not options.is_text)
+    run.test(_search(paths or [], run, is_last_failed))
+    return worst(run.codes)
 
 
-def _test(
-    paths: Sequence[str],
-    options: Options,
-    selection: Selection,
-    jobs: int,
-    is_summary: bool,
-) -> int:
-    """Test all scenarios under some paths in `jobs` processes; return the exit code.
+WRITTEN, PLANNED = "written", "planned"
+"""What `--update` does with a text that expects what the replay gives."""
 
-    The JSON holds each outcome, or only what does not pass if it `is_summary`.
+
+def _search(paths: Sequence[str], run: TestRun, is_last_failed: bool) -> list[str]:
+    """The files under some paths; only those that failed last if that is asked for.
+
+    Where none of them did, all.
     """
     files = chosen_files(paths)
-    speech = Speech(options, files)
-    style = speech.style
-    codes: set[int] = set()
-    counts = Counts()
+    if not is_last_failed:
+        return files
+    for name in run.last_failed.missing():
+        run.say_once(f"{name} failed last and is gone")
+    failed_files = run.last_failed.among(files)
+    if files and not failed_files:
+        run.say_once("none of these files failed last: all are tested")
+    return failed_files or files
 
-    def wanted_results() -> Iterator[TestResult]:
-        tester = Tester(options, selection, style, is_summary)
-        with closing(_results(files, tester, jobs)) as results:
-            for result in results:
-                if result is None:
-                    continue
-                counts.add(result)
-                if code := code_of(result):
-                    codes.add(code)
-                yield result
-                if selection.first_only and codes:
-                    break
-        if not counts.passes and not codes:
-            codes.add(NOTHING)
 
-    if options.is_text:
-        for result in wanted_results():
-            _print_result(result, speech)
-        tint = "bad" if codes else "good"
-        speech.say(style.paint(tint, counts.in_words()))
-    else:
-        speech.write_format("summary" if is_summary else "test", wanted_results())
-    speech.finish()
-    return worst(codes)
+class TestRun:
+    """Runs tests as the options ask, and writes the answer.
+
+    `codes` are the exit codes of the files that were tested last. The JSON holds each
+    outcome, or only what does not pass if it `is_summary`.
+    """
+
+    __test__ = False
+
+    def __init__(
+        self, options: Options, selection: Selection, jobs: int, is_summary: bool
+    ) -> None:
+        self.options = options
+        self.selection = selection
+        self.jobs = jobs
+        self.is_summary = is_summary
+        self.updating = ""
+        self.codes: set[int] = set()
+        self.last_failed = LastFailed()
+        self.remarks: set[str] = set()
+
+    def say_once(self, remark: str) -> None:
+        """Say something beside the answer, but not again at each look of `--watch`."""
+        if remark not in self.remarks and not self.options.quiet:
+            Speech(self.options, ()).complain(remark)
+        self.remarks.add(remark)
+
+    def test(self, files: Sequence[str]) -> list[str]:
+        """Test some files and write the answer; return those that fail."""
+        speech = Speech(self.options, files)
+        tester = Tester(self.options, self.selection, speech.style, self.is_summary)
+        counts = Counts()
+        self.codes = set()
+        passing_files: list[str] = []
+        failing_files: list[str] = []
+
+        def wanted_results() -> Iterator[TestResult]:
+            with closing(_results(list(files), tester, self.jobs)) as results:
+                for result in results:
+                    if result is None:
+                        continue
+                    if self.updating and result.fault:
+                        result = self._update(result, tester)
+                    counts.add(result)
+                    if code := code_of(result):
+                        self.codes.add(code)
+                    (failing_files if code else passing_files).append(result.file)
+                    yield result
+                    if self.selection.first_only and (code or result.is_updated):
+                        break
+            if not counts.passes and not self.codes:
+                self.codes.add(NOTHING)
+
+        try:
+            if self.options.is_text:
+                for result in wanted_results():
+                    _print_result(result, speech)
+                tint = "bad" if self.codes else "good"
+                speech.say(speech.style.paint(tint, counts.in_words()))
+            else:
+                part = "summary" if self.is_summary else "test"
+                speech.write_format(part, wanted_results())
+            speech.finish()
+        finally:
+            self._keep(passing_files, failing_files, speech)
+        return failing_files
+
+    def _update(self, result: TestResult, tester: Tester) -> TestResult:
+        """The result after what the file expects was rewritten, if it could be."""
+        from mpoc.cli.modes.updating import update
+
+        is_planned = self.updating == PLANNED
+        return result.but(update=update(result.file, tester.settler, is_planned))
+
+    def _keep(
+        self, passing: Sequence[str], failing: Sequence[str], speech: Speech
+    ) -> None:
+        """Write down which files fail, for `--lf`."""
+        stream = self.options.stdin_name
+        try:
+            self.last_failed.keep(
+                [file for file in passing if file not in ("-", stream)],
+                [file for file in failing if file not in ("-", stream)],
+            )
+        except OSError as fault:
+            speech.complain(
+                f"which files failed is not written down for --lf: {fault.strerror}: "
+                f"{self.last_failed.path}"
+            )
 
 
 def _results(
@@ -297,12 +411,20 @@ def _print_result(result: TestResult, speech: Speech) -> None:
     if result.without_ruling is not None:
         _say_verdict("ERROR", "bad", result.file, speech)
         speech.complain_of_file(result.without_ruling)
+    elif result.is_updated:
+        _say_verdict("UPDATED", "good", result.file, speech)
     elif result.fault:
         _say_verdict("FAILED", "bad", f"{result.file}: {result.fault}", speech)
         if options.verbose:
             speech.say(f"{result.ruling}\n")
     elif not options.quiet:
         _say_verdict("ok", "good", f"{result.file}  {result.title}", speech)
+    if result.update is not None:
+        if result.update.reason and result.update.reason != result.fault:
+            line = f"        not updated: {result.update.reason}"
+            speech.say(style.line(line, "", 8))
+        for line in result.update.diff():
+            speech.say(style.plain(line))
     if not options.quiet:
         for remark in result.remarks:
             speech.say(style.line(f"        {remark}", "", 8))

@@ -1,14 +1,19 @@
-"""Do something again whenever one of some files is saved."""
+"""Do something again whenever one of some files is saved.
+
+The files are looked at again and again: this needs no library, sees a change within a
+fifth of a second, and works on every system and on every kind of disk.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from mpoc.cli.options import STDIN, WrongUsage
 from mpoc.cli.speech import write
+from mpoc.text.problems import count_of, safe
 
 PAUSE = 0.2
 """Seconds between two looks at the files."""
@@ -22,8 +27,7 @@ def watch(files: Sequence[str], act: Callable[[], int]) -> int:
 
     Raises WrongUsage where one of them is standard input.
     """
-    if "-" in files:
-        raise WrongUsage(f"--watch waits for a file to be saved; {STDIN} is not a file")
+    _refuse_stream(files)
     looks = [_look(file) for file in files]
     while True:
         act()
@@ -39,9 +43,107 @@ def watch(files: Sequence[str], act: Callable[[], int]) -> int:
         write(sys.stderr, f"\n--- {saved_file} was saved\n\n")
 
 
+def watch_tests(
+    search: Callable[[], Sequence[str]],
+    beside: Sequence[str],
+    act: Callable[[Sequence[str]], Collection[str]],
+    is_whole: bool,
+) -> int:
+    """Test all files now, then those that change, until somebody interrupts.
+
+    `search` returns the files there are, `act` tests some and returns those that fail.
+    These are tested again with every change. If it `is_whole`, or where a file changes
+    that rulings depend on, such as a mat, a project's settings and those `beside`, all
+    files are tested. Raises WrongUsage where one of them is standard input.
+    """
+    files = search()
+    _refuse_stream(files)
+    looks = _looks_at(files)
+    other_looks = _looks_at(_others(files, beside))
+    failing = act(files)
+    while True:
+        time.sleep(PAUSE)
+        files = search()
+        new_looks = _looks_at(files)
+        new_other_looks = _looks_at(_others(files, beside))
+        if new_looks == looks and new_other_looks == other_looks:
+            continue
+        if _missing(looks, new_looks):
+            # An editor may take a file away before it writes the new one.
+            time.sleep(PAUSE)
+            files = search()
+            new_looks = _looks_at(files)
+        lost_files = _missing(looks, new_looks)
+        changed_files = _changed(looks, new_looks)
+        changed_others = _changed(other_looks, new_other_looks)
+        changed_others += _missing(other_looks, new_other_looks)
+        looks, other_looks = new_looks, new_other_looks
+        if not (lost_files or changed_files or changed_others):
+            continue
+        lines = [f"{file} is gone" for file in lost_files]
+        lines += _lines_of([*changed_files, *changed_others])
+        write(sys.stderr, "\n" + "".join([f"--- {safe(line)}\n" for line in lines]))
+        write(sys.stderr, "\n")
+        if is_whole or changed_others:
+            failing = act(files)
+            continue
+        due = {*changed_files, *failing}
+        chosen_files = [file for file in files if file in due]
+        failing = act(chosen_files) if chosen_files else ()
+
+
+MOST_NAMES = 5
+"""Names of saved files that are written one by one."""
+
+
+def _lines_of(files: Sequence[str]) -> list[str]:
+    """Which files were saved, in a few lines."""
+    if len(files) > MOST_NAMES:
+        return [f"{count_of(len(files), 'file')} were saved"]
+    return [f"{file} was saved" for file in files]
+
+
+def _refuse_stream(files: Sequence[str]) -> None:
+    if "-" in files:
+        raise WrongUsage(f"--watch waits for a file to be saved; {STDIN} is not a file")
+
+
+def _looks_at(files: Iterable[str]) -> dict[str, Look]:
+    return {file: _look(file) for file in files}
+
+
+def _missing(old: Mapping[str, Look], new: Mapping[str, Look]) -> list[str]:
+    """The files that were there and are no longer."""
+    return [file for file in old if old[file] is not None and new.get(file) is None]
+
+
+def _changed(old: Mapping[str, Look], new: Mapping[str, Look]) -> list[str]:
+    """The files that are there, and are new or have changed."""
+    return [
+        file for file in new if new[file] is not None and new[file] != old.get(file)
+    ]
+
+
+def _others(files: Sequence[str], beside: Sequence[str]) -> list[str]:
+    """Other files on which rulings depend: settings of projects, and mats."""
+    folders = {os.path.dirname(os.path.abspath(file)) for file in files}
+    others = list(beside)
+    for folder in sorted(folders):
+        try:
+            mats = sorted(os.listdir(os.path.join(folder, "mats")))
+        except (OSError, ValueError):
+            continue
+        others += [os.path.join(folder, "mats", mat) for mat in mats]
+    above = {os.getcwd(), *folders}
+    while above:
+        others += [os.path.join(folder, "pyproject.toml") for folder in sorted(above)]
+        above = {os.path.dirname(folder) for folder in above} - above
+    return list(dict.fromkeys(others))
+
+
 def _look(file: str) -> Look:
     try:
         status = os.stat(file)
-    except OSError:
+    except (OSError, ValueError):
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino

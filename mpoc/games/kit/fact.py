@@ -112,6 +112,8 @@ class Fact(Generic[F, N]):
     """Whether it only says where something is, or what follows from that."""
     is_looked_up: ClassVar[bool] = False
     """Whether a reader would have to look it up first: starters leave it out."""
+    opposite: ClassVar[str] = ""
+    """The fact in whose list an entry holds that does not hold in the list of this."""
     happens_to_figures: ClassVar[bool] = False
     """Whether it happens to a figure or does not, so that figures are listed."""
 
@@ -531,3 +533,7 @@ class FactsOfScope(Generic[F]):
         """The verdicts on one entry of an `expect`."""
         fact = self._expectations.by_word[key]
         return fact.verdicts(self._facts, expected_value, path)
+
+    def opposite(self, key: str) -> str:
+        """The fact in whose list an entry holds that does not hold in that of `key`."""
+        return self._expectations.by_word[key].opposite

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
+from mpoc.report.answers.file_update import lines_of_diff
 from mpoc.text.problems import Problem, problem_as_dict
 
 if TYPE_CHECKING:
@@ -28,18 +29,9 @@ class FileCheck(Record):
 
     def diff(self) -> list[str]:
         """The lines of a unified diff between the text before and the mended one."""
-        from difflib import unified_diff
-
         if self.fixed is None:
             return []
-        old = self.text.splitlines(keepends=True)
-        new = self.fixed.raw.splitlines(keepends=True)
-        lines = []
-        for line in unified_diff(old, new, f"a/{self.name}", f"b/{self.name}"):
-            lines.append(line.removesuffix("\n"))
-            if not line.endswith("\n"):
-                lines.append("\\ No newline at end of file")
-        return lines
+        return lines_of_diff(self.name, self.text, self.fixed.raw)
 
     def as_dict(self) -> dict[str, Any]:
         """The check as plain values, for JSON."""

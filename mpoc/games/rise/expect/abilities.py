@@ -94,7 +94,7 @@ def _printed_name(text: str) -> str:
 class Applied(OfAbilities):
     """Abilities that did something."""
 
-    word = "applied"
+    word, opposite = "applied", "not-applied"
 
     def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         for index, text in enumerate(expected_value):
@@ -111,7 +111,7 @@ class Applied(OfAbilities):
 class NotApplied(OfAbilities):
     """Abilities that did nothing."""
 
-    word = "not-applied"
+    word, opposite = "not-applied", "applied"
 
     def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         for index, text in enumerate(expected_value):
