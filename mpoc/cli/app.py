@@ -32,6 +32,7 @@ COMMANDS = (
     "test",
     "check",
     "show",
+    "step",
     "diff",
     "legal",
     "odds",

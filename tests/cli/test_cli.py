@@ -24,8 +24,9 @@ from mpoc.schema.validate import schema
 from mpoc.text.files import scenario_files, write_whole
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
-COMMANDS = ["run", "test", "check", "show", "diff", "legal", "odds", "explore"]
+COMMANDS = ["run", "test", "check", "show", "step", "diff", "legal", "odds"]
 COMMANDS += [
+    "explore",
     "shrink",
     "new",
     "fmt",

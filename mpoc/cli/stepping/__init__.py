@@ -1,0 +1,11 @@
+"""`mpoc step`: a ruling in the whole terminal, line by line beside its board.
+
+Begin with `app`, which shows the moments of `report/ruling/moments` and moves among
+them. `dialogs` are what lies over it: help, explanations, the search, a name to save
+under. `painting` makes what textual shows of the lines of a report, `looks` says where
+it stands and in what colours.
+
+Only the command imports this folder, because it needs textual (`mpoc[tui]`).
+"""
+
+from __future__ import annotations

@@ -1,0 +1,317 @@
+"""The screen of `mpoc step`: the board beside the trace, and the keys."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.containers import Container, VerticalScroll
+from textual.widgets import Footer, OptionList, Static
+from textual.widgets.option_list import Option
+
+from mpoc.cli.stepping.dialogs import Match, ReadingDialog, SearchDialog
+from mpoc.cli.stepping.looks import CSS, NARROW
+from mpoc.cli.stepping.painting import (
+    content,
+    moment_line,
+    position_text,
+    window_of,
+)
+from mpoc.cli.stepping.searching import explanation, is_about
+from mpoc.engine.record import Record
+from mpoc.report.report import edition_and_readings, verdict_words
+from mpoc.report.ruling.moments import ACTION, moments_of
+from mpoc.report.style import Style
+from mpoc.scenario.trace import WITH_CHECKS, answer_text
+
+if TYPE_CHECKING:
+    from textual.app import ComposeResult
+    from textual.content import Content
+    from textual.events import Resize
+
+    from mpoc.report.ruling.moments import Moment
+    from mpoc.scenario.settle import Settlement
+
+KEYS = (
+    ("right, down, space", "the next line; a click on a line goes there"),
+    ("left, up, backspace", "the line before"),
+    ("] and [", "the next action, the action before"),
+    ("Home and End", "the start, the result"),
+    ("/", "jump to a rule: a page such as p39, an ability, any word"),
+    ("n and N", "the next line that the search found, the one before"),
+    ("e, Enter", "explain the rules of this line"),
+    ("v", "show more lines: what was considered, every check; then fewer"),
+    ("t", "light or dark"),
+    ("Tab", "between board and trace; the arrow keys move the board"),
+    ("?", "this help"),
+    ("q", "quit"),
+)
+"""The keys, for the help."""
+
+DEPTHS = ("", ", with what was considered", ", with every check")
+
+
+class Looks(Record):
+    """How the screen looks: in colour, in ASCII alone, light or dark."""
+
+    colour: bool = True
+    ascii: bool = False
+    is_light: bool = False
+
+
+class Trace(OptionList):
+    """The lines of the ruling. Moving the mark is left to the screen."""
+
+    BINDINGS: ClassVar[list[BindingType]] = []
+
+
+class StepApp(App[None]):
+    """Shows one ruling, a line at a time, with the position at each."""
+
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right,space,l,j", "go(1)", "Next", key_display="Right"),
+        Binding("left,backspace,h,k", "go(-1)", "Back", key_display="Left"),
+        Binding("down", "go(1)", show=False),
+        Binding("up", "go(-1)", show=False),
+        Binding("pagedown", "go(8)", show=False),
+        Binding("pageup", "go(-8)", show=False),
+        Binding("home", "go_to(0)", show=False),
+        Binding("end", "go_to(-1)", show=False),
+        Binding("right_square_bracket", "go_action(1)", show=False),
+        Binding("left_square_bracket", "go_action(-1)", show=False),
+        Binding("slash,f", "search", "Find", key_display="/"),
+        Binding("n", "again(1)", show=False),
+        Binding("N", "again(-1)", show=False),
+        Binding("e,enter", "explain", "Explain", key_display="e"),
+        Binding("v", "depth", "More", key_display="v"),
+        Binding("t", "theme", "Light", key_display="t"),
+        Binding("question_mark,f1", "help", "Help", key_display="?"),
+        Binding("q,ctrl+c", "quit", "Quit", key_display="q"),
+    ]
+
+    def __init__(self, settlement: Settlement, looks: Looks, depth: int = 0) -> None:
+        self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
+        super().__init__(ansi_color=not looks.colour)
+        self.settlement = settlement
+        self.looks = looks
+        self.depth = min(depth, WITH_CHECKS)
+        self.at = 0
+        self.words = ""
+        self.wording = settlement.wording
+        self.by_depth: dict[int, list[Moment]] = {}
+        self.moments = self.moments_at(self.depth)
+        self.window = window_of(self.moments, self.wording)
+        self._title_line = Static("", id="title", markup=False)
+        self._position = Static("", id="position", markup=False)
+        self._trace = Trace(id="trace", markup=False)
+        self._detail_line = Static("", id="detail", markup=False)
+
+    def moments_at(self, depth: int) -> list[Moment]:
+        """The moments at a depth of the trace."""
+        if depth not in self.by_depth:
+            self.by_depth[depth] = moments_of(self.settlement, depth)
+        return self.by_depth[depth]
+
+    # What is on the screen
+
+    def compose(self) -> ComposeResult:
+        yield self._title_line
+        with Container(id="body"):
+            with VerticalScroll(id="place", can_focus=True):
+                yield self._position
+            yield self._trace
+        yield self._detail_line
+        yield Footer(show_command_palette=False, compact=True)
+
+    def on_mount(self) -> None:
+        self.theme = "textual-light" if self.looks.is_light else "textual-dark"
+        self.set_class(self.looks.ascii, "-ascii")
+        self._trace.focus()
+        self.show_ruling()
+
+    def on_resize(self, event: Resize) -> None:
+        # The new widths are known after the layout.
+        self.call_after_refresh(self.show_ruling)
+
+    def style(self, width: int = 0) -> Style:
+        """The style of texts in some columns, 0 for as many as they take."""
+        return Style(self.looks.colour, self.looks.ascii, width)
+
+    def show_ruling(self) -> None:
+        """Show all lines anew: after a resize, or where the ruling has changed."""
+        self._show_title()
+        trace = self._trace
+        width = max(30, trace.scrollable_content_region.width)
+        self.line_style = self.style(width)
+        trace.clear_options()
+        trace.add_options(
+            [Option(self._line(place)) for place in range(len(self.moments))]
+        )
+        self.show_moment()
+
+    def _line(self, place: int) -> Content:
+        moment = self.moments[place]
+        return content(
+            moment_line(moment, self.line_style, place == self.at, has_answers(moment))
+        )
+
+    def _show_title(self) -> None:
+        style = self.style()
+        scenario = self.settlement.scenario
+        words, tint = verdict_words(self.settlement)
+        edition = ", ".join(edition_and_readings(self.settlement))
+        title = style.paint("title", style.plain(scenario.title))
+        rest = f"{style.plain(edition)}  {style.paint(tint, style.plain(words))}"
+        self._title_line.update(content(f"{title}   {rest}"))
+
+    def show_moment(self) -> None:
+        """Show the moment that is marked: its position, and what to know of it."""
+        moment = self.moments[self.at]
+        lines = position_text(moment, self.wording, self.style(), self.window)
+        self._position.update(content(lines))
+        trace = self._trace
+        trace.highlighted = self.at
+        self._detail_line.update(content(self._detail(moment)))
+
+    def _detail(self, moment: Moment) -> list[str]:
+        """How far the ruling is, and who decided or rolled what at this line."""
+        style = self.style()
+        where = f"{self.at + 1} of {len(self.moments)}{DEPTHS[self.depth]}"
+        rules = ", ".join(moment.rules)
+        lines = [style.plain(f"{where}   {rules}".rstrip())]
+        lines += [style.plain(answer_text(reply)) for reply in moment.replies]
+        return lines
+
+    # Moving
+
+    def move_to(self, place: int) -> None:
+        """Mark a moment and show it."""
+        place = max(0, min(len(self.moments) - 1, place))
+        before, self.at = self.at, place
+        trace = self._trace
+        for changed in {before, place}:
+            trace.replace_option_prompt_at_index(changed, self._line(changed))
+        self.show_moment()
+
+    def action_go(self, by: int) -> None:
+        self.move_to(self.at + by)
+
+    def action_go_to(self, place: int) -> None:
+        self.move_to(place % len(self.moments))
+
+    def action_go_action(self, by: int) -> None:
+        """Go to the sentence of the next action, or of one before."""
+        places = [
+            place
+            for place, moment in enumerate(self.moments)
+            if moment.kind == ACTION or place in (0, len(self.moments) - 1)
+        ]
+        ahead = [place for place in places if (place - self.at) * by > 0]
+        if ahead:
+            self.move_to(ahead[0] if by > 0 else ahead[-1])
+
+    def on_option_list_option_highlighted(
+        self, event: OptionList.OptionHighlighted
+    ) -> None:
+        """Follow a click into the trace."""
+        if event.option_list.id == "trace" and event.option_index != self.at:
+            self.move_to(event.option_index)
+
+    # Searching and explaining
+
+    def action_search(self) -> None:
+        def jump(choice: object) -> None:
+            if isinstance(choice, tuple):
+                self.words, depth, place = choice
+                if depth != self.depth:
+                    self.depth = depth
+                    self._set_moments()
+                self.move_to(place)
+            elif isinstance(choice, str):
+                self._read(choice, explanation([choice], [], self._game))
+
+        heading = "Jump to a page, an ability or a word"
+        self.push_screen(SearchDialog(heading, self._matches, self.style()), jump)
+
+    def _matches(self, words: str) -> Sequence[Match]:
+        """The lines that some words are about, at the least depth that has one.
+
+        Without any, an explanation of the words, if there is one.
+        """
+        for depth in range(self.depth, WITH_CHECKS + 1):
+            matches: list[Match] = [
+                (f"{moment.action or ' '}  {moment.text}  {moment.pages}", choice)
+                for place, moment in enumerate(self.moments_at(depth))
+                if is_about(moment, words)
+                for choice in [(words, depth, place)]
+            ]
+            if matches:
+                return matches
+        if explanation([words], [], self._game):
+            return [(f"not in this ruling: explain {words}", words)]
+        return []
+
+    @property
+    def _game(self) -> str:
+        return self.settlement.scenario.game
+
+    def action_again(self, by: int) -> None:
+        """Go to the next line that the last search found, or to the one before."""
+        places = [
+            place
+            for place, moment in enumerate(self.moments)
+            if self.words and is_about(moment, self.words)
+        ]
+        ahead = [place for place in places if (place - self.at) * by > 0]
+        if ahead:
+            self.move_to(ahead[0] if by > 0 else ahead[-1])
+        else:
+            self.bell()
+
+    def action_explain(self) -> None:
+        """Explain the rules of the line."""
+        moment = self.moments[self.at]
+        lines = explanation(moment.rules, moment.marks, self._game)
+        self._read(moment.text, lines or ["No rule decides this line."])
+
+    def _read(self, heading: str, lines: Sequence[str]) -> None:
+        self.push_screen(ReadingDialog(heading, lines, self.style()))
+
+    # The rest
+
+    def action_depth(self) -> None:
+        """Show more lines, after the most the fewest again; stay at the place."""
+        self.depth = (self.depth + 1) % (WITH_CHECKS + 1)
+        self._set_moments()
+
+    def _set_moments(self) -> None:
+        """Make the moments anew, and mark the one that was marked, or the next."""
+        before = self.moments[self.at]
+        is_last = self.at == len(self.moments) - 1
+        self.moments = self.moments_at(self.depth)
+        self.window = window_of(self.moments, self.wording)
+        places = [
+            place
+            for place, moment in enumerate(self.moments)
+            if moment.action == before.action and moment.end >= before.end
+        ]
+        self.at = len(self.moments) - 1 if is_last or not places else places[0]
+        self.show_ruling()
+
+    def action_theme(self) -> None:
+        is_light = self.theme == "textual-light"
+        self.theme = "textual-dark" if is_light else "textual-light"
+
+    def action_help(self) -> None:
+        width = max([len(keys) for keys, _ in KEYS])
+        lines = [f"{keys:<{width}}  {words}" for keys, words in KEYS]
+        self._read("Keys", lines)
+
+
+def has_answers(moment: Moment) -> bool:
+    """Whether somebody decided or rolled something at a line, or has yet to do so."""
+    return bool(moment.replies) or moment.question is not None
