@@ -20,13 +20,35 @@ if TYPE_CHECKING:
 Point = tuple[float, float]
 """Units of the board to the east and to the south of its north-west corner."""
 
-PLAIN, DOTS, WAVES, LINES, CROSSES, BRICKS, FLAMES, RAYS, RINGS = (
+(
+    PLAIN,
+    DOTS,
+    WAVES,
+    ZIGZAGS,
+    LINES,
+    COUNTERLINES,
+    CROSSES,
+    STONES,
+    BRICKS,
+    SLABS,
+    BLADES,
+    SPECKS,
+    FLAMES,
+    RAYS,
+    RINGS,
+) = (
     "plain",
     "dots",
     "waves",
+    "zigzags",
     "lines",
+    "counterlines",
     "crosses",
+    "stones",
     "bricks",
+    "slabs",
+    "blades",
+    "specks",
     "flames",
     "rays",
     "rings",

@@ -417,7 +417,9 @@ def draw_piece(
     size = min(0.5 * UNIT if is_large else 0.42 * side, fits)
     is_alone = token.name == token.id and not (token.label or token.full_health)
     lift = 0.2 if token.label else 0.0 if is_alone else 0.13
-    base = middle_y + size * FIRST_LINE - (lift * height if is_large else 0)
+    if not is_large:
+        lift = 0.07 if token.full_health else 0.0
+    base = middle_y + size * FIRST_LINE - lift * height
     add(
         group,
         "text",
@@ -433,7 +435,7 @@ def draw_piece(
         add(group, "path", d=_facing(token.facing, x, y, width, height), class_=on)
     if is_large and token.name != token.id:
         _draw_name(group, token, x, base, width, on)
-    pips_y = y + height - (0.16 if is_large else 0.19) * side
+    pips_y = y + height - (0.16 if is_large else 0.25) * side
     if token.full_health and token.full_health <= MOST_PIPS:
         _draw_pips(group, token, middle_x, pips_y, width, on, line)
     elif token.full_health or (token.label and is_large):

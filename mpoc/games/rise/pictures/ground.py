@@ -33,16 +33,16 @@ LOOKS = {
     NEUTRAL_SPAWN: Look(p.RINGS, p.GREY),
     ACTIVATOR: Look(p.RINGS, p.YELLOW),
     "water": Look(p.WAVES, p.BLUE),
-    "lava": Look(p.WAVES, p.RED),
+    "lava": Look(p.ZIGZAGS, p.RED),
     "forest": Look(p.CROSSES, p.GREEN),
-    "rocks": Look(p.CROSSES, p.BROWN),
+    "rocks": Look(p.STONES, p.BROWN),
     "sand": Look(p.DOTS, p.YELLOW),
     "green-foundation": Look(p.LINES, p.GREEN),
-    "yellow-foundation": Look(p.LINES, p.YELLOW),
+    "yellow-foundation": Look(p.COUNTERLINES, p.YELLOW),
     "road": Look(p.PLAIN, p.GREY),
-    "concrete": Look(p.PLAIN, p.GREY),
-    "dirt": Look(p.PLAIN, p.BROWN),
-    "grass": Look(p.PLAIN, p.GREEN),
+    "concrete": Look(p.SLABS, p.GREY),
+    "dirt": Look(p.SPECKS, p.BROWN),
+    "grass": Look(p.BLADES, p.GREEN),
 }
 """How each kind of ground looks; a kind of a player's is a ring with a letter."""
 
