@@ -78,6 +78,7 @@ def pick_action(
             for candidate in kind.find(False)
             if kind.verb == about or playing.suits(game, candidate, about)
         ]
+        fitting += playing.unlisted(game, about, chance)
         if playing.forbids(about) and chance.happens(FORBIDDEN_PERCENT):
             fitting = _forbidden_by(about, by_verb) or fitting
         if fitting:
@@ -122,7 +123,11 @@ def play_action(
     about: str = "",
 ) -> PlayedAction:
     """Play one action with random dice and answers, and check it."""
-    counts = counts_within(kind.limits(candidate), chance)
+    try:
+        counts = counts_within(kind.limits(candidate), chance)
+    except Exception as fault:  # noqa: BLE001
+        action = Action(candidate.act, Answers(keys=candidate.key_values))
+        return PlayedAction(candidate, action, None, (), failure_of(fault))
     act = playing.with_dice(candidate.act, counts) if counts else candidate.act
     act = playing.with_rolls(act, state, chance)
     game = rules.begin(state)

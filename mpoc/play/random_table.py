@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
+from mpoc.engine.adjudicate import IllegalPlay
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import (
     Answers,
@@ -86,6 +87,8 @@ class RandomTable:
                 if question.key not in scope.keys:
                     scope.keys[question.key] = question.sample(self.chance)
                 answer = scope.keys[question.key]
+                if objections := question.objections(answer):
+                    raise IllegalPlay(objections)
             else:
                 answer = question.sample(self.chance)
                 self._write(self._address(question) | {question.key: answer})

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.candidates import Candidate, DiceLimit
+from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.statements import Answers
 from mpoc.rules.chance import Chance, Streams
 
@@ -31,6 +31,14 @@ class Playing(Protocol):
 
     def forbids(self, about: str) -> bool:
         """Whether a subject comes up by forbidding something."""
+
+    def unlisted(
+        self, game: Any, about: str, chance: Chance
+    ) -> Sequence[tuple[ActionKind, Candidate]]:
+        """Random actions that no list holds, in which a subject may come up.
+
+        A list cannot hold every new monster, and does not hold what is plainly wrong.
+        """
 
     def weight_of(self, verb: str) -> float:
         """How often a kind of action is tried, relative to the others."""

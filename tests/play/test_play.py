@@ -59,8 +59,9 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 
 
 @pytest.mark.slow
-def test_everything_of_moongha_invaders_comes_up() -> None:
-    result = play("--game", "moongha-invaders", plays=300, moves=20)
+@pytest.mark.parametrize("game", ["moongha-invaders", "giant-monster-invasion"])
+def test_everything_of_a_game_with_headings_comes_up(game: str) -> None:
+    result = play("--game", game, plays=300, moves=20)
     assert "did not come up" not in result.out
     assert re.search(r"^(\d+) of \1 came up$", result.out, re.MULTILINE)
 
@@ -220,6 +221,9 @@ def test_what_was_seen_is_shown_as_json() -> None:
                 ("moongha-invaders", "can-act"),
                 ("moongha-invaders", "winning"),
                 ("smash-monster-rampage", "must-do-first"),
+                ("giant-monster-invasion", "leech"),
+                ("giant-monster-invasion", "create"),
+                ("giant-monster-invasion", "off-table"),
             )
         ],
     ],

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion import events
@@ -13,7 +13,13 @@ from mpoc.games.giant_monster_invasion.play.invariants import INVARIANTS
 from mpoc.games.giant_monster_invasion.questions import ASKING, Choice
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.verbs import VERBS
-from mpoc.games.giant_monster_invasion.words import EDITIONS, GAME, LOCKS, TIE
+from mpoc.games.giant_monster_invasion.words import (
+    EDITIONS,
+    GAME,
+    LOCKS,
+    OUT_OF_PLAY,
+    TIE,
+)
 from mpoc.games.kit.small.package import PackagedGame
 from mpoc.games.kit.spaces.plane import point_name
 
@@ -38,6 +44,7 @@ class GiantMonsterInvasion(PackagedGame):
     state, verbs, facts, names = State, VERBS, FACTS, Names
     rolling, reading_names = ASKING, READINGS
     invariants, most_dice, size_key = INVARIANTS, 20, "battlefield"
+    out_of_play = OUT_OF_PLAY
     quiet = (events.NextTurn, events.Use, events.Wake, events.Rest)
 
     def choice(self) -> type[Keyed]:
@@ -86,6 +93,21 @@ class GiantMonsterInvasion(PackagedGame):
         from mpoc.games.giant_monster_invasion.play.positions import position
 
         return position(chance)
+
+    def ready_for(self, about: str, state: State, chance: Chance) -> State:
+        from mpoc.games.giant_monster_invasion.play.subjects import ready_for
+
+        return ready_for(about, state, chance)
+
+    def suits(self, about: str, state: State, act: Any) -> bool:
+        from mpoc.games.giant_monster_invasion.play.subjects import suits
+
+        return suits(about, state, act)
+
+    def unlisted(self, about: str, state: State, chance: Chance) -> Iterable[Any]:
+        from mpoc.games.giant_monster_invasion.play.subjects import unlisted
+
+        return unlisted(about, state, chance)
 
     def chances(self) -> DiceChances:
         from mpoc.games.giant_monster_invasion.play.chances import ScoreChances

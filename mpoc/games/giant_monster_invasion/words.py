@@ -134,6 +134,9 @@ INTIMIDATION_REACH: Mapping[str, int] = {STANDARD: 3, SMALL: 2}
 SCAR, SCAR_DETAIL = "Battle Scar", "Battle Scar Detail"
 """What asks for the dice of a scar."""
 
+OUT_OF_PLAY = ("no-direction", "over-limit", "too-few-points")
+"""Refusals of an answer, or after a roll: random play answers as the rules allow."""
+
 STRIKE_DICE = 2
 ORDER_FOR_LOCKED = -2
 BLOOD_PER_DAMAGE, BLOOD_PER_TOKENS = 5, 2

@@ -16,7 +16,7 @@ from mpoc.games.kit.verb import Verb
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
-    from mpoc.engine.candidates import Candidate, DiceLimit
+    from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
     from mpoc.engine.statements import Answers
     from mpoc.rules.chance import Chance, Streams
 
@@ -114,6 +114,12 @@ class RandomPlay:
     def forbids(self, about: str) -> bool:
         """Whether a subject comes up by forbidding something."""
         return False
+
+    def unlisted(
+        self, game: Any, about: str, chance: Chance
+    ) -> Sequence[tuple[ActionKind, Candidate]]:
+        """Random actions that no list holds, in which a subject may come up."""
+        return ()
 
     def with_dice(self, act: Any, counts: Mapping[str, int]) -> Any:
         """An action with the numbers of dice that it rolls."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.dice import D6, Die
@@ -136,6 +136,13 @@ class Definition:
     def suits(self, about: str, state: Any, act: Any) -> bool:
         """Whether a heading may come up in an action."""
         return False
+
+    def unlisted(self, about: str, state: Any, chance: Chance) -> Iterable[Any]:
+        """Random actions that no list holds, in which a heading or refusal may come up.
+
+        Those that a list cannot hold, such as a new monster, and wrong ones.
+        """
+        return ()
 
     def space(self, state: Any) -> Space[Any]:
         """Where the things of a position can be."""

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Rule, Statement
+from mpoc.engine.candidates import attempt, failed_checks
+from mpoc.engine.statements import Answers, Check, Rule, Statement
 from mpoc.games.kit.dice import DiceChances, Pool, UnmadeRoll, law_of_successes
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.file.reading import ActionReader
 from mpoc.games.kit.file.writing import plain_values, position_text
 from mpoc.games.kit.keys import Keyed
-from mpoc.games.kit.listing import action_kinds
+from mpoc.games.kit.listing import action_kinds, candidate, kind_of
 from mpoc.games.kit.random_play import RandomPlay
 from mpoc.games.kit.shares import Share
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, Definition, SmallGame
 from mpoc.games.kit.small.facts import expectations
+from mpoc.games.kit.verb import Way
 from mpoc.games.kit.wording import GameWording
 from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.reading import Settings, read_all, read_settings
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
-    from mpoc.engine.candidates import Candidate
+    from mpoc.engine.candidates import ActionKind, Candidate
     from mpoc.engine.replay import Outcome
     from mpoc.engine.statements import Event
     from mpoc.games.kit.dice import Die
-    from mpoc.rules.chance import Streams
+    from mpoc.rules.chance import Chance, Streams
     from mpoc.rules.coverage import Coverage
     from mpoc.rules.facts import Scope
     from mpoc.rules.wording import Drawing, Piece, Table
@@ -236,12 +239,26 @@ class SmallRandomPlay(RandomPlay):
         return [name for name in all_names if name not in COMMON_REFUSALS]
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
-        """The headings under which something happened in an action."""
-        cites = [getattr(each, "cite", None) for each in _happened(transcript)]
-        return {mark for cite in cites if cite is not None for mark in cite.marks}
+        """The headings under which something happened, or was added, in an action."""
+        from mpoc.scenario.trace import cites_of
+
+        cites = [cite for each in _happened(transcript) for cite in cites_of(each)]
+        return {mark for cite in cites for mark in cite.marks}
 
     def suits(self, game: Any, candidate: Candidate, about: str) -> bool:
         return self.game.suits(about, game.state, candidate.act)
+
+    def unlisted(
+        self, game: Any, about: str, chance: Chance
+    ) -> Sequence[tuple[ActionKind, Candidate]]:
+        state, pairs = game.state, []
+        for act in self.game.unlisted(about, state, chance):
+            answers = Answers(keys=act.answers())
+            begin = partial(SmallGame, self.game)
+            transcript = attempt(state, act, answers, begin, _play)
+            way = candidate(Way(act), failed_checks(transcript))
+            pairs.append((kind_of(type(act), game), way))
+        return pairs
 
     def forbids(self, about: str) -> bool:
         return about in self._refusals()

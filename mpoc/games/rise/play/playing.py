@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.candidates import Candidate, DiceLimit
+from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.statements import Answers
 from mpoc.games.rise import kinds
 from mpoc.games.rise.abilities import ABILITIES
@@ -253,6 +253,13 @@ def forbids(about: str) -> bool:
     if about not in ABILITIES:
         return about in LISTED_REFUSALS
     return bool({kinds.BAN, kinds.CLOSES} & {*ABILITIES[about].hooks})
+
+
+def unlisted(
+    game: Game, about: str, chance: Chance
+) -> Sequence[tuple[ActionKind, Candidate]]:
+    """Actions that no list holds: there are none."""
+    return ()
 
 
 # Dice
