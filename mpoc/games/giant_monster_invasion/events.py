@@ -751,7 +751,7 @@ class Improve(OnMonster):
 
     what: str
     better: Monster
-    cite: Cite = h("kaiju-points")
+    cite: Cite
 
     @classmethod
     def facts(cls) -> tuple[str, ...]:

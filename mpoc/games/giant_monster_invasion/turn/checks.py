@@ -30,7 +30,7 @@ class Purse:
 
     def __init__(self, mods: Mapping[str, int], again: Sequence[str]) -> None:
         self.mods = dict(mods)
-        self.again = list(dict.fromkeys(again))
+        self.again = list(again)
 
 
 NO_PURSE = Purse({}, ())
@@ -40,8 +40,17 @@ def spending_checks(state: State, purse: Purse) -> list[Check]:
     """Whether monsters have the MP that they spend on the rolls of an action."""
     checks = []
     for name in dict.fromkeys([*purse.mods, *purse.again]):
+        checks.append(
+            Check(
+                "second-roll-stands",
+                f"{name} rolls once again at most",
+                purse.again.count(name) < 2,
+                SPENDING,
+                failure=f"the second roll of {name} stands",
+            )
+        )
         cost = purse.mods.get(name, 0) * MOD_COST
-        cost += REROLL_COST * (name in purse.again)
+        cost += REROLL_COST * purse.again.count(name)
         has = state.monster(name).mp
         checks.append(
             Check(
@@ -59,6 +68,19 @@ def spending_checks(state: State, purse: Purse) -> list[Check]:
 def score_now(state: State, name: str, ability: str) -> int:
     """A score as its checks use it; one that is not available counts as 0."""
     return max(state.monster(name).score(ability), 0)
+
+
+def ability_check(state: State, name: str, ability: str) -> Check:
+    """Whether a monster can use an ability: not at 0, and not where it is N/A."""
+    score = state.monster(name).score(ability)
+    return Check(
+        "no-ability",
+        f"{name} has a {ability} score",
+        score > 0,
+        h("zero-and-na"),
+        f"its {ability} is {'N/A' if score < 0 else 0}",
+        failure=f"{name} cannot use {ability}",
+    )
 
 
 def own_mods(state: State, name: str) -> list[Part]:
@@ -137,7 +159,8 @@ def rolled(
         score = score_now(game.state, name, ability)
     what = words or f"the {ability} check"
     if dice < 1:
-        yield events.CheckRoll(name, what, None, 0, score, 0, cite)  # type: ignore[arg-type]
+        why = joined(cite, "mods")
+        yield events.CheckRoll(name, what, None, 0, score, 0, why)  # type: ignore[arg-type]
         return 0
     successes = yield from _roll(game, name, dice, score, what, rule, cite, own)
     if name in purse.again:

@@ -10,7 +10,13 @@ from mpoc.engine.statements import Check, Part, Rule
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.attacks import is_there, target_checks
-from mpoc.games.giant_monster_invasion.turn.checks import dice_of, pool_check, rolled
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
+    ability_check,
+    dice_of,
+    pool_check,
+    rolled,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import known_sturdy
 from mpoc.games.giant_monster_invasion.words import BRAWL
 from mpoc.games.kit.dice import D6
@@ -41,6 +47,7 @@ class SpecialAttack(TurnVerb):
                 failure=f"{self.target} is a building",
             )
         yield from self.special_checks(game)
+        yield ability_check(game.state, game.player, self.ability)
         if self.is_there(game):
             bought = self.bought.get(game.player, 0)
             yield pool_check(game.player, self.pool(game, bought))
@@ -62,15 +69,16 @@ class SpecialAttack(TurnVerb):
         """The dice of the attack, part by part."""
         raise NotImplementedError
 
-    def result(self, game: SmallGame, successes: int) -> Rule[None]:
-        """What comes of the attack."""
+    def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
+        """What comes of the attack; `purse` is what is left to spend on its checks."""
         raise NotImplementedError
 
     def act(self, game: SmallGame) -> Rule[None]:
-        successes = yield from self.strike(game)
-        yield from self.result(game, successes)
+        purse = self.purse
+        successes = yield from self.strike(game, purse)
+        yield from self.result(game, successes, purse)
 
-    def strike(self, game: SmallGame) -> Rule[int]:
+    def strike(self, game: SmallGame, purse: Purse) -> Rule[int]:
         """Roll for the attack; say how many dice were successful."""
         return (
             yield from rolled(
@@ -80,7 +88,7 @@ class SpecialAttack(TurnVerb):
                 (),
                 self.word,
                 self.cite,
-                self.purse,
+                purse,
                 words=f"the {self.word}",
                 own=True,
                 parts=self.pool(game),

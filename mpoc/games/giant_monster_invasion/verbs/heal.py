@@ -10,6 +10,7 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ability_check,
     dice_of,
     own_mods,
     pool_check,
@@ -36,15 +37,8 @@ class Heal(TurnVerb):
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """ROAR can be used, and there is something to heal."""
-        name, monster = game.player, game.own
-        yield Check(
-            "no-ability",
-            f"{name} has a ROAR score",
-            monster.roar > 0,
-            h("zero-and-na"),
-            "its ROAR is 0",
-            failure=f"{name} cannot use ROAR",
-        )
+        name = game.player
+        yield ability_check(game.state, name, ROAR)
         yield self.check(
             "healthy",
             f"{name} has something to heal",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from mpoc.engine.statements import Check, Rule
@@ -12,11 +12,14 @@ from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
 from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
+from mpoc.games.giant_monster_invasion.turn.checks import joined
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import BlastKind
 from mpoc.games.giant_monster_invasion.words import (
     BLAST,
     BRAWL,
+    BRAWL_TYPES,
     CLASSES,
+    HAZARDS,
     HITS,
     MORE_HITS,
     MOST_HITS,
@@ -27,6 +30,7 @@ from mpoc.games.giant_monster_invasion.words import (
     ROAR,
     STOMP,
     TOUGH,
+    WATER,
 )
 from mpoc.games.kit.file.players import PlayerName
 from mpoc.games.kit.game import heading as h
@@ -140,9 +144,16 @@ class Improve(SmallVerb):
         return None if more is None else powers.but(**{power.field: more})
 
     def rule(self, game: SmallGame) -> Rule[None]:
-        better = self.better(game.state.monster(self.by))
+        monster = game.state.monster(self.by)
+        better = self.better(monster)
         assert better is not None
-        yield events.Improve(self.by, self.what, better)
+        why = "zero-and-na" if self._wakes(monster) else ""
+        why = self.what if self.what in FIELDS else why
+        yield events.Improve(self.by, self.what, better, joined(self.cite, why))
+
+    def _wakes(self, monster: Monster) -> bool:
+        """Whether it raises a score of 0, which could not be used."""
+        return self.what in SCORES and monster.score(self.what) == 0
 
     @classmethod
     def exists(cls, game: SmallGame) -> bool:
@@ -155,7 +166,26 @@ class Improve(SmallVerb):
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
         for name in game.state.in_play:
             for what in WHAT:
-                yield Way(cls(what=what, by=name), f"{what} of {name}")
+                for keys in kinds_of(game.state, name, what):
+                    words = " ".join([f"{what} of {name}", *keys.values()])
+                    yield Way(cls(what=what, by=name, **keys), words)
 
     def headline(self, state: State) -> str:
         return f"{self.by} raises its {self.what}"
+
+
+def kinds_of(state: State, name: str, what: str) -> Iterator[dict[str, str]]:
+    """The keys with which a power can be bought; a new kind of BLAST is not listed."""
+    blasts = [kind for each in state.players.values() for kind in each.powers.blasts]
+    hazards = [hazard for hazard in HAZARDS if hazard != WATER]
+    kinds: dict[str, Sequence[str]] = {
+        "blast-attack": tuple(state.monster(name).powers.blasts),
+        "enhanced-brawl": tuple(BRAWL_TYPES),
+        "immunity": tuple(dict.fromkeys([*blasts, *hazards])),
+    }
+    if what == "killer-instinct":
+        for prey in CLASSES:
+            for attack in (BRAWL.lower(), BLAST.lower()):
+                yield {"prey": prey, "attack": attack}
+        return
+    yield from [{"kind": kind} for kind in kinds[what]] if what in kinds else [{}]

@@ -10,6 +10,7 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.powers import clouds
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb, allowed_actions
+from mpoc.games.giant_monster_invasion.turn.checks import joined
 from mpoc.games.giant_monster_invasion.turn.moving import (
     POWER_OF,
     Reach,
@@ -173,7 +174,8 @@ class Move(TurnVerb):
             yield events.ChangeLevel(name, level, h(POWER_OF[self.mode]))
         yield events.Use(name, moves=1, acts=1 if is_second else 0)
         verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
-        cite = h("moving", POWER_OF[self.mode]) if self.mode in POWER_OF else self.cite
+        burst = "speed-burst" if is_second and monster.powers.speed_burst else ""
+        cite = joined(self.cite, POWER_OF.get(self.mode, ""), burst)
         does = verbs.get(self.mode, "tunnels")
         yield events.Go(name, (*self.via, to), does, cite)
         if self.mode in (WALK, SWIM) and crosses_lava(state, (start, *self.via, to)):

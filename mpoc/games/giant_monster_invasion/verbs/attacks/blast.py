@@ -22,6 +22,7 @@ from mpoc.games.giant_monster_invasion.turn.attacks import (
     target_checks,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ability_check,
     dice_of,
     pool_check,
     pool_parts,
@@ -81,14 +82,7 @@ class Blast(TurnVerb):
         """BLAST can be used, a charge is there, and nothing hides the target."""
         name, monster = game.player, game.own
         yield from target_checks(game, self.target, self.cite)
-        yield Check(
-            "no-ability",
-            f"{name} has a BLAST score",
-            monster.blast > 0,
-            h("zero-and-na"),
-            "its BLAST is N/A" if monster.blast < 0 else "its BLAST is 0",
-            failure=f"{name} cannot use BLAST",
-        )
+        yield ability_check(game.state, name, BLAST)
         blast = self.chosen(game)
         yield Check(
             "no-power",

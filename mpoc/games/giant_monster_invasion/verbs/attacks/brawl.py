@@ -26,6 +26,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
     brawl_result,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ability_check,
     dice_of,
     pool_check,
     rolled,
@@ -53,6 +54,7 @@ class Brawl(TurnVerb):
         """The target is near; Stomp needs one that is knocked down."""
         name, state = game.player, game.state
         yield from target_checks(game, self.target, self.cite)
+        yield ability_check(state, name, BRAWL)
         if not is_there(game.state, self.target):
             return
         yield reach_check(state, name, self.target, self.cite)

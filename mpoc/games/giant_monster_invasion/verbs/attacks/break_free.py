@@ -17,6 +17,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
     brawl_parts,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ability_check,
     dice_of,
     pool_check,
     pool_parts,
@@ -66,6 +67,7 @@ class BreakFree(TurnVerb):
             monster.held is not None,
             failure=f"nobody holds {name}",
         )
+        yield ability_check(game.state, name, self.means.upper())
         if self.means == BRAWL.lower():
             holder = monster.held.by if monster.held is not None else ""
             is_prone = bool(holder) and game.state.monster(holder).prone
@@ -78,21 +80,19 @@ class BreakFree(TurnVerb):
         else:
             blast = monster.powers.blasts.get(self.power)
             yield Check(
-                "no-ability",
-                f"{name} has a BLAST score",
-                monster.blast > 0,
-                h("zero-and-na"),
-                failure=f"{name} cannot use BLAST",
-            )
-            yield Check(
                 "no-charge",
                 f"{name} has a BLAST Attack with a charge",
                 blast is not None and blast.charges > 0,
                 h("charges"),
                 failure="the BLAST Attack has no charge, or is not there",
             )
-        if monster.held is not None and (self.type or self.means != BRAWL.lower()):
+        if monster.held is not None and self.is_named:
             yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it says which BRAWL attack it is, if it is one."""
+        return bool(self.type) or self.means != BRAWL.lower()
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         """The dice of the attempt, part by part."""
@@ -151,7 +151,7 @@ class BreakFree(TurnVerb):
             yield from let_go(game, name)
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if game.own.held is None:
+        if game.own.held is None or not self.is_named:
             return ()
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
         return (DiceLimit(D6.name, dice, dice, True),)

@@ -11,7 +11,7 @@ from mpoc.games.giant_monster_invasion.powers.lasting import after_great_damage
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
 from mpoc.games.giant_monster_invasion.turn.attacks import target_mods
-from mpoc.games.giant_monster_invasion.turn.checks import pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import Purse, pool_parts
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import may_fall
 from mpoc.games.giant_monster_invasion.turn.moving import (
@@ -68,7 +68,7 @@ class BurrowingBlast(SpecialAttack):
         mods += target_mods(game, name, self.target, BRAWL)
         return pool_parts(game.state, name, BRAWL, mods, bought)
 
-    def result(self, game: SmallGame, successes: int) -> Rule[None]:
+    def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
         damage = game.own.stomp + successes
         if not successes:
@@ -80,7 +80,8 @@ class BurrowingBlast(SpecialAttack):
             yield from after_great_damage(
                 game, name, target, damage, hits, is_brawl=True
             )
-            yield from may_fall(game, target, [Part(-1, "from below", self.cite)])
+            mods = [Part(-1, "from below", self.cite)]
+            yield from may_fall(game, target, mods, purse)
         if not game.state.monster(name).out:
             yield from self._come_up(game)
 

@@ -22,6 +22,7 @@ from mpoc.games.giant_monster_invasion.turn.attacks import (
     target_mods,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ability_check,
     dice_of,
     own_mods,
     pool_check,
@@ -61,6 +62,7 @@ class Grab(TurnVerb):
         """A monster is near that is not held already."""
         name, state = game.player, game.state
         yield from target_checks(game, self.target, self.cite)
+        yield ability_check(state, name, BRAWL)
         monster = state.players.get(self.target)
         yield self.check(
             "no-monster",

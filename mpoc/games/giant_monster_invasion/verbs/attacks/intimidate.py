@@ -8,7 +8,7 @@ from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
-from mpoc.games.giant_monster_invasion.turn.checks import own_mods, pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import Purse, own_mods, pool_parts
 from mpoc.games.giant_monster_invasion.turn.striking import SpecialAttack
 from mpoc.games.giant_monster_invasion.words import (
     INTIMIDATION,
@@ -30,19 +30,12 @@ class Intimidate(SpecialAttack):
 
     def special_checks(self, game: SmallGame) -> Iterator[Check]:
         """The option is agreed on, ROAR can be used, and the target is near."""
-        state, name = game.state, game.player
+        state = game.state
         yield self.check(
             "option-off",
             "the players agreed on intimidation",
             INTIMIDATION in state.options,
             failure="the players did not agree on intimidation",
-        )
-        yield Check(
-            "no-ability",
-            f"{name} has a ROAR score",
-            game.own.roar > 0,
-            h("zero-and-na"),
-            failure=f"{name} cannot use ROAR",
         )
         if self.is_there(game):
             reach = INTIMIDATION_REACH[state.scale]
@@ -59,7 +52,7 @@ class Intimidate(SpecialAttack):
         name = game.player
         return pool_parts(game.state, name, ROAR, own_mods(game.state, name), bought)
 
-    def result(self, game: SmallGame, successes: int) -> Rule[None]:
+    def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
         target = self.target
         tough = game.state.monster(target).tough
         total = game.own.roar + successes

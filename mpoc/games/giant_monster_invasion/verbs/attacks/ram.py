@@ -113,20 +113,22 @@ class Ram(SpecialAttack):
         to = yield question.but(near=(victim.at,), known=(self.contact(game).end,))
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "runs", self.cite)
-        if not (yield from self.strike(game)):
+        purse = self.purse
+        if not (yield from self.strike(game, purse)):
             other = state.monster(target)
             damage = other.tough + other.brawl
             words = f"the collision of {target}"
             damage += yield from die(game, target, COLLISION, words, self.cite)
             yield from hurt(game, name, damage, self.cite, target)
-            yield from may_fall(game, name, [Part(-1, "the ram failed", self.cite)])
+            mods = [Part(-1, "the ram failed", self.cite)]
+            yield from may_fall(game, name, mods, purse)
             return
         yield from collide(game, name, target, by=name)
         travelled = square_between(start, game.state.monster(name).at)
         towards = mirrored(game.state.monster(target).at, game.state.monster(name).at)
         distance = half_inches(travelled)
         yield from knock_back(game, target, towards, distance, self.cite, name)
-        yield from may_fall(game, target, [Part(-1, "rammed", self.cite)])
+        yield from may_fall(game, target, [Part(-1, "rammed", self.cite)], purse)
 
     def headline(self, state: State) -> str:
         return attack_headline(state, "rams", self.target)

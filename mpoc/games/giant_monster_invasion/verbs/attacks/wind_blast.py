@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
 from mpoc.games.giant_monster_invasion.turn.attacks import reach_check, target_mods
-from mpoc.games.giant_monster_invasion.turn.checks import pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import Purse, pool_parts
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import knock_back, may_fall
 from mpoc.games.giant_monster_invasion.turn.striking import SpecialAttack
@@ -42,7 +42,7 @@ class WindBlast(SpecialAttack):
         mods = target_mods(game, name, self.target, BRAWL)
         return pool_parts(game.state, name, BRAWL, mods, bought)
 
-    def result(self, game: SmallGame, successes: int) -> Rule[None]:
+    def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
         if not successes:
             yield Note(f"the wind of {name} misses {target}", self.cite)
@@ -55,7 +55,7 @@ class WindBlast(SpecialAttack):
         towards = mirrored(game.state.monster(target).at, start)
         distance = game.own.brawl + successes
         yield from knock_back(game, target, towards, distance, self.cite, name)
-        yield from may_fall(game, target)
+        yield from may_fall(game, target, (), purse)
 
     @classmethod
     def exists(cls, game: SmallGame) -> bool:
