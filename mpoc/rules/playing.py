@@ -37,7 +37,7 @@ class Playing(Protocol):
     ) -> Sequence[tuple[ActionKind, Candidate]]:
         """Random actions that no list holds, in which a subject may come up.
 
-        A list cannot hold every new monster, and does not hold what is plainly wrong.
+        A list cannot hold all that players may make up, and holds nothing wrong.
         """
 
     def weight_of(self, verb: str) -> float:

@@ -140,7 +140,7 @@ class Definition:
     def unlisted(self, about: str, state: Any, chance: Chance) -> Iterable[Any]:
         """Random actions that no list holds, in which a heading or refusal may come up.
 
-        Those that a list cannot hold, such as a new monster, and wrong ones.
+        Those that a list cannot hold, such as what players make up, and wrong ones.
         """
         return ()
 
