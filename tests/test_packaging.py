@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
 import zipfile
 from hashlib import sha256
 from pathlib import Path
@@ -16,9 +17,10 @@ from pathlib import Path
 import archives
 import command_line
 import pytest
-from places import ROOT
+from places import PACKAGE, ROOT
 
 import mpoc
+from mpoc.rules.registry import RULESETS, rules_of
 
 EXAMPLE = Path("scenarios/rise/examples/smash-fire.mpoc.yaml")
 LOCKS = (".ci/requirements.lock", ".ci/test.lock", ".ci/release.lock")
@@ -167,6 +169,93 @@ def test_precedents_from_another_folder(installation: Installation) -> None:
     assert len(files) == 10
     assert "board:" in installation.mpoc("explain", "legend")
     assert "->" in installation.mpoc("run", files[0])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", RULESETS)
+def test_it_runs_from_an_archive_as_from_a_folder(
+    game: str, wheel: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where files cannot be opened by a path, as in the wheel itself."""
+    kind, name = rules_of(game).starters()[0].kind, "mine.mpoc.yaml"
+    folders = [tmp_path / "archive", tmp_path / "folder"]
+    for folder in folders:
+        folder.mkdir()
+        (folder / "faulty.mpoc.yaml").write_text("mpoc: 1\ntitel: A\n", "utf-8")
+    for command, code in [
+        # With it the first line of a new file is the same in both.
+        (("schema", "--install"), 0),
+        (("new", kind, name, "--game", game), 0),
+        (("run", name), 0),
+        (("run", name, "--format", "html"), 0),
+        (("check", name), 0),
+        (("check", "faulty.mpoc.yaml"), 3),
+        (("show", name, "--format", "code"), 0),
+        (("catalog", "--game", game), 0),
+        (("rulings", "--game", game), 0),
+        (("explain", "title", "--game", game), 0),
+        (("find", "fire", "-n", "3", "--format", "json", "--game", game), 0),
+        (("schema", game), 0),
+        (("schema",), 0),
+    ]:
+        archived = subprocess.run(
+            [sys.executable, "-P", "-m", "mpoc", *command],
+            cwd=folders[0],
+            env=dict(os.environ, PYTHONPATH=str(wheel)),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            encoding="utf-8",
+            timeout=200,
+            check=False,
+        )
+        assert archived.returncode == code, (command, archived.stderr)
+        monkeypatch.chdir(folders[1])
+        result = command_line.run(*command)
+        assert archived.stderr == result.err
+        outs = [
+            re.sub(r'[^\s"]*/(?=scenarios/)', "", out)
+            for out in (archived.stdout, result.out)
+        ]
+        assert outs[0] == outs[1], command
+
+
+def test_only_one_module_finds_the_files_of_the_package() -> None:
+    """Where mpoc is in an archive, any other way to a file of its own fails."""
+    places = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if "__file__" in path.read_text(encoding="utf-8")
+    }
+    assert places == {"text/packaged.py"}
+
+
+def test_the_version_stands_in_one_place() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    place = project["tool"]["hatch"]["version"]["path"]
+    assert project["project"]["dynamic"] == ["version"]
+    texts = [path for path in PACKAGE.rglob("*.py") if "__pycache__" not in path.parts]
+    texts += [ROOT / "pyproject.toml", *(ROOT / "schemas").glob("*.json")]
+    known = re.compile(rf"[\"' ]{re.escape(mpoc.__version__)}[\"'\n ]")
+    assert [
+        path.relative_to(ROOT).as_posix()
+        for path in texts
+        if known.search(path.read_text(encoding="utf-8"))
+    ] == [place]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"* **{mpoc.__version__}**" in readme.partition("\n## Changes\n")[2]
+
+
+def test_the_classifiers_name_each_python_from_the_oldest_on() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    start = "Programming Language :: Python :: 3."
+    versions = [
+        int(classifier.removeprefix(start))
+        for classifier in project["project"]["classifiers"]
+        if classifier.startswith(start)
+    ]
+    oldest = int(project["project"]["requires-python"].removeprefix(">=3."))
+    assert versions == [*range(oldest, max(versions) + 1)]
+    assert sys.version_info[1] >= oldest
 
 
 def readme_commands() -> list[str]:

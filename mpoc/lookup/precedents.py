@@ -8,7 +8,8 @@ from functools import cache
 
 from mpoc.engine.record import Record
 from mpoc.rules.registry import DEFAULT
-from mpoc.text.files import SCENARIOS, SUFFIX, packaged_folder, scenario_files
+from mpoc.text.files import SCENARIOS, SUFFIX, scenario_files
+from mpoc.text.packaged import packaged_files, packaged_path, packaged_text
 
 
 class Precedent(Record):
@@ -65,18 +66,18 @@ class Precedent(Record):
         return text
 
 
-def folder() -> str:
-    """Where the scenarios are: in the package, or beside it."""
-    return packaged_folder(os.path.dirname(os.path.dirname(__file__)), SCENARIOS)
-
-
 @cache
 def precedents() -> Sequence[Precedent]:
     """Every scenario that comes with mpoc, the shortest file first.
 
     Those with a refusal come after all others.
     """
-    all_precedents = _precedents(scenario_files([folder()]))
+    folder = packaged_path(SCENARIOS)
+    all_precedents = (
+        _precedents(scenario_files([folder]))
+        if os.path.isdir(folder)
+        else _precedents_in_archive()
+    )
     return sorted(
         all_precedents,
         key=lambda each: ("illegal" in each.text, len(each.text), each.path),
@@ -86,7 +87,7 @@ def precedents() -> Sequence[Precedent]:
 def of_own_folder(others: Sequence[Precedent]) -> list[Precedent]:
     """The scenarios of the folder `scenarios` here, without those in `others`."""
     here = os.path.realpath(SCENARIOS)
-    if not os.path.isdir(here) or here == os.path.realpath(folder()):
+    if not os.path.isdir(here) or here == os.path.realpath(packaged_path(SCENARIOS)):
         return []
     paths = {os.path.realpath(each.path) for each in others}
     files = scenario_files([SCENARIOS])
@@ -103,6 +104,14 @@ def _precedents(paths: Sequence[str]) -> list[Precedent]:
         except (OSError, ValueError):
             continue
     return result
+
+
+def _precedents_in_archive() -> list[Precedent]:
+    """The scenarios that come with mpoc where no path leads to them."""
+    return [
+        Precedent(packaged_path(name), packaged_text(name)[:LONGEST])
+        for name in packaged_files(SCENARIOS, SUFFIX)
+    ]
 
 
 LONGEST = 65_536

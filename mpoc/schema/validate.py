@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document
     from mpoc.text.problems import Problem
 
+SCHEMAS = "schemas"
+"""The folder of the schema files."""
+
 ENDING = ".schema.json"
 """The end of the name of every schema file."""
 
@@ -55,23 +58,16 @@ def keeps_to(value: Any, schema_name: str, piece: str) -> bool:
 
 def schema_text(name: str) -> str:
     """The schema file `NAME.schema.json`; FileNotFoundError if there is none."""
-    with open(schema_path(name), encoding="utf-8") as file:
-        return file.read()
+    from mpoc.text.packaged import packaged_text
+
+    return packaged_text(f"{SCHEMAS}/{name}{ENDING}")
 
 
 def schema_path(name: str) -> str:
-    """The path of `NAME.schema.json`, whether there is such a file or not.
+    """The path of `NAME.schema.json`, whether there is such a file or not."""
+    from mpoc.text.packaged import packaged_path
 
-    The files are in the package, or beside it where the package is not installed or
-    installed in editable mode.
-    """
-    from os.path import dirname, exists, join
-
-    package = dirname(dirname(__file__))
-    path = join(package, "schemas", name + ENDING)
-    if not exists(path):
-        path = join(dirname(package), "schemas", name + ENDING)
-    return path
+    return packaged_path(f"{SCHEMAS}/{name}{ENDING}")
 
 
 def schema(name: str) -> dict[str, Any]:

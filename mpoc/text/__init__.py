@@ -8,6 +8,7 @@ have; where a parser of YAML stops, `mistakes` guesses the author's mistake.
 kinds. A `mend` says what to write so that a problem is gone: the hint of the problem
 and `fixing`, which mends whole files, both come from it. `edits` and `pruning` change a
 text and keep every other byte. `file_code` makes one line of a file, and a file of it.
+`packaged` reads the files that come with mpoc.
 """
 
 from __future__ import annotations

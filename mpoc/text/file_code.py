@@ -153,8 +153,7 @@ def _digest(data: bytes) -> bytes:
 
 @cache
 def _words() -> bytes:
-    """The words that a code need not repeat, also where line ends were changed."""
-    from importlib.resources import files
+    """The words that a code need not repeat."""
+    from mpoc.text.packaged import packaged_text
 
-    words = (files("mpoc.text") / "file_code_1.txt").read_bytes()
-    return words.replace(b"\r\n", b"\n")
+    return packaged_text("text/file_code_1.txt").encode()

@@ -221,15 +221,3 @@ def _keep_mode(path: str, new: str) -> None:
         os.umask(mask)
         mode = 0o666 & ~mask
     os.chmod(new, mode)
-
-
-def packaged_folder(package: str, folder: str) -> str:
-    """The path of a folder that comes with mpoc.
-
-    It is in the package, or beside it if the package is not installed or is installed
-    in editable mode.
-    """
-    inside = os.path.join(package, folder)
-    if os.path.isdir(inside):
-        return inside
-    return os.path.join(os.path.dirname(package), folder)

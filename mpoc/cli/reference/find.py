@@ -143,10 +143,17 @@ def _ruling(scenario: Precedent, speech: Speech) -> tuple[str, str]:
     from mpoc.exploration.replay import replay
     from mpoc.report.report import bare_report
     from mpoc.report.ruling.answer import LEAD, answer
+    from mpoc.scenario.scenario import loads
     from mpoc.scenario.settle import FileWithoutRuling, Settler
+    from mpoc.text.problems import FileProblems
 
     settler = Settler(speech.options.terms, replay)
-    settlement = settler.settle_file(scenario.path)
+    try:
+        # The text is known; where mpoc is in an archive, no path leads to it.
+        read = loads(scenario.text, scenario.path)
+    except FileProblems as complaint:
+        return LEAD + complaint.problems[0].message, ""
+    settlement = settler.settle_file(scenario.path, scenario=read)
     if isinstance(settlement, FileWithoutRuling):
         return LEAD + settlement.complaint.problems[0].message, ""
     return answer(bare_report(settlement))

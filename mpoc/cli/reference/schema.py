@@ -13,8 +13,6 @@ from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import DebugOption, ForceOption, OutputOption
 from mpoc.cli.speech import Speech, refuse_to_replace, writing
 
-SCHEMA_ENDING = ".schema.json"
-
 
 def schema(
     name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
@@ -37,11 +35,11 @@ def schema(
     debug: DebugOption = False,
 ) -> int:
     """Print a JSON Schema; without a name, list them."""
-    from mpoc.schema.validate import schema_text
+    from mpoc.schema.validate import ENDING, schema_text
 
     speech = Speech(Options(output=output, debug=debug))
     names = schema_names()
-    name = name.removesuffix(SCHEMA_ENDING)
+    name = name.removesuffix(ENDING)
     if is_installed:
         if name or is_path or output:
             raise WrongUsage("--install takes no name, no --path and no --output")
@@ -94,13 +92,8 @@ def _install(speech: Speech) -> None:
 
 def schema_names() -> list[str]:
     """The names of the schemas, sorted."""
-    import mpoc
-    from mpoc.text.files import packaged_folder
+    from mpoc.schema.validate import ENDING, SCHEMAS
+    from mpoc.text.packaged import packaged_files
 
-    return sorted(
-        file.removesuffix(SCHEMA_ENDING)
-        for file in os.listdir(
-            packaged_folder(os.path.dirname(mpoc.__file__), "schemas")
-        )
-        if file.endswith(SCHEMA_ENDING)
-    )
+    files = packaged_files(SCHEMAS, ENDING)
+    return [file.removeprefix(f"{SCHEMAS}/").removesuffix(ENDING) for file in files]

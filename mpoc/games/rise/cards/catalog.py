@@ -6,8 +6,6 @@ found by its name in the raw text and only its own line is read.
 
 from __future__ import annotations
 
-import os
-
 from mpoc.games.rise.cards.abilities import (
     RISE_SET,
     abilities_of_set,
@@ -16,6 +14,7 @@ from mpoc.games.rise.cards.abilities import (
 )
 from mpoc.games.rise.cards.card import MOST_CACHED, Card, card_of
 from mpoc.games.rise.words import HAZARDS
+from mpoc.text.packaged import packaged_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +29,7 @@ _CARDS_BY_NAME: dict[str, Card | None] = {}
 def _text() -> tuple[str, str]:
     """The catalog as it is written, and in small letters."""
     if not _TEXT:
-        path = os.path.join(os.path.dirname(__file__), "figures.tsv")
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        text = packaged_text("games/rise/cards/figures.tsv")
         _TEXT.extend((text, text.lower()))
     return _TEXT[0], _TEXT[1]
 

@@ -1,0 +1,69 @@
+"""Files that come with mpoc, read also where it is in an archive, such as its wheel.
+
+They are in the package, or beside it if the package is not installed or is installed
+in editable mode. What every run reads comes from the loader of the package itself:
+`importlib.resources` asks that loader too, and its import costs a third of a short run.
+"""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from importlib.abc import ResourceLoader
+    from importlib.resources.abc import Traversable
+
+_PACKAGE = os.path.dirname(os.path.dirname(__file__))
+
+
+def packaged_text(name: str) -> str:
+    """The text of a file by its path below the package, with `/` between folders.
+
+    Raises FileNotFoundError.
+    """
+    loader: ResourceLoader = __spec__.loader  # type: ignore[assignment]
+    for folder in (_PACKAGE, os.path.dirname(_PACKAGE)):
+        try:
+            data = loader.get_data(os.path.join(folder, *name.split("/")))
+        except OSError:
+            continue
+        return data.decode().replace("\r\n", "\n")
+    raise FileNotFoundError(name)
+
+
+def packaged_path(name: str) -> str:
+    """The path of a file or folder; in an archive it cannot be opened."""
+    inside = os.path.join(_PACKAGE, *name.split("/"))
+    if os.path.exists(inside):
+        return inside
+    beside = os.path.join(os.path.dirname(_PACKAGE), *name.split("/"))
+    return beside if os.path.exists(beside) else inside
+
+
+def packaged_files(folder: str, suffix: str) -> list[str]:
+    """The paths of the files below a folder whose names end so, sorted.
+
+    Each is as `packaged_text` takes it.
+    """
+    from importlib.resources import files
+    from pathlib import Path
+
+    places: list[Traversable] = [files("mpoc"), Path(_PACKAGE).parent]
+    for place in places:
+        top = place.joinpath(folder)
+        if top.is_dir():
+            return sorted(_below(top, folder, suffix))
+    return []
+
+
+def _below(folder: Traversable, name: str, suffix: str) -> list[str]:
+    names = []
+    for each in folder.iterdir():
+        path = f"{name}/{each.name}"
+        if each.is_dir():
+            if not each.name.startswith("."):
+                names += _below(each, path, suffix)
+        elif each.name.endswith(suffix):
+            names.append(path)
+    return names
