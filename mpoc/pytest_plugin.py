@@ -1,12 +1,15 @@
 """pytest collects scenario files: each `*.mpoc.yaml` is one test, as for `mpoc test`.
 
-Until such a file runs, only this module is loaded, so that other suites stay as fast as
-without it. `-p no:mpoc` leaves the files alone.
+Words of its title and its tags are keywords for `-k`, and tags are markers for `-m`.
+Until pytest comes upon such a file, only this module is loaded, so that other suites
+stay as fast as without it. `-p no:mpoc` leaves the files alone. It works with pytest
+7.0 and later.
 """
 
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -37,7 +40,39 @@ def pytest_collect_file(
 
 
 class ScenarioFailed(Exception):
-    """A scenario file fails; the message is that of `mpoc test -v`."""
+    """A scenario file fails.
+
+    `words` say why in a line or two, the message is that of `mpoc test -v`.
+    """
+
+    def __init__(self, words: str, message: str) -> None:
+        super().__init__(message)
+        self.words = words
+
+
+class Failure:
+    """What pytest shows of a scenario that fails: the message, and one line of it.
+
+    pytest looks for these names. The line stands in its summary at the end.
+    """
+
+    class Summary:
+        """The line, where pytest looks for that of a traceback."""
+
+        def __init__(self, message: str) -> None:
+            self.message = message
+
+    def __init__(self, failure: ScenarioFailed) -> None:
+        self.text = str(failure)
+        self.reprcrash = self.Summary(failure.words)
+
+    def __str__(self) -> str:
+        return self.text
+
+    def toterminal(self, tw: Any) -> None:
+        """Write the message to a terminal."""
+        for line in self.text.split("\n"):
+            tw.line(line)
 
 
 class ScenarioFile(pytest.File):
@@ -45,7 +80,25 @@ class ScenarioFile(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         name = os.path.basename(self.name).removesuffix(SUFFIX)
-        yield ScenarioItem.from_parent(self, name=name)
+        item: ScenarioItem = ScenarioItem.from_parent(self, name=name)
+        title, tags = _title_and_tags(_name_for_messages(self.path))
+        item.extra_keyword_matches.update((title, *tags))
+        for tag in tags:
+            if _MAY_BE_MARKER(tag) and tag not in MARKERS_OF_PYTEST:
+                # Strict pytest asks for every marker to be declared.
+                line = f"{tag}: scenarios with the tag {tag}"
+                if line not in self.config.getini("markers"):
+                    self.config.addinivalue_line("markers", line)
+                item.add_marker(tag)
+        yield item
+
+
+MARKERS_OF_PYTEST = frozenset(
+    ("filterwarnings", "parametrize", "skip", "skipif", "usefixtures", "xfail")
+)
+"""Markers that would change how a scenario is run, so that no tag becomes one."""
+
+_MAY_BE_MARKER = re.compile("[A-Za-z0-9][A-Za-z0-9-]*").fullmatch
 
 
 class ScenarioItem(pytest.Item):
@@ -53,15 +106,15 @@ class ScenarioItem(pytest.Item):
 
     def runtest(self) -> None:
         failure = _failure(_name_for_messages(self.path), _settler_of(self.config))
-        if failure:
-            raise ScenarioFailed(failure)
+        if failure is not None:
+            raise failure
 
     def repr_failure(  # type: ignore[override]
         self, excinfo: pytest.ExceptionInfo[BaseException]
     ) -> object:
         """What went wrong, without a traceback."""
         if isinstance(excinfo.value, ScenarioFailed):
-            return str(excinfo.value)
+            return Failure(excinfo.value)
         return super().repr_failure(excinfo)
 
     def reportinfo(self) -> tuple[Path, None, str]:
@@ -90,8 +143,25 @@ def _settler_of(config: pytest.Config) -> Settler:
     return config.stash.setdefault(_SETTLER, Settler(Terms(), replay))
 
 
-def _failure(file: str, settler: Settler) -> str:
-    """Why a file fails, with its whole ruling; empty if it passes."""
+def _title_and_tags(file: str) -> tuple[str, list[str]]:
+    """The title and the tags of a file; none where it cannot be read."""
+    from mpoc.text.document import read_document
+    from mpoc.text.problems import FileProblems
+
+    try:
+        root = read_document(file).root
+    except FileProblems:
+        return "", []
+    title, tags = root.get("title"), root.get("tags")
+    return (
+        title if isinstance(title, str) else "",
+        [tag for tag in tags if isinstance(tag, str)] if isinstance(tags, list) else [],
+    )
+
+
+def _failure(file: str, settler: Settler) -> ScenarioFailed | None:
+    """Why a file fails: what differs, the step that made it so, the whole ruling."""
+    from mpoc.report.answers.finding import findings_of
     from mpoc.report.report import bare_report
     from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style
@@ -101,13 +171,19 @@ def _failure(file: str, settler: Settler) -> str:
     try:
         settlement = settler.settle_file(file)
     except WrongReading as wrong:
-        return str(wrong)
+        return ScenarioFailed(str(wrong), str(wrong))
     if isinstance(settlement, FileWithoutRuling):
         complaint = settlement.complaint
-        if settlement.is_fault:
-            return complaint.problems[0].message
-        return str(complaint)
+        words = complaint.problems[0].message
+        return ScenarioFailed(words, words if settlement.is_fault else str(complaint))
     failure = settlement.failure()
     if not failure:
-        return ""
-    return f"{failure}\n\n{report_text(bare_report(settlement), Style())}"
+        return None
+    lines = []
+    for finding in findings_of(settlement):
+        place = f"{finding.file}:{finding.line}:{finding.column}"
+        lines.append(f"{place}: {finding.message}")
+        if finding.advice:
+            lines.append(f"  {finding.advice}")
+    ruling = report_text(bare_report(settlement), Style())
+    return ScenarioFailed(failure, "\n".join([*lines, "", ruling]))

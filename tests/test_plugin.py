@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 from places import ROOT
+from registry import environment, surroundings
 
 SMASH = (ROOT / "tests" / "golden" / "smash.mpoc.yaml").read_text("utf-8")
 
@@ -80,7 +82,7 @@ def test_the_project_of_a_file_is_heeded(tmp_path: Path) -> None:
     assert "has no reading `nonsense`" in result.stdout
 
 
-def test_nothing_is_loaded_before_a_file_is_run(tmp_path: Path) -> None:
+def test_nothing_is_loaded_where_no_scenario_is_collected(tmp_path: Path) -> None:
     (tmp_path / "test_code.py").write_text(
         "import sys\n"
         "def test_code():\n"
@@ -88,10 +90,115 @@ def test_nothing_is_loaded_before_a_file_is_run(tmp_path: Path) -> None:
         "    assert ours == {'mpoc', 'mpoc.pytest_plugin'}\n",
         "utf-8",
     )
-    # Collected, but not run: its name comes later.
-    (tmp_path / "z.mpoc.yaml").write_text(SMASH, "utf-8")
-    result = run(tmp_path, "test_code.py", "z.mpoc.yaml")
-    assert "2 passed" in result.stdout, result.stdout
+    (tmp_path / "other.yaml").write_text("no: scenario\n", "utf-8")
+    result = run(tmp_path)
+    assert "1 passed" in result.stdout, result.stdout
+
+
+def test_titles_and_tags_choose_tests(tmp_path: Path) -> None:
+    def write(name: str, title: str, tags: str) -> None:
+        first = SMASH.replace("title: Smashed through", f"title: {title}")
+        (tmp_path / f"{name}.mpoc.yaml").write_text(f"{first}\ntags: {tags}\n", "utf-8")
+
+    write("one", "Thrown into", "[fire, power-attack]")
+    write("two", "Pushed past", "[ice, skip, xfail]")
+    (tmp_path / "broken.mpoc.yaml").write_text("tags: {a: 1}\ntitle: [", "utf-8")
+    strict = ("-W", "error", "--strict-markers")
+
+    def passed(*words: str) -> list[str]:
+        result = run(tmp_path, "-v", *strict, *words)
+        return re.findall(
+            r"^(\w+)\.mpoc\.yaml::\w+ PASSED", result.stdout, re.MULTILINE
+        )
+
+    assert passed("-k", "thrown and SKYSCRAPER") == ["one"]
+    assert passed("-k", "power-attack") == ["one"]
+    assert passed("-m", "fire or ice") == ["one", "two"]
+    assert passed("-m", "power-attack") == ["one"]
+    assert passed("-m", "not fire", "-k", "not broken") == ["two"]
+
+
+def test_a_failure_begins_with_what_differs_and_the_step_that_made_it(
+    tmp_path: Path,
+) -> None:
+    wrong = SMASH.replace("damage: {D: 3}", "damage: {D: 4}")
+    (tmp_path / "wrong.mpoc.yaml").write_text(wrong, "utf-8")
+    stops = SMASH.replace("to: C2", "to: F2")
+    (tmp_path / "stops.mpoc.yaml").write_text(stops, "utf-8")
+    result = run(tmp_path, "--junitxml", "results.xml")
+    lines = result.stdout.splitlines()
+    [place] = [at for at, line in enumerate(lines) if "scenario wrong" in line]
+    number = wrong.split("\n").index("  damage: {D: 4}") + 1
+    assert lines[place + 1 : place + 4] == [
+        f"wrong.mpoc.yaml:{number}:15: damage of D: expected 4, got 3",
+        "  action 2: D takes 3 (hit 1, collision 1, fire 1) p20 p29 p31",
+        "",
+    ]
+    assert any(
+        re.match(r"stops\.mpoc\.yaml:\d+:\d+: action 1 refused", s) for s in lines
+    )
+    summary = "FAILED wrong.mpoc.yaml::wrong - damage of D: expected 4, got 3"
+    assert summary in lines
+    results = (tmp_path / "results.xml").read_text("utf-8")
+    assert '<failure message="damage of D: expected 4, got 3">' in results
+
+
+# Oldest and newest pytest
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "versions",
+    [
+        ("pytest==7.0.1", "pytest-xdist==2.5.0", "setuptools<81"),
+        ("pytest==8.4.2", "pytest-xdist"),
+        ("pytest", "pytest-xdist"),
+    ],
+    ids=["oldest", "middle", "newest"],
+)
+def test_pytest_old_and_new(versions: tuple[str, ...], tmp_path: Path) -> None:
+    """Oldest: the README and the plug-in say which."""
+    programs = environment(tmp_path / "environment", ROOT, *versions)
+    home = tmp_path / "home"
+    home.mkdir()
+    (home / "pytest.ini").write_text("[pytest]\naddopts = --strict-markers\n")
+    for number in range(4):
+        (home / f"good{number}.mpoc.yaml").write_text(f"{SMASH}\ntags: [fire]\n")
+    wrong = home / "wrong.mpoc.yaml"
+    wrong.write_text(SMASH.replace("damage: {D: 3}", "damage: {D: 4}"))
+
+    def passed_and_failed(*words: str) -> tuple[int, int]:
+        result = subprocess.run(
+            [str(programs / "pytest"), "-W", "error::pytest.PytestWarning", *words],
+            cwd=home,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=surroundings(NO_COLOR="1"),
+        )
+        last = result.stdout.splitlines()[-1] if result.stdout else result.stderr
+        if "failed" in last:
+            assert "damage of D: expected 4, got 3" in result.stdout
+            assert "action 2: D takes 3" in result.stdout
+            assert "Traceback" not in result.stdout
+        counts = [re.search(rf"(\d+) {word}", last) for word in ("passed", "failed")]
+        assert any(counts), result.stdout + result.stderr
+        passed, failed = [int(count[1]) if count else 0 for count in counts]
+        return passed, failed
+
+    assert passed_and_failed() == (4, 1)
+    assert passed_and_failed("--lf") == (0, 1)
+    assert passed_and_failed("-n", "2") == (4, 1)
+    assert passed_and_failed("-n", "2", "--lf") == (0, 1)
+    assert passed_and_failed("-m", "fire") == (4, 0)
+    assert passed_and_failed("-n", "2", "-m", "fire") == (4, 0)
+    assert passed_and_failed("-k", "burns and wrong") == (0, 1)
+    wrong.write_text(SMASH)
+    assert passed_and_failed("--lf") == (1, 0)
+    oldest = re.search(r"pytest\s+(\d\.\d)", " ".join(versions).replace("==", " "))
+    if oldest and "7." in oldest[1]:
+        readme = (ROOT / "README.md").read_text("utf-8")
+        assert f"({oldest[1]} or later)" in readme
 
 
 def test_the_plug_in_is_left_out_on_demand(tmp_path: Path) -> None:
