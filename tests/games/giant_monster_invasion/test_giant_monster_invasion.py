@@ -105,6 +105,14 @@ def test_every_refusal_is_met_and_names_a_condition_of_a_heading() -> None:
     assert met == {*INVASION.refusal_texts, *COMMON_REFUSALS} - {"compulsory"}
 
 
+def test_what_must_hold_in_play_holds_in_every_scenario() -> None:
+    playing = rules_of(GAME).playing()
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            broken = [*playing.broken_invariants(step.transcript)]
+            assert not broken, path
+
+
 def test_every_heading_is_cited_by_some_trace() -> None:
     wording = rules_of(GAME).wording()
     cited: set[str] = set()

@@ -63,7 +63,12 @@ def of_phase(game: SmallGame, phase: str) -> Check:
 
 
 def allowed_actions(monster: Monster) -> int:
-    """How many actions a turn has: one more for every two extra heads."""
+    """How many actions a turn has: one more for every two extra heads.
+
+    A monster in a lock has one, with which it may try to break free.
+    """
+    if monster.held is not None:
+        return 1
     return 1 + monster.powers.extra_head // 2
 
 

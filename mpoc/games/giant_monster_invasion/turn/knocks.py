@@ -44,12 +44,13 @@ class Slide:
 def slide(state: State, name: str, towards: Point, length: int) -> Slide:
     """Where a monster comes that is pushed straight towards a point.
 
-    `length` is in hundredths of an inch. The first thing that it touches stops it; the
-    edge of the table does too.
+    `length` is in hundredths of an inch. The first thing that it touches stops it, also
+    where it would stop there anyway; the edge of the table does too.
     """
     monster = state.monster(name)
     start = monster.at
-    end = away(start, towards, length)
+    # What lies a hundredth beyond the end is touched there.
+    end = away(start, towards, length + 1)
     least = length
     stoppers: list[str] = []
     for other, shape in state.obstacles(name):

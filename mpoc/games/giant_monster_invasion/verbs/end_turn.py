@@ -53,8 +53,11 @@ class EndTurn(TurnVerb):
         yield from self._lava(game, name)
         monster = game.state.monster(name)
         allowed = allowed_actions(monster)
-        lazy = allowed > 1 and not (
-            monster.spent.attacked and monster.spent.acts >= allowed
+        # A turn with a Move alone has no action that could be an attack.
+        lazy = (
+            allowed > 1
+            and not monster.effects.only_moves
+            and not (monster.spent.attacked and monster.spent.acts >= allowed)
         )
         yield events.Rest(name, lazy, h("extra-head") if lazy else self.cite)
         yield from end_if_over(game)

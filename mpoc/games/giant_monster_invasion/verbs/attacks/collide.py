@@ -97,7 +97,7 @@ class Collide(TurnVerb):
         state, name = game.state, game.player
         reach = reach_of(game, name, WALK, game.own.spent.moves == 1)
         goal = nearest_point(state, name, self.target)
-        return slide(state, name, goal, reach.most + 1), reach
+        return slide(state, name, goal, reach.most), reach
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         """The dice whose successes add to the damage."""

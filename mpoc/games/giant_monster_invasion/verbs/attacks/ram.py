@@ -86,7 +86,7 @@ class Ram(SpecialAttack):
         state, name = game.state, game.player
         reach = reach_of(game, name, WALK, is_second=False)
         goal = state.monster(self.target).at
-        return slide(state, name, goal, reach.most + 1)
+        return slide(state, name, goal, reach.most)
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         name = game.player
