@@ -4,6 +4,44 @@
 const fs = require("fs");
 const puppeteer = require("puppeteer-core");
 
+// What the counter shows after a swipe to the right, two to the left and one downwards.
+async function swipes(page, counter) {
+  await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  await page.reload({ waitUntil: "load" });
+  const seen = [];
+  for (const [across, down] of [[90, 5], [-90, 5], [-90, 5], [60, 150]]) {
+    const view = await page.$(".view");
+    await view.scrollIntoView();
+    const box = await view.boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.touchscreen.touchStart(x, y);
+    await page.touchscreen.touchMove(x + across / 2, y + down / 2);
+    await page.touchscreen.touchMove(x + across, y + down);
+    await page.touchscreen.touchEnd();
+    seen.push(await counter());
+  }
+  await page.setViewport({ width: 360, height: 740 });
+  await page.reload({ waitUntil: "load" });
+  return seen;
+}
+
+// The numbers of the boards that can be seen where scripts are off, in their order.
+async function withoutScripts(browser, file) {
+  const page = await browser.newPage();
+  await page.setJavaScriptEnabled(false);
+  await page.setViewport({ width: 360, height: 740 });
+  await page.goto(`file://${file}`, { waitUntil: "load" });
+  const seen = { boards: [], buttons: 0 };
+  for (const frame of await page.$$("figure.frame")) {
+    if (await frame.boundingBox()) seen.boards.push(await frame.evaluate((node) => node.id));
+  }
+  for (const button of await page.$$(".stage button")) {
+    if (await button.boundingBox()) seen.buttons += 1;
+  }
+  await page.close();
+  return seen;
+}
+
 async function look(browser, file) {
   const page = await browser.newPage();
   const seen = { file, messages: [], requests: [], faults: [] };
@@ -32,6 +70,8 @@ async function look(browser, file) {
     await page.evaluate(() => document.querySelector(".action a.see").click());
     seen.steps.push(await counter());
   }
+  if (seen.steps) seen.swipes = await swipes(page, counter);
+  seen.plain = await withoutScripts(browser, file);
   // axe-core runs outside the policy of the page, through the debugger.
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
   for (const scheme of ["light", "dark"]) {

@@ -11,8 +11,10 @@ from typing import Any
 
 import pytest
 from command_line import run
-from places import TESTS
+from places import SCENARIOS, TESTS
 from report.test_pictures import SMASH, hostile_file
+
+from mpoc.rules.registry import RULESETS
 
 pytestmark = pytest.mark.slow
 
@@ -20,6 +22,16 @@ CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NODE = shutil.which("node")
 MODULES = os.environ.get("MPOC_NODE_MODULES", "")
 """The folder with puppeteer-core and axe-core, which `.ci/run` installs."""
+
+
+DISPUTES = {
+    "rise": "rise/disputes/two-ways-through-hazards.mpoc.yaml",
+    "smash-monster-rampage": "smash-monster-rampage/dispute-tail.mpoc.yaml",
+    "moongha-invaders": "moongha-invaders/disputes/the-surplus-hit.mpoc.yaml",
+    "giant-monster-invasion": "giant-monster-invasion/disputes/"
+    "does-the-blast-add-successes.mpoc.yaml",
+}
+"""A dispute of each game."""
 
 
 def look(*files: Path) -> list[dict[str, Any]]:
@@ -59,10 +71,34 @@ def test_pages_are_quiet_accessible_and_fit_a_phone(tmp_path: Path) -> None:
         page(tmp_path, "odds", "odds", smash, "--again"),
         page(tmp_path, "tree", "explore", smash),
     ]
+    pages += [
+        page(tmp_path, game, "run", str(SCENARIOS / dispute))
+        for game, dispute in DISPUTES.items()
+    ]
     for seen in look(*pages):
         for trouble in ("messages", "requests", "faults"):
             assert not seen[trouble], seen
         assert seen["overflow"] <= 0, seen
+
+
+def test_a_dispute_of_each_game_prints_on_two_pages(tmp_path: Path) -> None:
+    pages = [
+        page(tmp_path, game, "run", str(SCENARIOS / dispute))
+        for game, dispute in DISPUTES.items()
+    ]
+    assert {*DISPUTES} == {*RULESETS}
+    for seen in look(*pages):
+        assert 1 <= seen["pages"] <= 2, seen
+
+
+def test_a_sheet_is_swiped_and_without_scripts_shows_every_board(
+    tmp_path: Path,
+) -> None:
+    (seen,) = look(page(tmp_path, "sheet", "run", str(SMASH)))
+    # A swipe to the right leads back, one to the left on; one downwards scrolls.
+    assert seen["swipes"] == ["5 of 6", "6 of 6", "6 of 6", "6 of 6"]
+    boards = [f"board-{number}" for number in range(7)]
+    assert seen["plain"] == {"boards": boards, "buttons": 0}
 
 
 def test_a_sheet_steps_by_key_and_click_and_prints_on_two_pages(

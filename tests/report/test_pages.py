@@ -32,6 +32,17 @@ def test_a_sheet_answers_first_and_says_what_decides() -> None:
     assert places == sorted(places)
 
 
+def test_boards_stand_in_the_order_in_which_they_came_about() -> None:
+    file = SMASH.parents[1] / "disputes/two-ways-through-hazards.mpoc.yaml"
+    page = run("run", str(file), "--format", "html").out
+    numbers = [int(number) for number in re.findall(r'id="board-(\d+)"', page)]
+    assert numbers == list(range(len(numbers)))
+    assert len(numbers) > 5
+    # The sentence of the action leads to the board at its end.
+    words = f'href="#board-{numbers[-1]}">red advances T to G3'
+    assert words in page
+
+
 def test_the_policy_of_a_page_has_the_hash_of_each_style_and_script() -> None:
     page = run("run", str(SMASH), "--format", "html").out
     (policy,) = re.findall(r'Security-Policy" content="([^"]*)"', page)

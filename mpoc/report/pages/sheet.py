@@ -56,6 +56,9 @@ MOST_LEGAL = 40
 WIDE = 56
 """Letters in a row of a table that takes the whole width of a page."""
 
+FEW = 3
+"""Columns of a table that fit a phone side by side."""
+
 
 def sheets(reports: Sequence[Report | FileWithoutRuling]) -> Iterator[str]:
     """The page of some files, in pieces: a sheet for each, or what is wrong with it.
@@ -144,6 +147,7 @@ class _Sheet:
             self._head(),
             self._claims(),
             self._boards_before_and_after(),
+            self._who(),
             h.div(".story")[self._stage(), self._steps()],
             self._tables(),
             self._expectations(),
@@ -298,6 +302,13 @@ class _Sheet:
             ],
             self._pieces(),
         ]
+
+    def _who(self) -> Node:
+        """Who stands on the board, where nothing beside the board says so."""
+        pieces = self._pieces()
+        if pieces is None:
+            return None
+        return h.details(".who", open=True)[h.summary["Who is who"], pieces]
 
     def _pieces(self) -> Node:
         """Who stands on the board: a table."""
@@ -499,7 +510,8 @@ def _table(table: Table) -> Element:
     rows = [[*row, *[""] * (columns - len(row))] for row in table.rows]
     kept = [place for place in range(columns) if any([row[place] for row in rows])]
     is_wide = max([sum(map(len, row)) for row in rows]) > WIDE
-    return h.table(".result.wide" if is_wide else ".result")[
+    classes = {"result": True, "wide": is_wide, "many": len(kept) > FEW}
+    return h.table(class_=classes)[
         h.caption[t(table.title)],
         h.tbody[
             [

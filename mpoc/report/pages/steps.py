@@ -152,9 +152,16 @@ class _ActionItem:
         step, transcript = self.step, self.step.transcript
         action = self.report.scenario.actions[step.index]
         number = step.index + 1
+        in_lines = [board.number for boards in self.boards.values() for board in boards]
+        # What the sentence of an action says may come about after its lines.
+        first: list[Node] = []
+        last: list[Node] = []
+        for board in self.headline_boards:
+            is_last = in_lines and board.number > max(in_lines)
+            (last if is_last else first).append(self.tools.figure(board.number))
         words: list[Node] = [t(self.headline.text)]
         if self.headline_boards:
-            words = [self.tools.link(self.headline_boards[0].number, words)]
+            words = [self.tools.link(self.headline_boards[-1].number, words)]
         if transcript.refusals:
             words.append([" ", h.strong(".refused")["is refused"]])
             if action.expects_refusal:
@@ -168,8 +175,9 @@ class _ActionItem:
             ],
             h.p(".note")[t(note)] if isinstance(note, str) else None,
             self.headline_extras,
-            [self.tools.figure(board.number) for board in self.headline_boards],
+            first,
             self._list(self.lines),
+            last,
             refusals_node(transcript.refusals) if transcript.refusals else None,
             considered_node(transcript.statements),
         ]

@@ -30,14 +30,23 @@ if TYPE_CHECKING:
 UNIT = 40
 """The side of a square."""
 
-WIDEST = 680
-"""The most that a board without squares is wide."""
+WIDEST, WIDEST_MAP = 460, 540
+"""The most that a board with a ruler, and one with spots, is wide.
+
+A phone shows the names on it legibly.
+"""
+
+LINE_OF_SPOT = 16
+"""Letters in a line below the name of a spot."""
 
 LEFT, TOP = 28, 22
 """Room for the names of rows and of columns."""
 
 EDGE = 4
 """Room round a board for its edge."""
+
+END = 10
+"""Room beyond the last number of a ruler."""
 
 MOST_PIPS = 12
 """Points of Health that are shown one by one."""
@@ -57,12 +66,14 @@ class Frame:
         west, north, east, south = scene.part
         picture = scene.picture
         width = east - west
-        self.unit = UNIT if picture.is_grid else min(UNIT, WIDEST / width)
+        widest = WIDEST_MAP if picture.spots else WIDEST
+        self.unit = UNIT if picture.is_grid else min(UNIT, widest / width)
         self.left = LEFT if picture.is_grid or picture.unit else EDGE
         self.top = TOP if picture.is_grid or picture.unit else EDGE
         self.west, self.north = west, north
-        self.width = self.left + (east - west) * self.unit + EDGE
-        self.height = self.top + (south - north) * self.unit + EDGE
+        edge = END if picture.unit else EDGE
+        self.width = self.left + (east - west) * self.unit + edge
+        self.height = self.top + (south - north) * self.unit + edge
 
     def x(self, across: float) -> float:
         """Where a number of units from the west edge of the board lies."""
@@ -293,7 +304,7 @@ def draw_patterns(parent: Element, looks: set[tuple[str, str]]) -> None:
 def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
     """A named place: a box with its name, and a line below it."""
     size, small = NAME_OF_SPOT, 12.5
-    words = spot.label.split("; ") if spot.label else []
+    words = _lines_of_spot(spot)
     left, top, width, height = _spot_box(spot, frame)
     box: dict[str, Any] = {"x": left, "y": top, "width": width, "height": height}
     add(parent, "rect", rx=6, class_="spot", **box)
@@ -321,12 +332,20 @@ NAME_OF_SPOT = 15.0
 def _spot_box(spot: p.Spot, frame: Frame) -> tuple[float, float, float, float]:
     """The box of a spot: its corner, width and height."""
     size, small = NAME_OF_SPOT, 12.5
-    words = spot.label.split("; ") if spot.label else []
+    words = _lines_of_spot(spot)
     widths = [text_width(line, small) for line in words]
     width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 10
     height = size * 1.4 + small * 1.25 * len(words) + 5
     left = min(max(frame.x(spot.x) - width / 2, EDGE), frame.width - width - EDGE)
     return left, frame.y(spot.y) - size * 0.85, width, height
+
+
+def _lines_of_spot(spot: p.Spot) -> list[str]:
+    """The label of a spot, a line for each part and more where a part is long."""
+    from textwrap import wrap
+
+    parts = spot.label.split("; ") if spot.label else []
+    return [line for part in parts for line in wrap(part, LINE_OF_SPOT)]
 
 
 def _mark_spot(parent: Element, mark: Mark, picture: Picture, frame: Frame) -> None:
@@ -413,7 +432,8 @@ def draw_piece(
         _draw_ghost_id(group, token, x, y, side, on)
         return
     is_large = side >= 1.5 * UNIT
-    fits = 0.84 * width / (LETTER_BOLD * len(token.id))
+    room = 0.84 if token.facing not in ("east", "west") else 0.66 if is_large else 0.54
+    fits = room * width / (LETTER_BOLD * len(token.id))
     size = min(0.5 * UNIT if is_large else 0.42 * side, fits)
     is_alone = token.name == token.id and not (token.label or token.full_health)
     lift = 0.2 if token.label else 0.0 if is_alone else 0.13

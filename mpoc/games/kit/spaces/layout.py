@@ -22,23 +22,30 @@ MOST_MOVES = 400_000
 ROUNDS = 200
 """Rounds after which a small layout no longer changes."""
 
-ASPECT = 0.62
+ASPECT = 0.8
 """How high a layout is for its width: names need more room across."""
+
+
+MOST_ACROSS = 2
+"""The width of a row of parts, in distances of the nearest places."""
 
 
 @lru_cache(maxsize=16)
 def layout(graph: Graph, apart: float) -> dict[str, Point]:
     """A point for each place, none negative; the nearest two are `apart` from another.
 
-    Parts that no way joins stand beside each other.
+    Parts that no way joins stand beside each other, in rows.
     """
     points: dict[str, Point] = {}
-    left = 0.0
+    left = top = deepest = 0.0
     for part in _parts(graph):
         own = _spread(_part_layout(graph, part), apart)
-        width = max(x for x, _ in own.values())
-        points |= {place: (x + left, y) for place, (x, y) in own.items()}
+        width, depth = [max(point[side] for point in own.values()) for side in (0, 1)]
+        if left and left + width > MOST_ACROSS * apart:
+            left, top, deepest = 0.0, top + deepest + apart, 0.0
+        points |= {place: (x + left, y + top) for place, (x, y) in own.items()}
         left += width + apart
+        deepest = max(deepest, depth)
     return points
 
 
