@@ -837,7 +837,7 @@ MOST_ADDITIONS = 8
 WHERE = re.compile(
     r"in action (\d+)((?:, in entry \d+ of its `then`)*)(?: from [^(]*?)?"
     r"(?: \(line \d+\))?(?:, in its `\w+`"
-    r"(?: before its entry (\d+), which does not answer this)?)?"
+    r"(?: before its entry (\d+), which (?:does not answer this|says .*))?)?"
 )
 
 

@@ -120,9 +120,10 @@ class Total(Statement):
     def sentence(self) -> str:
         """`DEF 3 = 4 printed -1 Flank`; dice are counted: `2 Boost Dice`."""
         stat = f"{self.name} {self.value}"
-        if self.name.endswith(" Dice"):
-            kind = self.name.removesuffix("Dice")
-            stat = f"{self.value} {kind}{'Die' if self.value == 1 else 'Dice'}"
+        kind, _, noun = self.name.rpartition(" ")
+        if noun in ("Dice", "dice"):
+            one = f"{noun[0]}ie"
+            stat = f"{self.value} {kind} {one if self.value == 1 else noun}"
         if len(self.parts) < 2:
             return stat
         first, *later_parts = self.parts

@@ -68,9 +68,22 @@ def lines_to_add(scenario: Scenario, step: Step, wording: Wording) -> Addition:
         where += f", in its `{key}`"
         place = place_of(answers, key, step)
         if place < len(getattr(answers, key)):
-            where += f" before its entry {place + 1}, which does not answer this"
+            why = why_later(question, getattr(answers, key)[place])
+            where += f" before its entry {place + 1}, which {why}"
         return Addition(where, (f"- {text}",), note)
     return Addition(where, (f"{key}:", f"  - {text}"), note)
+
+
+def why_later(question: Statement | None, entry: Answers) -> str:
+    """Why an entry is not the answer, where it may only be about another figure."""
+    if (
+        isinstance(question, Choice | Draw | OpenChoice | Roll)
+        and entry.keys.get("for") == question.rule
+        and entry.keys.get("by", "") != question.bearer
+    ):
+        by = entry.keys.get("by", "")
+        return f"says `by: {by}`" if by else "says no `by`"
+    return "does not answer this"
 
 
 def choice_to_write(question: Choice | Draw, value: Any, wording: Wording) -> str:

@@ -336,7 +336,8 @@ def answer_text(reply: Reply) -> str:
     if isinstance(question, Draw):
         words = chosen_words(question, reply.answer)
         return f"{question.player} draws {question.words}: {words}"
-    return f"{question.player} rolls {question.words}: {reply.answer.sentence()}"
+    words = question.words.removesuffix(f" of {question.player}")
+    return f"{question.player} rolls {words}: {reply.answer.sentence()}"
 
 
 def cites_of(statement: Statement) -> tuple[Cite, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.statements import Cite, Event
 from mpoc.games.giant_monster_invasion.monster import Hold, Monster, Turn
-from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.state import Hazard, State
 from mpoc.games.giant_monster_invasion.words import (
     ACTIONS,
     DEFEATED,
@@ -15,6 +16,7 @@ from mpoc.games.giant_monster_invasion.words import (
     ORDER,
     OVER,
     RETREATED,
+    RUBBLE,
     START,
     TIE,
     TOUGH,
@@ -26,6 +28,11 @@ from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.games.kit.dice import AnyRoll
+
+
+def listed(words: Sequence[str]) -> str:
+    """`5 HITS, 1 Armor and 1 TOUGH`."""
+    return " and ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])
 
 
 class OnMonster(Event):
@@ -111,7 +118,7 @@ class Wake(OnMonster):
         return super().apply(state).but(phase=ACTIONS)
 
     def sentence(self) -> str:
-        return f"the turn of {self.name} begins"
+        return f"{self.name} may act"
 
 
 class Rest(OnMonster):
@@ -196,6 +203,8 @@ class CheckRoll(Event):
         return state
 
     def sentence(self) -> str:
+        if not self.dice:
+            return f"{self.what} of {self.name} has no die, and fails"
         dice = count_of(self.dice, "die", "dice")
         successes = count_of(self.successes, "success", "successes")
         return (
@@ -220,7 +229,11 @@ class PayMP(OnMonster):
 # Damage
 
 
-class Absorb(OnMonster):
+class Damaging(Event):
+    """A monster or a building takes damage: the field `damage` says how much."""
+
+
+class Absorb(OnMonster, Damaging):
     """TOUGH stops some damage and is lowered; HITS take the rest."""
 
     damage: int
@@ -228,6 +241,7 @@ class Absorb(OnMonster):
     field: int
     armor: int
     tough: int
+    defence: int
     cite: Cite = h("damage")
 
     def change(self, monster: Monster) -> Monster:
@@ -255,8 +269,9 @@ class Absorb(OnMonster):
             )
             if number
         ]
-        loss = ", ".join(lost) or "nothing"
-        return f"{self.name} takes {self.damage}: it loses {loss}"
+        loss = listed(lost) or "nothing"
+        stops = f"TOUGH {self.defence}"
+        return f"{self.name} takes {self.damage} against {stops}: it loses {loss}"
 
 
 class Suffer(OnMonster):
@@ -332,7 +347,23 @@ class Heal(OnMonster):
         parts = [f"{self.hits} HITS"] if self.hits else []
         parts += [f"{self.tough} TOUGH"] if self.tough else []
         parts += [count_of(self.blood, "blood token")] if self.blood else []
-        return f"{self.name} heals {', '.join(parts) or 'nothing'}"
+        return f"{self.name} heals {listed(parts) or 'nothing'}"
+
+
+class Batter(Damaging):
+    """A building takes damage, which changes nothing by itself."""
+
+    id: str
+    damage: int
+    sturdy: int
+    cite: Cite = h("buildings")
+
+    def apply(self, state: State) -> State:
+        return state
+
+    def sentence(self) -> str:
+        stands = "" if self.damage > self.sturdy else ": it stands"
+        return f"{self.id} takes {self.damage} against STURDY {self.sturdy}{stands}"
 
 
 class Raze(Event):
@@ -341,9 +372,14 @@ class Raze(Event):
     id: str
     sturdy: int
     by: str = ""
+    is_rubble: bool = False
     cite: Cite = h("buildings")
 
     def apply(self, state: State) -> State:
+        if self.is_rubble:
+            fallen = state.buildings[self.id]
+            rubble = Hazard(fallen.corner, fallen.opposite, RUBBLE)
+            state = state.but(hazards={**state.hazards, self.id: rubble})
         buildings = {id: each for id, each in state.buildings.items() if id != self.id}
         state = state.but(buildings=buildings, ruins=(*state.ruins, self.id))
         if self.by:
@@ -358,7 +394,8 @@ class Raze(Event):
         return state
 
     def sentence(self) -> str:
-        return f"{self.id} is destroyed"
+        rubble = " and becomes rubble" if self.is_rubble else ""
+        return f"{self.id} is destroyed{rubble}"
 
 
 # Places
@@ -405,7 +442,7 @@ class StayBelow(OnMonster):
         return monster.but(below=self.turns)
 
     def sentence(self) -> str:
-        return f"{self.name} is {self.turns} turns below"
+        return f"{self.name} is below for {count_of(self.turns, 'turn')}"
 
 
 class Fall(OnMonster):

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion.file.problem_kinds import UNKNOWN_TARGET
-from mpoc.games.giant_monster_invasion.words import TIE
+from mpoc.games.giant_monster_invasion.words import MONSTER, TARGET, TIE
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import Form
 from mpoc.games.kit.spaces.plane import Plane
 from mpoc.schema.envelope import Schema, word_of
-from mpoc.schema.shapes import PLAYER
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -61,7 +60,7 @@ class SideName(Form[str]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return word_of(PLAYER, description, **more)
+        return word_of(MONSTER, description, **more)
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
         return names.side(value, path)
@@ -73,7 +72,7 @@ class TargetName(Form[str]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return word_of(PLAYER, description, **more)
+        return word_of(TARGET, description, **more)
 
     def read(self, names: Names, value: str, path: Path) -> str | None:
         return names.target(value, path)

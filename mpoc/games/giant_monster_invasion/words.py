@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from mpoc.schema.shapes import PLAYER, WORD, Shape
+
 GAME = "giant-monster-invasion"
 EDITIONS = ("gamma-v1-4-20b",)
 TIE = "tie"
@@ -26,6 +28,12 @@ INVENTED_NAMES = tuple(
     ]
 )
 """The monsters that mpoc invents, because the game prints none."""
+
+NAME_RULES = "letters, digits and hyphens, at most 20"
+MONSTER = Shape(f"a monster's name such as `gorra`: {NAME_RULES}", PLAYER.pattern)
+TARGET = Shape(f"a monster or building such as `gorra`: {NAME_RULES}", PLAYER.pattern)
+BLAST_KIND = Shape("a kind of BLAST Attack such as `laser`", WORD.pattern)
+IMMUNE_TO = Shape("a kind of BLAST Attack or a hazard such as `lava`", WORD.pattern)
 
 CLASSES = (
     "mecha",

@@ -294,7 +294,7 @@ class Open(AllOf[F, N]):
 
 
 class Illegal(Fact[F, N]):
-    """Why the action is refused; `true` for any reason."""
+    """One reason why the action is refused; `true` for any."""
 
     word, is_lasting, is_looked_up = "illegal", False, True
     title: str

@@ -34,6 +34,12 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "kaiju-surplus": ("lost", "kept"),
     "retreat-award": ("halved", "whole"),
     "lava-crossed": ("burns", "only-inside"),
+    "first-of-a-turn": ("strike", "acid"),
+    "single-roll": ("whole-check", "one-die"),
+    "grab-at-prone": ("no-die-more", "die-more"),
+    "missed-break-out": ("burns-anyway", "nothing"),
+    "fallen-buildings": ("nothing", "rubble"),
+    "half-or-kaiju": ("halved-first", "kaiju-first"),
     "tar-left": ("forgotten", "remembered"),
 }
 

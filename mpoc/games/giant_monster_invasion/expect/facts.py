@@ -12,11 +12,12 @@ from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import (
     DEFEATED,
     LEVELS,
+    MONSTER,
     PHASES,
     RETREATED,
     WAITING,
 )
-from mpoc.games.kit.fact import LastOf, Number, ScopeFacts
+from mpoc.games.kit.fact import LastOf, Number, ScopeFacts, SetBy
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.file.players import PlayerName, PlayerNames
 from mpoc.games.kit.file.points import POINT_NAME
@@ -43,7 +44,7 @@ class Text(Form[str]):
 class MonsterFact(PlayerFact):
     """A value of each monster."""
 
-    title = "a mapping of monsters to values"
+    title, shape = "a mapping of monsters to values", MONSTER
 
 
 class Hits(MonsterFact):
@@ -329,10 +330,13 @@ class Dice(LastOf[ScopeFacts, PlayerNames]):
 
 
 class Hurt(LastOf[ScopeFacts, PlayerNames]):
-    """The last damage, before TOUGH."""
+    """The last damage, before TOUGH or STURDY."""
 
     word, is_lasting = "damage", False
-    event, field = events.Absorb, "damage"
+    event, field = events.Damaging, "damage"
+
+    def setters(self) -> SetBy:
+        return (events.Absorb, events.Batter)
 
 
 FACTS = (

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion.monster import Monster
+from mpoc.games.giant_monster_invasion.words import MONSTER as NAME
 from mpoc.games.kit.file.players import PlayersOf
 from mpoc.games.kit.keys import Form
 from mpoc.schema.envelope import Schema, word_of
-from mpoc.schema.shapes import PLAYER as NAME
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -21,7 +21,7 @@ class Monsters(PlayersOf[Monster]):
     __slots__ = ()
 
     def __init__(self) -> None:
-        super().__init__(Monster)
+        super().__init__(Monster, "a monster")
         self.title, self.most, self.shape = "monsters by name", 12, NAME
 
     def schema(self, description: str = "", **more: Any) -> Schema:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from mpoc.engine.statements import Rule
+from mpoc.engine.statements import Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import CLOUD
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.checks import die
+from mpoc.games.giant_monster_invasion.turn.checks import ON_DIE, damage_of, die
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
 from mpoc.games.giant_monster_invasion.words import SMALL, UNDERGROUND
 from mpoc.games.kit.game import heading as h
@@ -50,6 +50,9 @@ def enter(game: SmallGame, name: str, way: Sequence[Point]) -> Rule[None]:
 def burn(game: SmallGame, name: str, owner: str) -> Rule[None]:
     """A cloud does a die and its level."""
     cite = h("toxic-cloud")
-    damage = yield from die(game, name, CLOUD, f"the cloud on {name}", cite)
-    damage += game.state.monster(owner).powers.toxic_cloud
+    spots = yield from die(game, name, CLOUD, f"the cloud on {name}", cite)
+    level = game.state.monster(owner).powers.toxic_cloud
+    damage = yield from damage_of(
+        "the cloud", Part(spots, ON_DIE, cite), Part(level, "level", cite)
+    )
     yield from hurt(game, name, damage, cite, owner, is_attack=False)

@@ -7,14 +7,15 @@ from typing import Any
 
 from mpoc.games.giant_monster_invasion.words import (
     BLAST,
+    BLAST_KIND,
     BRAWL,
     BRAWL_TYPES,
     CLASSES,
+    IMMUNE_TO,
 )
 from mpoc.games.kit.file.forms import MapOf
 from mpoc.games.kit.keys import Count, Form, Group, Keyed, ListOf, Truth, Word, key
 from mpoc.schema.envelope import Schema, word_of
-from mpoc.schema.shapes import WORD
 
 
 class Blast(Keyed):
@@ -43,7 +44,7 @@ class _Kind(Form[str]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
-        return word_of(WORD, description, **more)
+        return word_of(IMMUNE_TO, description, **more)
 
 
 def _level(most: int, what: str) -> int:
@@ -61,7 +62,7 @@ class Powers(Keyed):
         MapOf(
             "a mapping of kinds to BLAST Attacks such as `{laser: {level: 3}}`",
             Group("a BLAST Attack such as `{level: 3}`", Blast),
-            shape=WORD,
+            shape=BLAST_KIND,
             most=20,
         ),
         "BLAST Attacks by their kinds, such as laser, fire or lightning.",

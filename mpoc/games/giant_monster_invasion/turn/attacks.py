@@ -86,7 +86,7 @@ def target_mods(
     if target in state.buildings:
         return [*mods, Part(1, "building", h("buildings"))]
     own, other = state.monster(name), state.monster(target)
-    if other.prone and not is_grab:
+    if other.prone and (not is_grab or game.reading("grab-at-prone") == "die-more"):
         mods.append(Part(1, "prone target", h("knock-down")))
     if other.guard:
         mods.append(Part(-1, "guard up", h("actions")))

@@ -22,6 +22,8 @@ def award(game: SmallGame) -> Rule[None]:
         learns = monster.powers.fast_learner and monster.out != RETREATED
         slugs = ("earning-mp", "fast-learner") if learns else ("earning-mp",)
         yield events.Award(name, total, why, h(*slugs))
+        if game.reading("half-or-kaiju") == "kaiju-first":
+            yield from turn_kaiju(game, name)
         monster = game.state.monster(name)
         halves = monster.out and (
             monster.out != RETREATED or game.reading("retreat-award") == "halved"
@@ -30,12 +32,17 @@ def award(game: SmallGame) -> Rule[None]:
             yield events.HalveMP(name, -(-monster.mp // 2))
         elif monster.out:
             yield events.HalveMP(name, monster.mp)
-        mp = game.state.monster(name).mp
-        if mp >= KAIJU_COST:
-            points, rest = 1, 0
-            if game.reading("kaiju-surplus") == "kept":
-                points, rest = divmod(mp, KAIJU_COST)
-            yield events.TurnKaiju(name, points, rest)
+        yield from turn_kaiju(game, name)
+
+
+def turn_kaiju(game: SmallGame, name: str) -> Rule[None]:
+    """15 MP become a Kaiju point."""
+    mp = game.state.monster(name).mp
+    if mp >= KAIJU_COST:
+        points, rest = 1, 0
+        if game.reading("kaiju-surplus") == "kept":
+            points, rest = divmod(mp, KAIJU_COST)
+        yield events.TurnKaiju(name, points, rest)
 
 
 def award_parts(state: State, name: str) -> Iterator[tuple[int, str]]:

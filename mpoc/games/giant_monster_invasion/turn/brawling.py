@@ -5,7 +5,12 @@ from __future__ import annotations
 from mpoc.engine.statements import Part, Rule
 from mpoc.games.giant_monster_invasion.powers.lasting import after_great_damage
 from mpoc.games.giant_monster_invasion.turn.attacks import target_mods
-from mpoc.games.giant_monster_invasion.turn.checks import half_die, pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    damage_of,
+    half_die,
+    pool_parts,
+    successes_part,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt
 from mpoc.games.giant_monster_invasion.words import BRAWL, BRAWL_TYPES
 from mpoc.games.kit.game import heading as h
@@ -29,12 +34,13 @@ def brawl_parts(
 
 def brawl_damage(game: SmallGame, name: str, type: str, successes: int) -> Rule[int]:
     """The damage of a BRAWL attack that hits: successes, and 1d3 if enhanced."""
-    damage = successes
+    parts = [successes_part(successes, BRAWLING)]
     if type in game.state.monster(name).powers.enhanced_brawl:
         cite = h("enhanced-brawl")
         words = f"the enhanced {type}"
-        damage += yield from half_die(game, name, ENHANCED, words, cite)
-    return damage
+        spots = yield from half_die(game, name, ENHANCED, words, cite)
+        parts.append(Part(spots, "from Enhanced BRAWL", cite))
+    return (yield from damage_of(f"the {type} of {name}", *parts))
 
 
 def brawl_result(

@@ -14,6 +14,8 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.text.problems import count_of
 
 MODS, SPENDING = h("mods"), h("spending-mp")
+ON_DIE, ON_1D3 = "on the die", "on 1d3"
+"""What a number of a die is called in a sum."""
 RE_ROLL = "Re-Roll"
 """What asks for the second roll that a monster has paid for."""
 
@@ -119,6 +121,19 @@ def pool_check(name: str, parts: Sequence[Part]) -> Check:
     )
 
 
+def successes_part(successes: int, cite: Cite, of: str = "") -> Part:
+    """The successful dice in a damage."""
+    noun = "success" if successes == 1 else "successes"
+    return Part(successes, f"{noun} {of}".rstrip(), cite)
+
+
+def damage_of(what: str, *parts: Part) -> Rule[int]:
+    """The damage of an attack; say of which parts it consists."""
+    damage = dice_of(parts)
+    yield Total("damage", what, damage, tuple([part for part in parts if part.amount]))
+    return damage
+
+
 def parts_words(parts: Sequence[Part]) -> str:
     """`3 BLAST +1 short range -1 guard`."""
     first, *others = parts
@@ -154,7 +169,7 @@ def rolled(
             name, bought * MOD_COST, f"for {count_of(bought, 'die', 'dice')}"
         )
     dice = dice_of(parts)
-    yield Total(f"{ability} Dice", name, dice, tuple(parts))
+    yield Total(f"{ability} dice", name, dice, tuple(parts))
     if score is None:
         score = score_now(game.state, name, ability)
     what = words or f"the {ability} check"
@@ -166,8 +181,11 @@ def rolled(
     if name in purse.again:
         purse.again.remove(name)
         yield events.PayMP(name, REROLL_COST, "for a second roll that stands")
-        successes = yield from _roll(
-            game, name, dice, score, what, RE_ROLL, SPENDING, False
+        again, kept = dice, 0
+        if game.reading("single-roll") == "one-die":
+            again, kept = 1, min(successes, dice - 1)
+        successes = kept + (
+            yield from _roll(game, name, again, score, what, RE_ROLL, SPENDING, False)
         )
     return successes
 
@@ -193,6 +211,7 @@ def die(
     game: SmallGame, name: str, rule: str, words: str, cite: Cite, bearer: str = ""
 ) -> Rule[int]:
     """Roll one die for a number; `bearer` is what it is about, if not who rolls."""
+    words = f"a die for {words}"
     faces = yield Roll(rule, bearer or name, name, ((D6.name, 1),), words, cite)
     total: int = faces.total
     return total
@@ -202,7 +221,7 @@ def half_die(
     game: SmallGame, name: str, rule: str, words: str, cite: Cite
 ) -> Rule[int]:
     """Roll 1d3: a die that is read as 1 to 3 (ruling three-sided-die)."""
-    faces = yield Roll(rule, name, name, ((D6.name, 1),), f"{words} (1d3)", cite)
+    faces = yield Roll(rule, name, name, ((D6.name, 1),), f"1d3 for {words}", cite)
     if game.reading("three-sided-die") == "remainder":
         spots: int = faces.total
         return (spots - 1) % 3 + 1

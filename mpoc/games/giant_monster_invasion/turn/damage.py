@@ -52,7 +52,9 @@ def hurt(
     why = joined(
         cite, "damage", "force-field" if field else "", "armor" if armor else ""
     )
-    yield events.Absorb(name, max(damage, 0), hits, field, armor, tough, why)
+    yield events.Absorb(
+        name, max(damage, 0), hits, field, armor, tough, monster.defence, why
+    )
     yield from after_loss(game, name, hits, by, is_attack=is_attack)
     return hits
 
@@ -118,10 +120,13 @@ def batter(
 ) -> Rule[bool]:
     """A building takes damage: it is destroyed, or nothing happens to it."""
     value = yield from sturdy(game, id, cite)
+    yield events.Batter(id, damage, value)
     if damage <= value:
-        yield Note(f"STURDY {value} of {id} stops {damage}", h("buildings"))
         return False
-    yield events.Raze(id, value, by)
+    if game.reading("fallen-buildings") == "rubble":
+        yield events.Raze(id, value, by, is_rubble=True, cite=h("buildings", "hazards"))
+    else:
+        yield events.Raze(id, value, by)
     return True
 
 

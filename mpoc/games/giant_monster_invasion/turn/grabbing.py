@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Check, Choice, Note, Option, Rule
+from mpoc.engine.statements import Check, Choice, Note, Option, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.monster import Hold
 from mpoc.games.giant_monster_invasion.powers.lasting import after_great_damage
@@ -19,11 +19,15 @@ from mpoc.games.giant_monster_invasion.questions import (
 )
 from mpoc.games.giant_monster_invasion.turn.brawling import brawl_parts, brawl_result
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ON_1D3,
+    ON_DIE,
+    damage_of,
     die,
     half_die,
     joined,
     pool_check,
     rolled,
+    successes_part,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import (
@@ -75,15 +79,20 @@ def resolve(game: SmallGame, grip: Grip, option: str) -> Rule[None]:
         if option == GRIP:
             yield from squeeze(game, grip.target)
     elif option == SLAM:
-        damage = grip.margin + (
-            yield from die(game, grip.name, SLAMS, "the Thunder Slam", OPTIONS)
+        spots = yield from die(game, grip.name, SLAMS, "the Thunder Slam", OPTIONS)
+        damage = yield from damage_of(
+            "the Thunder Slam",
+            successes_part(grip.margin, OPTIONS, "more"),
+            Part(spots, ON_DIE, OPTIONS),
         )
         yield from _grab_damage(game, grip, damage)
         yield from fall(game, grip.target)
     elif option == PLUNGE:
         drop = 1 + (yield from half_die(game, grip.name, DROPS, "the plunge", OPTIONS))
-        yield Note(f"{grip.target} falls {score} inches", OPTIONS)
-        yield from _grab_damage(game, grip, drop * (score // 2))
+        steps = score // 2
+        words = f"{grip.target} falls {score} inches: {drop} for each 2 of them"
+        yield Note(words, OPTIONS)
+        yield from _grab_damage(game, grip, drop * steps)
         yield from fall(game, grip.target)
     else:
         assert option == LAUNCH
@@ -129,8 +138,11 @@ def _launch(game: SmallGame, grip: Grip) -> Rule[None]:
         game, grip.target, toward, distance, OPTIONS, grip.name, is_thrown=True
     )
     if not collided and not game.state.monster(grip.target).out:
-        damage = grip.successes + (
-            yield from die(game, grip.name, LANDS, "the landing", OPTIONS)
+        spots = yield from die(game, grip.name, LANDS, "the landing", OPTIONS)
+        damage = yield from damage_of(
+            "the landing",
+            successes_part(grip.successes, OPTIONS, "of the grab"),
+            Part(spots, ON_DIE, OPTIONS),
         )
         yield from _grab_damage(game, grip, damage)
     yield from fall(game, grip.target)
@@ -140,8 +152,11 @@ def squeeze(game: SmallGame, target: str) -> Rule[None]:
     """A Death Grip does its damage, one more for each turn for which it was kept."""
     hold = game.state.monster(target).held
     assert hold is not None
-    damage = hold.turns + (
-        yield from half_die(game, hold.by, SQUEEZES, "the squeeze", OPTIONS)
+    spots = yield from half_die(game, hold.by, SQUEEZES, "the squeeze", OPTIONS)
+    damage = yield from damage_of(
+        "the squeeze",
+        Part(spots, ON_1D3, OPTIONS),
+        Part(hold.turns, "for the turns kept", OPTIONS),
     )
     hits = yield from hurt(game, target, damage, OPTIONS, hold.by)
     yield from after_great_damage(game, hold.by, target, damage, hits, is_brawl=False)
@@ -153,7 +168,7 @@ def free_attack(game: SmallGame, name: str, target: str) -> Rule[None]:
     """The target of a failed grab attacks at once, for nothing."""
     prone = game.state.monster(target).prone
     options = [Option(type, type) for type in BRAWL_TYPES if type != STOMPING or prone]
-    words = f"how {name} strikes back"
+    words = "how it strikes back"
     type = yield Choice(FREE_BRAWL, name, name, "type", words, tuple(options), GRAB)
     parts = brawl_parts(game, name, target, type)
     if not pool_check(name, parts).holds:
@@ -182,7 +197,7 @@ def push_apart(game: SmallGame, name: str, target: str) -> Rule[None]:
     damage: dict[str, int] = {}
     distance: dict[str, int] = {}
     for rule, numbers, words in (
-        (PUSHES, damage, "the push"),
+        (PUSHES, damage, "the damage of the push"),
         (PUSHED, distance, "the inches of the push"),
     ):
         for each in both:

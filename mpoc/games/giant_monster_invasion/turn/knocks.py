@@ -6,20 +6,31 @@ from collections.abc import Sequence
 
 from mpoc.engine.statements import Cite, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.monster import Monster
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import (
     NO_PURSE,
+    ON_DIE,
     Purse,
+    damage_of,
     die,
     joined,
     rolled,
+    successes_part,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, sturdy
-from mpoc.games.giant_monster_invasion.words import FLYING, SMALL, STOMP
+from mpoc.games.giant_monster_invasion.words import (
+    BRAWL,
+    FLYING,
+    SMALL,
+    STOMP,
+    TOUGH,
+)
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
 from mpoc.games.kit.spaces.shapes import Disc, away, free_length, overlap
+from mpoc.text.problems import count_of
 
 COLLISIONS, KNOCK_BACK, KNOCK_DOWN = (
     h("collisions"),
@@ -104,6 +115,8 @@ def knock_back(
         distance = -(-distance // 2)
     way = slide(state, name, towards, distance * HUNDREDTHS)
     far = f"{inches(way.length)} of {distance} inches"
+    if way.length == distance * HUNDREDTHS:
+        far = count_of(distance, "inch", "inches")
     words = f"is thrown {far}" if is_thrown else f"is knocked back {far}"
     small = "small-scale" if state.scale == SMALL else ""
     yield events.Go(name, (way.end,), words, joined(cite, "knock-back", small))
@@ -128,14 +141,18 @@ def collide(
     monster = state.monster(name)
     if monster.out:
         return
-    own = monster.tough + monster.brawl + bonus
+    yield Note(f"{name} and {other} collide", COLLISIONS)
+    parts = [*bulk(monster), successes_part(bonus, COLLISIONS)]
     if other in state.players:
-        victim = state.monster(other)
-        its = victim.tough + victim.brawl
+        others = [*bulk(state.monster(other))]
     else:
-        its = yield from sturdy(game, other, COLLISIONS)
-    own += yield from die(game, name, COLLISION, f"the collision of {name}", COLLISIONS)
-    its += yield from die(
+        value = yield from sturdy(game, other, COLLISIONS)
+        others = [Part(value, "STURDY", h("buildings"))]
+    spots = yield from die(
+        game, name, COLLISION, f"the collision of {name}", COLLISIONS
+    )
+    parts.append(Part(spots, ON_DIE, COLLISIONS))
+    spots = yield from die(
         game,
         other if other in state.players else name,
         COLLISION,
@@ -143,13 +160,23 @@ def collide(
         COLLISIONS,
         other,
     )
-    yield Note(f"{name} does {own} to {other}, and takes {its}", COLLISIONS)
+    others.append(Part(spots, ON_DIE, COLLISIONS))
+    own = yield from damage_of(f"the collision of {name}", *parts)
+    its = yield from damage_of(f"the collision of {other}", *others)
     if other in state.players:
         yield from hurt(game, other, own, COLLISIONS, by or name)
     else:
         yield from batter(game, other, own, COLLISIONS, by or name)
     culprit = by or (other if other in state.players else "")
     yield from hurt(game, name, its, COLLISIONS, culprit)
+
+
+def bulk(monster: Monster) -> tuple[Part, Part]:
+    """What a monster does in every collision, besides its die."""
+    return (
+        Part(monster.tough, TOUGH, COLLISIONS),
+        Part(monster.brawl, BRAWL, COLLISIONS),
+    )
 
 
 def may_fall(

@@ -89,7 +89,7 @@ class SpecialAttack(TurnVerb):
                 self.word,
                 self.cite,
                 purse,
-                words=f"the {self.word}",
+                words=f"the {self.word.replace('-', ' ')}",
                 own=True,
                 parts=self.pool(game),
             )

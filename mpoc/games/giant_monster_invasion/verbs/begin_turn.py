@@ -66,14 +66,10 @@ class BeginTurn(SmallVerb):
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
         yield events.Wake(name)
-        for step in (
-            self._blend,
-            self._strike,
-            self._bleed,
-            self._acid,
-            self._cloud,
-            self._squeeze,
-        ):
+        first = [self._strike, self._bleed, self._acid]
+        if game.reading("first-of-a-turn") == "acid":
+            first.reverse()
+        for step in (self._blend, *first, self._cloud, self._squeeze):
             yield from step(game, name)
             if game.state.monster(name).out:
                 break
@@ -91,7 +87,8 @@ class BeginTurn(SmallVerb):
         faces = yield self.own_roll(game)
         damage: int = faces.alike
         if damage:
-            yield Note(f"doubles: the military strikes {name}", STRIKE)
+            words = f"doubles of {damage}: the military strikes {name}"
+            yield Note(words, STRIKE)
             yield from hurt(game, name, damage, STRIKE, is_attack=False)
         else:
             yield Note("no doubles: no military strike", STRIKE)
@@ -111,7 +108,7 @@ class BeginTurn(SmallVerb):
         ):
             return
         purse = Purse(self.mods, self.again)
-        words = "the check against the acid"
+        words = "the acid check"
         if (
             yield from rolled(
                 game, name, BRAWL, (), ACID_CHECK, cite, purse, words=words

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.statements import Check, Part, Roll, Rule, Total
+from mpoc.engine.statements import Check, Note, Roll, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.file.monsters import NewName
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster, numbers_of
@@ -35,6 +35,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.schema.envelope import Schema, by_type, one_of, whole
+from mpoc.text.problems import count_of
 
 MOST_WRITTEN = 9
 """The highest score that a file may write, so that a refusal can be shown."""
@@ -175,15 +176,11 @@ class Create(SmallVerb):
         return Roll(self.word, bearer, self.name, dice, words, self.cite, True)
 
     def rule(self, game: SmallGame) -> Rule[None]:
-        faces = yield self.own_roll(game)
         cost = self.powers.points
         points = self.roar
-        yield Total(
-            "Power Points to pay",
-            self.name,
-            cost,
-            (Part(cost, "powers", h("powers")),),
-        )
+        words = f"the powers of {self.name} cost {count_of(cost, 'Power Point')}"
+        yield Note(words, h("powers"))
+        faces = yield self.own_roll(game)
         # Only whether the powers can be bought decides.
         enough = faces.reaches(max(cost - points, 0))
         check = self.check(
@@ -193,7 +190,8 @@ class Create(SmallVerb):
             f"they cost {cost}",
             failure=f"the powers cost {cost} Power Points, more than there are",
         )
-        yield from require(game, [check])
+        yield check
+        yield from require(game, [] if check.holds else [check])
         yield events.Create(self.name, self.monster())
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:

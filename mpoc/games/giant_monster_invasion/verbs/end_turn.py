@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
-from mpoc.engine.statements import Check, Note, Rule
+from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import LAVA_BURNS, TAR_CHECK
 from mpoc.games.giant_monster_invasion.state import State
@@ -17,7 +17,12 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     is_under_way,
     next_turn,
 )
-from mpoc.games.giant_monster_invasion.turn.checks import half_die, rolled
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    ON_1D3,
+    damage_of,
+    half_die,
+    rolled,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import defeat, end_if_over, hurt
 from mpoc.games.giant_monster_invasion.words import (
     DEPTH_OF_TAR,
@@ -72,7 +77,7 @@ class EndTurn(TurnVerb):
             if monster.tar and game.reading("tar-left") == "forgotten":
                 yield events.Sink(name, 0)
             return
-        words = "the check against the tar"
+        words = "the tar check"
         if (
             yield from rolled(
                 game, name, STOMP, (), TAR_CHECK, cite, self.purse, words=words
@@ -97,7 +102,10 @@ class EndTurn(TurnVerb):
             yield Note(f"{name} is immune to fire", h("immunity"))
             return
         words = f"the lava on {name}"
-        damage = 2 + (yield from half_die(game, name, LAVA_BURNS, words, cite))
+        spots = yield from half_die(game, name, LAVA_BURNS, words, cite)
+        damage = yield from damage_of(
+            "the lava", Part(2, "of lava", cite), Part(spots, ON_1D3, cite)
+        )
         if LAVA in monster.powers.immunity:
             damage //= 2
         yield from hurt(game, name, damage, cite, is_attack=False)

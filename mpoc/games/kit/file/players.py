@@ -84,13 +84,13 @@ class TurnOf(Word):
 class PlayersOf(MapOf[K]):
     """What each player has, by name, in the order of their turns.
 
-    `keyed` lists the keys of a player.
+    `keyed` lists the keys of a player, and `noun` is what the game calls one.
     """
 
     __slots__ = ("_example",)
 
-    def __init__(self, keyed: type[K]) -> None:
-        super().__init__("players by name", Group("a player", keyed), shape=PLAYER)
+    def __init__(self, keyed: type[K], noun: str = "a player") -> None:
+        super().__init__("players by name", Group(noun, keyed), shape=PLAYER)
         self._example = {key.name: key.example for key in keyed.keys if key.is_required}
 
     def schema(self, description: str = "", **more: Any) -> Schema:

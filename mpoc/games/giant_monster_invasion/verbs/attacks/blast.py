@@ -8,7 +8,9 @@ from typing import ClassVar
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.monster import Monster
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
+from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastPower
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
     AGAIN,
@@ -23,15 +25,18 @@ from mpoc.games.giant_monster_invasion.turn.attacks import (
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ability_check,
+    damage_of,
     dice_of,
     pool_check,
     pool_parts,
     rolled,
+    successes_part,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, known_sturdy
 from mpoc.games.giant_monster_invasion.words import (
     ALL,
     BLAST,
+    BLAST_KIND,
     BLOCKED,
     CLEAR,
     COVERAGE,
@@ -45,7 +50,6 @@ from mpoc.games.kit.keys import Form, Word, key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
 from mpoc.schema.envelope import Schema, word_of
-from mpoc.schema.shapes import WORD
 
 
 class BlastKind(Form[str]):
@@ -54,7 +58,7 @@ class BlastKind(Form[str]):
     __slots__ = ()
 
     def schema(self, description: str = "", **more: object) -> Schema:
-        return word_of(WORD, description, **more)
+        return word_of(BLAST_KIND, description, **more)
 
 
 class Blast(TurnVerb):
@@ -83,23 +87,7 @@ class Blast(TurnVerb):
         name, monster = game.player, game.own
         yield from target_checks(game, self.target, self.cite)
         yield ability_check(game.state, name, BLAST)
-        blast = self.chosen(game)
-        yield Check(
-            "no-power",
-            f"{name} has the BLAST Attack that it fires",
-            bool(blast),
-            h("blast-attack"),
-            f"it has {', '.join(monster.powers.blasts) or 'none'}",
-            failure=f"{name} has no such BLAST Attack, or several and none is named",
-        )
-        if blast:
-            yield Check(
-                "no-charge",
-                f"{blast} has a charge",
-                monster.powers.blasts[blast].charges > 0,
-                h("charges"),
-                failure=f"{blast} has no charge",
-            )
+        yield from fired_checks(name, monster, self.power)
         eyes = monster.powers.monster_vision
         yield self.check(
             "no-sight",
@@ -122,10 +110,7 @@ class Blast(TurnVerb):
 
     def chosen(self, game: SmallGame) -> str:
         """The BLAST Attack that is fired: the one named, or the only one."""
-        blasts = game.own.powers.blasts
-        if self.power:
-            return self.power if self.power in blasts else ""
-        return next(iter(blasts)) if len(blasts) == 1 else ""
+        return fired(game.own, self.power)
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         """The dice of the attack, part by part."""
@@ -154,7 +139,7 @@ class Blast(TurnVerb):
         if not successes:
             yield Note(f"{kind} misses {target}", self.cite)
             return
-        damage = blast_damage(game, blast.charges, blast.level, successes)
+        damage = yield from blast_damage(game, kind, blast, successes)
         if target in game.state.buildings:
             yield from batter(game, target, damage, self.cite, name)
             return
@@ -197,10 +182,46 @@ class Blast(TurnVerb):
         return attack_headline(state, "blasts", self.target, self.power)
 
 
-def blast_damage(game: SmallGame, charges: int, level: int, successes: int) -> int:
+def fired(monster: Monster, power: str) -> str:
+    """The BLAST Attack that is fired: the one named, or the only one; else nothing."""
+    blasts = monster.powers.blasts
+    if power:
+        return power if power in blasts else ""
+    return next(iter(blasts)) if len(blasts) == 1 else ""
+
+
+def fired_checks(name: str, monster: Monster, power: str) -> Iterator[Check]:
+    """Whether a monster has the BLAST Attack that it fires, and a charge on it."""
+    blast = fired(monster, power)
+    yield Check(
+        "no-power",
+        f"{name} has the BLAST Attack that it fires",
+        bool(blast),
+        h("blast-attack"),
+        f"it has {', '.join(monster.powers.blasts) or 'none'}",
+        "name one of them under `power`" if monster.powers.blasts else "",
+        failure=f"{name} has no such BLAST Attack"
+        if power or not monster.powers.blasts
+        else f"{name} has several BLAST Attacks, and none is named",
+    )
+    if blast:
+        yield Check(
+            "no-charge",
+            f"{blast} has a charge",
+            monster.powers.blasts[blast].charges > 0,
+            h("charges"),
+            failure=f"{blast} has no charge",
+        )
+
+
+def blast_damage(
+    game: SmallGame, kind: str, blast: BlastPower, successes: int
+) -> Rule[int]:
     """The damage of a BLAST that hits (ruling blast-damage)."""
-    reading = game.reading("blast-damage")
-    if reading == "charges":
-        return charges
-    base = charges if reading == "charges-plus-successes" else level
-    return base + successes
+    reading, cite = game.reading("blast-damage"), h("charges")
+    parts = [Part(blast.charges, "charges", cite)]
+    if reading == "level-plus-successes":
+        parts = [Part(blast.level, "level", h("blast"))]
+    if reading != "charges":
+        parts.append(successes_part(successes, h("blast")))
+    return (yield from damage_of(kind, *parts))

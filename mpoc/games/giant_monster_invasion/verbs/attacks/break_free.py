@@ -28,6 +28,8 @@ from mpoc.games.giant_monster_invasion.turn.grabbing import let_go
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import (
     BlastKind,
     blast_damage,
+    fired,
+    fired_checks,
 )
 from mpoc.games.giant_monster_invasion.words import (
     BLAST,
@@ -54,7 +56,7 @@ class BreakFree(TurnVerb):
     while_prone: ClassVar[bool] = True
     means: str = key(Word("a way to break free", MEANS), is_main=True)
     type: str = key(TYPE, "Which BRAWL attack it is.", default="")
-    power: str = key(BlastKind(), "Which BLAST Attack it is.", default="")
+    power: str = key(BlastKind(), "Which BLAST Attack, if it has several.", default="")
     mods: Mapping[str, int] = MP
     again: tuple[str, ...] = AGAIN
 
@@ -78,14 +80,7 @@ class BreakFree(TurnVerb):
                 failure="no BRAWL attack is named that it can make",
             )
         else:
-            blast = monster.powers.blasts.get(self.power)
-            yield Check(
-                "no-charge",
-                f"{name} has a BLAST Attack with a charge",
-                blast is not None and blast.charges > 0,
-                h("charges"),
-                failure="the BLAST Attack has no charge, or is not there",
-            )
+            yield from fired_checks(name, monster, self.power)
         if monster.held is not None and self.is_named:
             yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
 
@@ -127,20 +122,26 @@ class BreakFree(TurnVerb):
             own=True,
             parts=self.pool(game),
         )
-        damage = 0
+        damage, would_do, kind = 0, 0, ""
         if by_brawl and successes:
             damage = yield from brawl_damage(game, name, self.type, successes)
         elif not by_brawl:
-            blast = game.own.powers.blasts[self.power]
-            yield events.Charge(name, self.power, 0)
-            if successes:
-                damage = blast_damage(game, blast.charges, blast.level, successes)
+            kind = fired(game.own, self.power)
+            blast = game.own.powers.blasts[kind]
+            yield events.Charge(name, kind, 0)
+            would_do = yield from blast_damage(game, kind, blast, successes)
+            damage = would_do if successes else 0
         left = hold.score - damage
-        words = f"the GRAB score of {hold.by} falls from {hold.score} to {max(left, 0)}"
-        yield Note(words, self.cite)
+        score = f"the GRAB score of {hold.by}"
+        words = f"{score} falls from {hold.score} to {max(left, 0)}"
+        yield Note(words if damage else f"{score} stays {left}", self.cite)
         if not by_brawl:
-            own = -(-damage // 2)
-            if self.power in game.own.powers.immunity:
+            burns = successes or game.reading("missed-break-out") == "burns-anyway"
+            own = -(-would_do // 2) if burns else 0
+            if own:
+                words = f"half of {would_do}, rounded up, goes to {name} itself"
+                yield Note(words, self.cite)
+            if kind in game.own.powers.immunity:
                 own //= 2
             yield from hurt(game, name, own, self.cite)
         if game.state.monster(name).out:
@@ -164,8 +165,10 @@ class BreakFree(TurnVerb):
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
         for type in BRAWL_TYPES:
             yield Way(cls(means=MEANS[0], type=type), type)
-        for kind in game.own.powers.blasts:
-            yield Way(cls(means=MEANS[1], power=kind), kind)
+        blasts = tuple(game.own.powers.blasts)
+        for kind in blasts:
+            power = kind if len(blasts) > 1 else ""
+            yield Way(cls(means=MEANS[1], power=power), kind)
 
     def headline(self, state: State) -> str:
         how = self.type or self.power or self.means

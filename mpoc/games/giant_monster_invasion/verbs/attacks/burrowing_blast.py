@@ -11,7 +11,12 @@ from mpoc.games.giant_monster_invasion.powers.lasting import after_great_damage
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
 from mpoc.games.giant_monster_invasion.turn.attacks import target_mods
-from mpoc.games.giant_monster_invasion.turn.checks import Purse, pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
+    damage_of,
+    pool_parts,
+    successes_part,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import may_fall
 from mpoc.games.giant_monster_invasion.turn.moving import (
@@ -21,7 +26,7 @@ from mpoc.games.giant_monster_invasion.turn.moving import (
     where_to,
 )
 from mpoc.games.giant_monster_invasion.turn.striking import SpecialAttack
-from mpoc.games.giant_monster_invasion.words import BRAWL, GROUND, UNDERGROUND
+from mpoc.games.giant_monster_invasion.words import BRAWL, GROUND, STOMP, UNDERGROUND
 from mpoc.games.kit.file.points import POINT_NAME
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
@@ -70,7 +75,13 @@ class BurrowingBlast(SpecialAttack):
 
     def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
-        damage = game.own.stomp + successes
+        damage = 0
+        if successes:
+            damage = yield from damage_of(
+                "the attack from below",
+                Part(game.own.stomp, STOMP, self.cite),
+                successes_part(successes, self.cite),
+            )
         if not successes:
             yield Note(f"{name} misses {target}", self.cite)
         elif target in game.state.buildings:

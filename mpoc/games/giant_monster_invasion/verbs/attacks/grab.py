@@ -118,7 +118,7 @@ class Grab(TurnVerb):
             GRABBED,
             self.cite,
             purse,
-            words="the roll against the grab",
+            words="the resistance",
             parts=self.target_pool(game),
         )
         if own < other:
@@ -142,7 +142,7 @@ class Grab(TurnVerb):
                 failure="only a monster that flies drops another from the air",
             )
             options.append(Option(option, option, game.objections([check])))
-        words = f"what {game.player} does with {self.target}"
+        words = f"what it does with {self.target}"
         cite = h("grab-options")
         return Choice(
             self.word, "", game.player, "option", words, tuple(options), cite, True

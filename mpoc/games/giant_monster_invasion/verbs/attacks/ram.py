@@ -10,11 +10,17 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
 from mpoc.games.giant_monster_invasion.turn.attacks import target_mods
-from mpoc.games.giant_monster_invasion.turn.checks import die, pool_parts
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    ON_DIE,
+    damage_of,
+    die,
+    pool_parts,
+)
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import (
     COLLISION,
     Slide,
+    bulk,
     collide,
     knock_back,
     may_fall,
@@ -108,22 +114,23 @@ class Ram(SpecialAttack):
             way = way_checks(game, name, (start, point), reach)
             return game.objections([near, *way])
 
-        words = f"where {name} stops, within an inch of {self.target}"
+        words = f"where it stops, within an inch of {self.target}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(near=(victim.at,), known=(self.contact(game).end,))
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "runs", self.cite)
         purse = self.purse
-        if not (yield from self.strike(game, purse)):
+        successes = yield from self.strike(game, purse)
+        if not successes:
             other = state.monster(target)
-            damage = other.tough + other.brawl
             words = f"the collision of {target}"
-            damage += yield from die(game, target, COLLISION, words, self.cite)
+            spots = yield from die(game, target, COLLISION, words, self.cite)
+            damage = yield from damage_of(words, *bulk(other), Part(spots, ON_DIE))
             yield from hurt(game, name, damage, self.cite, target)
             mods = [Part(-1, "the ram failed", self.cite)]
             yield from may_fall(game, name, mods, purse)
             return
-        yield from collide(game, name, target, by=name)
+        yield from collide(game, name, target, bonus=successes, by=name)
         travelled = square_between(start, game.state.monster(name).at)
         towards = mirrored(game.state.monster(target).at, game.state.monster(name).at)
         distance = half_inches(travelled)
