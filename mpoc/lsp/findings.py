@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
+from mpoc.lsp.answers import written_answers
 from mpoc.lsp.place import Span, TextPlaces
 from mpoc.lsp.reading import OpenText, document_of, settler, span_of
 from mpoc.scenario.answers import lines_to_add
@@ -147,7 +148,11 @@ def _of_settlement(
             lines = [f"waits for {open_question(question)}"]
             lines += [f"write {add.where}:", *add.lines, *filter(None, [add.note])]
             yield Finding(
-                places.span(start, end), INFORMATION, "waits", _message(lines)
+                places.span(start, end),
+                INFORMATION,
+                "waits",
+                _message(lines),
+                tuple(_answering(settlement, document, places)),
             )
         elif step.transcript.unbuilt is not None:
             words = trace_text(step.transcript.unbuilt)
@@ -164,6 +169,19 @@ def _of_settlement(
         ]
         start, end = span_of(document, verdict.path)
         yield Finding(places.span(start, end), ERROR, "expectation", _message(lines))
+
+
+def _answering(
+    settlement: Settlement, document: Document, places: TextPlaces
+) -> Iterator[Fix]:
+    """The answers to an open question; which of them was played, the author knows."""
+    for answer in written_answers(settlement, places.text, document.name):
+        yield Fix(
+            safe(answer.words),
+            places.span(answer.start, answer.end),
+            places.as_written(answer.new_text),
+            is_safe=False,
+        )
 
 
 def _end_of_line(text: str, offset: int) -> int:

@@ -26,6 +26,7 @@ from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.report import Report
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.verdict import judge_claims, summary
+from mpoc.schema.editors import line_for_editors
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 from mpoc.text.edits import BEGIN_MARK, Draft, draft_of
@@ -677,7 +678,8 @@ def test_standard_input_and_line_ends(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", stdin)
     result = run("shrink", "-")
     assert result.code == 0
-    usual = smallest_of(CLAIMS).raw
+    # An editor finds the schema by the first line, seen from this folder.
+    usual = f"{line_for_editors('rise', '.')}\n{smallest_of(CLAIMS).raw}"
     lines = result.out.split("\r\n")
     assert [line.rstrip("\n") for line in lines[:-1]] == usual.split("\n")[
         : len(lines) - 1

@@ -126,6 +126,10 @@ def test_what_does_not_hold_is_marked_where_it_is_expected(tmp_path: Path) -> No
         (mark,) = await this.diagnostics(NAME, text)
         assert (mark.code, mark.severity) == ("waits", INFORMATION)
         assert "roll: {action: " in mark.message
+        (fix,) = await this.actions(NAME, mark.range)
+        assert fix.title.startswith("write roll: {action: ")
+        assert not fix.is_preferred
+        assert "    roll: {action: …" in this.changed(NAME, text, fix)
         text = (GOLDEN / "unused.mpoc.yaml").read_text("utf-8")
         marks = await this.diagnostics(NAME, text)
         assert {mark.code for mark in marks} == {"unused-answer"}

@@ -133,12 +133,11 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))
     else:
-        text = smallest.raw
-        if options.output:
-            from mpoc.schema.editors import with_line_for_editors
+        from mpoc.schema.editors import with_line_for_editors
 
-            schema = rules_of(settlement.scenario.game).schema
-            text = with_line_for_editors(text, schema, options.output)
+        # Standard output goes to a file of this folder, if it goes to any.
+        schema = rules_of(settlement.scenario.game).schema
+        text = with_line_for_editors(smallest.raw, schema, options.output)
         # These are lines of the author's file: `--ascii` changes no byte of them.
         speech.say(text.removesuffix("\n"))
     speech.finish()
