@@ -122,6 +122,27 @@ def test_each_value_shows_what_its_command_prints() -> None:
         assert json.loads(document) in (plain, {"files": [plain]})
 
 
+@pytest.mark.parametrize("format", ["html", "svg", "png", "md"])
+def test_each_value_has_pages_and_pictures(format: str) -> None:
+    if format == "png":
+        pytest.importorskip("resvg_py")
+    text = Path(SMASH).read_text("utf-8")
+    evil = "<script>alert(1)</script>"
+    scenario = mpoc.loads(text.replace("title: ", f"title: '{evil}' #", 1))
+    starts = {"html": "<!doctype html>", "svg": "<svg", "md": "## "}
+    for command, value in values_of(scenario).items():
+        document: str | bytes = mpoc.render(value, format)
+        if isinstance(document, bytes):
+            assert (format, document[:4]) == ("png", b"\x89PNG"), command
+            continue
+        assert document.startswith(starts[format]), command
+        assert not document.endswith("\n")
+        # Within a fence nothing is markup.
+        markup = re.sub("```text\n.*?\n```", "", document, flags=re.DOTALL)
+        assert evil not in markup, command
+        assert "alert" in document, command
+
+
 def test_a_value_is_a_line_a_text_in_a_notebook_and_a_pickle() -> None:
     text = Path(SMASH).read_text("utf-8")
     hostile = text.replace("title: ", "title: <b>&amp; ", 1)
@@ -130,8 +151,7 @@ def test_a_value_is_a_line_a_text_in_a_notebook_and_a_pickle() -> None:
         assert len(repr(value).splitlines()) == 1
         assert repr(value).isprintable()
         html = value._repr_html_()
-        has_board = value.COMMAND in ("show", "run", "legal")
-        assert html.startswith("<svg" if has_board else "<pre>")
+        assert html.startswith("<svg")
         assert html.endswith("</pre>")
         assert "<b>" not in html
         copy = pickle.loads(pickle.dumps(value))

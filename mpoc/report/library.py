@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, overload
 
 from mpoc.exploration.budget import ROLLS, WAYS, Budget, Limit
 from mpoc.exploration.replay import replay as replay_actions
@@ -255,6 +255,18 @@ def diff(
     return Comparison(comparison, unused)
 
 
+@overload
+def render(  # type: ignore[overload-overlap]
+    value: LibraryValue,
+    format: Literal["png"],
+    *,
+    verbose: int = 0,
+    colour: bool = False,
+    ascii: bool = False,
+) -> bytes: ...
+
+
+@overload
 def render(
     value: LibraryValue,
     format: str = "text",
@@ -262,12 +274,27 @@ def render(
     verbose: int = 0,
     colour: bool = False,
     ascii: bool = False,
-) -> str:
+) -> str: ...
+
+
+def render(
+    value: LibraryValue,
+    format: str = "text",
+    *,
+    verbose: int = 0,
+    colour: bool = False,
+    ascii: bool = False,
+) -> str | bytes:
     """A scenario, or an answer on one, as the command line prints it.
 
-    There is no last line end. `verbose` 1 also says what was considered, 2 every check;
-    JSON always holds everything. Raises ValueError for a format that it does not have,
-    and for one that is not text.
+    Each has the formats `text`, `json`, `html` (a page that asks the network for
+    nothing), `svg` (a picture) and `md` (for a forum); `png` gives bytes and needs
+    `mpoc[png]`. Some have more, such as `yaml` of a scenario. A text has no last line
+    end. `verbose` 1 also says what was considered, 2 every check; JSON always holds
+    everything.
+
+    Raises ValueError for a format that the value does not have, `FileProblems` for a
+    scenario without a position.
     """
     from mpoc.report.formats import Presentation, formats_of, writer_of
     from mpoc.report.style import Style
@@ -281,9 +308,10 @@ def render(
         known = " or ".join(["text", *formats])
         raise ValueError(f"there is no format {format!r}: it is {known}")
     pieces = [*write(value.answers(), Presentation(style, verbose))]
+    data = [piece for piece in pieces if isinstance(piece, bytes)]
+    if data:
+        return b"".join(data)
     texts = [piece for piece in pieces if isinstance(piece, str)]
-    if len(texts) < len(pieces):
-        raise ValueError(f"the format {format!r} is not text: the command line has it")
     return "".join(texts).removesuffix("\n")
 
 

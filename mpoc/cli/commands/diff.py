@@ -47,7 +47,9 @@ def diff(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[str, format_option("text", "json", "html")] = "text",
+    format: Annotated[
+        str, format_option("text", "json", "html", "svg", "png", "md")
+    ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

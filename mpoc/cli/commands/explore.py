@@ -129,7 +129,9 @@ def explore(
     edition: EditionOption = "",
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
-    format: Annotated[str, format_option("text", "json", "html")] = "text",
+    format: Annotated[
+        str, format_option("text", "json", "html", "svg", "png", "md")
+    ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

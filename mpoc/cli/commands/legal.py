@@ -67,7 +67,9 @@ def legal(
     rulings: RulingsOption = None,
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
-    format: Annotated[str, format_option("text", "json", "svg", "png")] = "text",
+    format: Annotated[
+        str, format_option("text", "json", "html", "svg", "png", "md")
+    ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
     ascii: AsciiOption = False,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
 from typing import Annotated
 
 from mpoc.cli.exit_codes import ILLEGAL
@@ -25,7 +24,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.speech import Speech
-from mpoc.report.answers.position import FilePosition, moment
+from mpoc.report.answers.position import moment, position_lines
 
 
 def show(
@@ -36,7 +35,7 @@ def show(
     rulings_file: RulingsFileOption = "",
     assume: AssumeOption = None,
     format: Annotated[
-        str, format_option("text", "yaml", "code", "json", "svg", "png")
+        str, format_option("text", "yaml", "code", "json", "html", "svg", "png", "md")
     ] = "text",
     output: OutputOption = "",
     color: ColorOption = "auto",
@@ -54,7 +53,7 @@ def show(
     if isinstance(position, int):
         return position
     if options.is_text:
-        title, *lines = _lines(position)
+        title, *lines = position_lines(position)
         speech.say(speech.style.line(title, "", 2))
         for line in lines:
             speech.say(speech.style.plain(line))
@@ -69,30 +68,3 @@ def show(
             return ILLEGAL
     speech.finish()
     return 0
-
-
-def _lines(position: FilePosition) -> list[str]:
-    """The position as text: the whole board, the figures, the players, the turn."""
-    from mpoc.report.board import board_lines
-
-    state, wording = position.state, position.rules.wording()
-    lines = [f"{position.scenario.title}: {moment(position.at)}", ""]
-    lines += [
-        "   " + line for line in board_lines(wording.drawing(state), window=False)
-    ]
-    for table in wording.position_tables(state):
-        if not table.rows:
-            continue
-        lines.append("")
-        # A row may lack the last cells of another.
-        columns = zip_longest(*table.rows, fillvalue="")
-        widths = [max(map(len, column)) for column in columns]
-        for place, row in enumerate(table.rows):
-            title = table.title if not place else ""
-            cells = "   ".join(
-                f"{cell:<{width}}"
-                for cell, width in zip(row, widths, strict=False)
-                if width
-            )
-            lines.append(f"{title:<10}{cells}".rstrip())
-    return lines

@@ -30,3 +30,32 @@ class FilePosition(Record):
 def moment(at: int) -> str:
     """The words `after action 3` for the position after three actions."""
     return f"after action {at}" if at else "before the first action"
+
+
+def position_lines(position: FilePosition) -> list[str]:
+    """The position as text: the whole board, the figures, the players, the turn."""
+    from itertools import zip_longest
+
+    from mpoc.report.board import board_lines
+
+    state, wording = position.state, position.rules.wording()
+    lines = [f"{position.scenario.title}: {moment(position.at)}", ""]
+    lines += [
+        "   " + line for line in board_lines(wording.drawing(state), window=False)
+    ]
+    for table in wording.position_tables(state):
+        if not table.rows:
+            continue
+        lines.append("")
+        # A row may lack the last cells of another.
+        columns = zip_longest(*table.rows, fillvalue="")
+        widths = [max(map(len, column)) for column in columns]
+        for place, row in enumerate(table.rows):
+            title = table.title if not place else ""
+            cells = "   ".join(
+                f"{cell:<{width}}"
+                for cell, width in zip(row, widths, strict=False)
+                if width
+            )
+            lines.append(f"{title:<10}{cells}".rstrip())
+    return lines

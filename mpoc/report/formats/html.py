@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from mpoc.exploration.exploration import Exploration
     from mpoc.exploration.odds.odds import Odds
+    from mpoc.report.answers.as_text import Answer
+    from mpoc.report.answers.position import FilePosition
     from mpoc.report.answers.test_result import TestResult
     from mpoc.report.diff import DiffAnswer
     from mpoc.report.formats import Presentation
+    from mpoc.report.legal import LegalActions
     from mpoc.report.odds.pool import PoolAnswer
     from mpoc.report.pages.all_files import Part
+    from mpoc.report.pictures.documents import Boards
     from mpoc.report.report import Report
+    from mpoc.report.why import ActionAnswer
     from mpoc.scenario.settle import FileWithoutRuling
 
 
@@ -38,6 +43,37 @@ def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[
     from mpoc.report.pages.all_files import all_files
 
     yield from all_files(results)
+
+
+def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
+    """The whole board of a position, and all of it in words."""
+    from mpoc.report.pictures.documents import position_boards
+
+    yield from _boards(position_boards(position), position, presentation)
+
+
+def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
+    """A board for each figure that may do something, and every action in words."""
+    from mpoc.report.pictures.documents import legal_boards
+
+    yield from _boards(legal_boards(actions), actions, presentation)
+
+
+def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:
+    """The board with the action that was asked about, and why it may not be done."""
+    from mpoc.report.pictures.documents import action_boards
+
+    yield from _boards(action_boards(answer), answer, presentation)
+
+
+def _boards(
+    boards: Boards, answer: Answer, presentation: Presentation
+) -> Iterator[str]:
+    from mpoc.report.answers.as_text import lines_of
+    from mpoc.report.pages.boards import boards_page
+    from mpoc.report.style import PLAIN
+
+    yield from boards_page(boards, lines_of(answer, PLAIN, presentation.verbose))
 
 
 def explore(exploration: Exploration, presentation: Presentation) -> Iterator[str]:

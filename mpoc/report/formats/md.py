@@ -28,7 +28,15 @@ from mpoc.scenario.trace import Line, is_step, pages
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
+    from mpoc.exploration.exploration import Exploration
+    from mpoc.exploration.odds.odds import Odds
+    from mpoc.report.answers.as_text import Answer
+    from mpoc.report.answers.position import FilePosition
+    from mpoc.report.diff import DiffAnswer
     from mpoc.report.formats import Presentation
+    from mpoc.report.legal import LegalActions
+    from mpoc.report.odds.pool import PoolAnswer
+    from mpoc.report.why import ActionAnswer
     from mpoc.scenario.settle import FileWithoutRuling
 
 NESTED = "    "
@@ -52,6 +60,51 @@ def run(
         for part in parts:
             yield part if is_first else f"\n{part}"
             is_first = False
+
+
+def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
+    """A position, its board in a fence."""
+    yield from _fenced(position, presentation)
+
+
+def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
+    """What may be done, in a fence."""
+    yield from _fenced(actions, presentation)
+
+
+def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:
+    """Whether one action is legal, in a fence."""
+    yield from _fenced(answer, presentation)
+
+
+def explore(exploration: Exploration, presentation: Presentation) -> Iterator[str]:
+    """Every outcome, in a fence."""
+    yield from _fenced(exploration, presentation)
+
+
+def odds(odds: Odds, presentation: Presentation) -> Iterator[str]:
+    """The exact chances of a file, in a fence."""
+    yield from _fenced(odds, presentation)
+
+
+def pool_odds(answer: PoolAnswer, presentation: Presentation) -> Iterator[str]:
+    """The exact chances of a pool of dice, in a fence."""
+    yield from _fenced(answer, presentation)
+
+
+def diff(answer: DiffAnswer, presentation: Presentation) -> Iterator[str]:
+    """Where two replays part, in a fence."""
+    yield from _fenced(answer, presentation)
+
+
+def _fenced(answer: Answer, presentation: Presentation) -> Iterator[str]:
+    """An answer under its title, with the lines of its text."""
+    from mpoc.report.answers.as_text import lines_of, title_of
+
+    # The text beside the document keeps its width: no terminal shows it.
+    fenced = Style(ascii=presentation.style.ascii)
+    yield f"## {inline(title_of(answer), presentation.style)}\n\n"
+    yield fence(lines_of(answer, fenced, presentation.verbose))
 
 
 def inline(text: str, style: Style) -> str:

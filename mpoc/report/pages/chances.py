@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
-from mpoc.exploration.quantities import quantity_words, value_words
-from mpoc.report.explored import measure_words, stopped_words
+from mpoc.exploration.quantities import quantity_words
+from mpoc.report.odds.rows import Row, group_words, rows_of
 from mpoc.report.odds.scenario import odds_text
 from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from mpoc.exploration.odds.odds import Odds
     from mpoc.report.odds.pool import PoolAnswer
     from mpoc.rules.chances import Chances
-
-Row = tuple[str, Fraction, Fraction | None]
-"""A value, its chance, and for a number the chance of so much or more."""
 
 WIDTH, HEIGHT = 240, 16
 
@@ -44,7 +41,7 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
                 h.section(aria_label=f"Case {number + 1}")[
                     h.h2[_case_words(case.answers)],
                     [
-                        histogram(quantity_words(quantity), _rows(quantity, law))
+                        histogram(quantity_words(quantity), rows_of(quantity, law))
                         for quantity, law in case.laws.items()
                         if len(law) > 1
                     ],
@@ -71,26 +68,6 @@ def _case_words(answers: Sequence[Any]) -> str:
 def _outcomes(groups: Sequence[Any]) -> Element:
     rows: list[Row] = [(group_words(group), group.chance, None) for group in groups]
     return histogram("Outcomes, the likeliest first", rows)
-
-
-def group_words(group: Any) -> str:
-    """What came of it: the quantities that differ, and why it stopped."""
-    parts = [measure_words(name, value) for name, value in group.measures.items()]
-    parts.append(stopped_words(group))
-    return ", ".join([part for part in parts if part]) or "the only outcome"
-
-
-def _rows(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:
-    """The values of a quantity in their order."""
-    numbers = all([isinstance(value, int) for value in law])
-    order = sorted(law) if numbers else sorted(law, key=lambda value: -law[value])
-    rows: list[Row] = []
-    at_least = Fraction(1)
-    for value in order:
-        words = value_words(quantity, value)
-        rows.append((words, law[value], at_least if numbers else None))
-        at_least -= law[value]
-    return rows
 
 
 def pool_page(answer: PoolAnswer) -> Iterator[str]:

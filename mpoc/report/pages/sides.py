@@ -12,10 +12,16 @@ from mpoc.report.diff import diff_line
 from mpoc.report.pages import document
 from mpoc.report.pages.document import pages_node, svg, t
 from mpoc.report.pages.sheet import SIGNS
-from mpoc.report.pictures.frames import Film, Frame, film_of, window_of_frames
+from mpoc.report.pictures.frames import (
+    Film,
+    film_of,
+    frame_words,
+    parting_frames,
+    window_of_frames,
+)
 from mpoc.report.pictures.svg import all_looks, board_markup
 from mpoc.report.report import edition_and_readings, verdict_words
-from mpoc.scenario.trace import pages, trace_text
+from mpoc.scenario.trace import pages
 
 if TYPE_CHECKING:
     from htpy import Element, Node
@@ -31,7 +37,7 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
     comparison = answer.comparison
     settlements = (comparison.left, comparison.right)
     films = [film_of(settlement) for settlement in settlements]
-    numbers = _parting_frames(films)
+    numbers = parting_frames(films)
     window = window_of_frames([frame for film in films for frame in film.frames])
     films = [film.but(window=window) for film in films]
     parting = comparison.parting
@@ -60,24 +66,13 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
     yield from document.page(title, body, looks)
 
 
-def _parting_frames(films: Sequence[Film]) -> tuple[int, int]:
-    """The first frames of two films with different boards; else the last of each."""
-    left, right = films
-    pairs = zip(left.frames, right.frames, strict=False)
-    for number, (ours, theirs) in enumerate(pairs):
-        if (ours.picture, ours.arrows) != (theirs.picture, theirs.arrows):
-            return number, number
-    shorter = min(len(left.frames), len(right.frames))
-    return tuple([min(shorter, len(film.frames) - 1) for film in films])  # type: ignore[return-value]
-
-
 def _side(
     settlement: Settlement, film: Film, number: int, line: Line | None
 ) -> Element:
     """One side: how it reads, its board where they part and at its end."""
     words, tint = verdict_words(settlement)
     frame, last = film.frames[number], film.frames[-1]
-    boards = [(number, _words(frame))]
+    boards = [(number, frame_words(frame))]
     if frame is not last:
         boards.append((len(film.frames) - 1, "At the end"))
     readings = ", ".join(edition_and_readings(settlement))
@@ -106,14 +101,6 @@ def _side(
             for place, caption in boards
         ],
     ]
-
-
-def _words(frame: Frame) -> str:
-    if not frame.action:
-        return "Before the first action"
-    if frame.statement is None:
-        return f"After action {frame.action}"
-    return f"Action {frame.action}: {trace_text(frame.statement)}"
 
 
 def _differences(title: str, differences: Sequence[Difference]) -> Node:

@@ -13,8 +13,8 @@ from mpoc.report.explored import (
     owner_words,
     question_words,
 )
+from mpoc.report.odds.rows import group_words
 from mpoc.report.pages import document
-from mpoc.report.pages.chances import group_words
 from mpoc.report.pages.document import pages_node, t
 from mpoc.report.style import PLAIN
 from mpoc.rules.registry import rules_of

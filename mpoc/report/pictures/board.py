@@ -710,7 +710,7 @@ ARCS = 120
 
 def draw_note(parent: Element, text: str, x: float, y: float) -> Box:
     """A short text on a line, with a ground of its own; returns where it stands."""
-    width = text_width(text, 12) + 8
+    width = text_width(text, TAG) + 8
     box: dict[str, Any] = {"x": x - width / 2, "y": y - 9, "width": width, "height": 18}
     add(parent, "rect", rx=4, class_="note", **box)
     add(
@@ -809,14 +809,20 @@ SPACE = 6
 
 
 def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:
-    """A label in the middle of the longest straight part of an arrow."""
-    parts = sorted(
-        [
-            (hypot(x2 - x1, y2 - y1), (x1 + x2) / 2, (y1 + y2) / 2)
-            for (x1, y1), (x2, y2) in pairwise(ends)
-        ]
-    )
-    _, x, y = parts[-1]
+    """A label on the longest straight part of an arrow, or beside a short one."""
+    parts = [
+        (hypot(x2 - x1, y2 - y1), x1, y1, x2, y2)
+        for (x1, y1), (x2, y2) in pairwise(ends)
+    ]
+    length, x1, y1, x2, y2 = max(parts)
+    x, y = (x1 + x2) / 2, (y1 + y2) / 2
+    width = text_width(label, TAG) + 8
+    if length < width + 2 * PIN:
+        across, down = (x2 - x1) / (length or 1), (y2 - y1) / (length or 1)
+        # To the side, as far as the label reaches there.
+        far = abs(down) * width / 2 + abs(across) * 9 + 5
+        side = 1 if x2 >= x1 else -1
+        x, y = x + side * down * far, y - side * across * far
     return draw_note(group, label, x, y)
 
 

@@ -6,11 +6,17 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.candidates import attempt
+from mpoc.engine.record import Record
 from mpoc.engine.statements import Answers
 from mpoc.report.answers.position import moment
 from mpoc.report.board import board_lines
 from mpoc.report.legal import actor_words, by_actor
-from mpoc.report.pictures.frames import film_of
+from mpoc.report.pictures.frames import (
+    film_of,
+    frame_words,
+    parting_frames,
+    window_of_frames,
+)
 from mpoc.report.pictures.scene import (
     Scene,
     pictures_of,
@@ -19,12 +25,14 @@ from mpoc.report.pictures.scene import (
 )
 from mpoc.report.pictures.svg import Panel, svg_text
 from mpoc.report.report import Report
+from mpoc.report.style import PLAIN
 from mpoc.rules.picture import ATTACK, NOTHING, Arrow, Mark, Picture, Pointers, Token
 from mpoc.scenario.terms import WrongRequest
 
 if TYPE_CHECKING:
     from mpoc.engine.candidates import Candidate
     from mpoc.report.answers.position import FilePosition
+    from mpoc.report.diff import DiffAnswer
     from mpoc.report.legal import LegalActions, Ways
     from mpoc.report.why import ActionAnswer
     from mpoc.rules.picture import Pictures
@@ -55,12 +63,25 @@ def ruling_picture(reports: Iterable[Report | FileWithoutRuling]) -> str:
     return svg_text([Panel(scene)], report.scenario.title, about, text)
 
 
-def position_picture(position: FilePosition) -> str:
+class Boards(Record):
+    """Boards below each other: their title, a line below it, and all of it in words."""
+
+    panels: Sequence[Panel]
+    title: str
+    about: str
+    description: str
+
+    def as_svg(self) -> str:
+        """The boards as a document."""
+        return svg_text(self.panels, self.title, self.about, self.description)
+
+
+def position_boards(position: FilePosition) -> Boards:
     """The whole board of a position."""
     wording = position.rules.wording()
     picture = pictures_of(position.rules).picture(position.state)
     scene = Scene(picture, players_of(position.rules, position.state))
-    return svg_text(
+    return Boards(
         [Panel(scene)],
         position.scenario.title,
         moment(position.at),
@@ -68,7 +89,7 @@ def position_picture(position: FilePosition) -> str:
     )
 
 
-def legal_picture(actions: LegalActions) -> str:
+def legal_boards(actions: LegalActions) -> Boards:
     """A board for each figure that may do something, and where or to whom."""
     position = actions.position
     rules, state = position.rules, position.state
@@ -83,7 +104,7 @@ def legal_picture(actions: LegalActions) -> str:
             for scene, kinds in _legal_scenes(actor, group, position, picture, players)
         ]
     bare = Panel(Scene(picture, players), "" if panels else "nothing may be done")
-    return svg_text(
+    return Boards(
         panels or [bare],
         position.scenario.title,
         f"legal actions {moment(position.at)}",
@@ -135,7 +156,9 @@ def _legal_scenes(
     if arrows:
         kinds = [*dict.fromkeys([kind for each in arrows.values() for kind in each])]
         more = " …" if len(kinds) > MOST_KINDS else ""
-        scene = pointed_out(picture, players, Pointers(tuple(arrows)))
+        # Several attacks on one figure are a single line.
+        lines = {arrow.points: arrow for arrow in reversed(arrows)}
+        scene = pointed_out(picture, players, Pointers(tuple(lines.values())))
         yield scene, f"{', '.join(kinds[:MOST_KINDS])}{more}"
 
 
@@ -165,7 +188,7 @@ def _aims(way: Candidate, picture: Picture, piece: Token | None) -> Iterator[Arr
             yield Arrow(ATTACK, (piece.middle, token.middle), "", piece.player)
 
 
-def action_picture(answer: ActionAnswer) -> str:
+def action_boards(answer: ActionAnswer) -> Boards:
     """The board with one action that was asked about, and why it is refused."""
     position, query = answer.position, answer.query
     rules, state = position.rules, position.state
@@ -189,7 +212,35 @@ def action_picture(answer: ActionAnswer) -> str:
     plan = pictures.plan(query.act, state).plus(Pointers(tuple(arrows)))
     scene = pointed_out(picture, players_of(rules, state), plan)
     text = _description(wording, state)
-    return svg_text([Panel(scene)], position.scenario.title, about, text)
+    return Boards([Panel(scene)], position.scenario.title, about, text)
+
+
+def comparison_boards(answer: DiffAnswer) -> Boards:
+    """The boards of both sides at the first step that differs."""
+    from mpoc.report.diff import diff_line, diff_text
+    from mpoc.report.report import edition_and_readings
+
+    settlements = (answer.comparison.left, answer.comparison.right)
+    films = [film_of(settlement) for settlement in settlements]
+    frames = [
+        film.frames[number]
+        for film, number in zip(films, parting_frames(films), strict=True)
+    ]
+    window = window_of_frames(frames)
+    panels = [
+        Panel(
+            frame.scene(film.players, window),
+            f"{settlement.scenario.name}, "
+            f"{', '.join(edition_and_readings(settlement))}: {frame_words(frame)}",
+        )
+        for settlement, film, frame in zip(settlements, films, frames, strict=True)
+    ]
+    return Boards(
+        panels,
+        settlements[0].scenario.title,
+        diff_line(answer.comparison),
+        diff_text(answer.comparison, answer.unused_keys, PLAIN),
+    )
 
 
 def _named(keys: Any, names: Sequence[str], by_id: dict[str, Token]) -> list[Token]:

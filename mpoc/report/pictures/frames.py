@@ -26,6 +26,7 @@ from mpoc.rules.picture import (
     Token,
 )
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.trace import trace_text
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
@@ -221,11 +222,35 @@ def first_and_last(frames: Sequence[Frame], action: int) -> tuple[Frame, Frame]:
     return earlier[-1], until[-1]
 
 
+def parting_frames(films: Sequence[Film]) -> tuple[int, int]:
+    """The first frames of two films with different boards; else the last of each."""
+    left, right = films
+    pairs = zip(left.frames, right.frames, strict=False)
+    for number, (ours, theirs) in enumerate(pairs):
+        if (ours.picture, ours.arrows) != (theirs.picture, theirs.arrows):
+            return number, number
+    shorter = min(len(left.frames), len(right.frames))
+    return tuple([min(shorter, len(film.frames) - 1) for film in films])  # type: ignore[return-value]
+
+
+def frame_words(frame: Frame) -> str:
+    """What a frame shows, with the number of its action."""
+    if not frame.action:
+        return "Before the first action"
+    if frame.words:
+        return f"Action {frame.action}: {frame.words[:1].lower()}{frame.words[1:]}"
+    if frame.statement is None:
+        return f"After action {frame.action}"
+    return f"Action {frame.action}: {trace_text(frame.statement)}"
+
+
 __all__ = [
     "ATTACK",
     "Film",
     "Frame",
     "film_of",
     "first_and_last",
+    "frame_words",
+    "parting_frames",
     "window_of_frames",
 ]

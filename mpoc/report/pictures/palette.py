@@ -124,6 +124,7 @@ def _looks(palette: Palette) -> dict[str, str]:
         "tag": f"fill:{ink};stroke:{paper};stroke-width:3;paint-order:stroke",
         "region": f"stroke:{ink};stroke-width:4;stroke-linecap:round;fill:none",
         "ring": f"stroke:{ink};stroke-width:1.5;stroke-dasharray:6 4;fill:none",
+        "bar": f"fill:{palette.hues['blue'].deep}",
         "note": f"fill:{paper};stroke:{faint};stroke-width:1",
         "round": f"stroke:{ink};stroke-width:3.5;fill:none",
         "mark": f"fill:{paper};fill-opacity:.8;stroke:{ink};stroke-width:2",

@@ -1,0 +1,33 @@
+"""Chances as rows of a histogram: values of a quantity, outcomes of a scenario."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from mpoc.exploration.quantities import value_words
+from mpoc.report.explored import measure_words, stopped_words
+
+Row = tuple[str, Fraction, Fraction | None]
+"""A value, its chance, and for a number the chance of so much or more."""
+
+
+def group_words(group: Any) -> str:
+    """What came of it: the quantities that differ, and why it stopped."""
+    parts = [measure_words(name, value) for name, value in group.measures.items()]
+    parts.append(stopped_words(group))
+    return ", ".join([part for part in parts if part]) or "the only outcome"
+
+
+def rows_of(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:
+    """The values of a quantity in their order."""
+    numbers = all([isinstance(value, int) for value in law])
+    order = sorted(law) if numbers else sorted(law, key=lambda value: -law[value])
+    rows: list[Row] = []
+    at_least = Fraction(1)
+    for value in order:
+        words = value_words(quantity, value)
+        rows.append((words, law[value], at_least if numbers else None))
+        at_least -= law[value]
+    return rows
