@@ -12,6 +12,11 @@ import pytest
 from command_line import run
 from places import ROOT
 
+from mpoc.cli.modes import updating
+from mpoc.scenario.edits.rewriting import rewrite
+from mpoc.scenario.settle import Settlement
+from mpoc.text.edits import Draft
+
 SMASH = (ROOT / "tests" / "golden" / "smash.mpoc.yaml").read_text("utf-8")
 WRONG = SMASH.replace("damage: {D: 3}", "damage: {D: 4}  # mine")
 RIGHT = SMASH.replace("damage: {D: 3}", "damage: {D: 3}  # mine")
@@ -107,9 +112,25 @@ def test_the_file_behind_a_link_is_written_once(folder: Path) -> None:
     path.chmod(0o640)
     result = run("test", path.name, link.name, "--update")
     assert result.code == 0, result
+    assert result.out.endswith("2 passed (1 updated)\n")
     assert link.is_symlink()
     assert path.stat().st_mode & 0o777 == 0o640
     assert path.read_text("utf-8") == RIGHT
+
+
+def test_what_others_write_meanwhile_is_rewritten_instead(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = folder / "b-wrong.mpoc.yaml"
+
+    def rewrite_later(draft: Draft, settle: Callable[[Draft], Settlement]) -> Draft:
+        monkeypatch.setattr(updating, "rewrite", rewrite)
+        path.write_text(WRONG + "# theirs\n", "utf-8")
+        return rewrite(draft, settle)
+
+    monkeypatch.setattr(updating, "rewrite", rewrite_later)
+    assert run("test", path.name, "--update").code == 0
+    assert path.read_text("utf-8") == RIGHT + "# theirs\n"
 
 
 def test_readings_of_the_command_line_hold(folder: Path) -> None:

@@ -349,7 +349,11 @@ class TestRun:
         from mpoc.cli.modes.updating import update
 
         is_planned = self.updating == PLANNED
-        return result.but(update=update(result.file, tester.settler, is_planned))
+        file_update = update(result.file, tester.settler, is_planned)
+        if not file_update.reason and not file_update.diff():
+            # Somebody has mended it meanwhile, such as this run under another name.
+            return result.but(fault="", ruling="")
+        return result.but(update=file_update)
 
     def _keep(
         self, passing: Sequence[str], failing: Sequence[str], speech: Speech
