@@ -47,13 +47,14 @@ COMMANDS = (
     "rulings",
     "explain",
     "find",
+    "manual",
 )
 """The commands, in the order of `mpoc --help`."""
 
 COMPLETED_FOR = "_MPOC_COMPLETE"
 """The variable by which a shell asks for completions: `complete_bash` or another."""
 
-REFERENCE = ("schema", "catalog", "rulings", "explain", "find")
+REFERENCE = ("schema", "catalog", "rulings", "explain", "find", "manual")
 """Those that look something up."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import islice
 from typing import Any
 
@@ -53,15 +54,23 @@ def _examples(key: FileKey, game: str) -> Iterator[Example]:
 
 
 def _example_in(precedent: Precedent, key: FileKey) -> Example | None:
-    try:
-        document = parse(precedent.text, precedent.path)
-    except FileProblems:
+    document = _document(precedent)
+    if document is None:
         return None
     for place in key.places:
         path = next(_paths(document.root, place), None)
         if path is not None:
             return Example(precedent.path, (*_lines(document, path),))
     return None
+
+
+@cache
+def _document(precedent: Precedent) -> Document | None:
+    """The document of a scenario, parsed once: the manual shows hundreds of keys."""
+    try:
+        return parse(precedent.text, precedent.path)
+    except FileProblems:
+        return None
 
 
 def _paths(value: Any, place: Place) -> Iterator[Path]:

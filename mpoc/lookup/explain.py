@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from mpoc.lookup import guides
 from mpoc.lookup.precedents import shown_path
 from mpoc.lookup.topics import file_keys, problem_kinds, topics_of
-from mpoc.rules import adding
 from mpoc.rules.reference import Topic
 from mpoc.rules.registry import RULESETS
 from mpoc.schema.keys import (
@@ -40,7 +40,7 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
     kind = problem_kinds().get("-".join(word.casefold().replace("_", " ").split()))
     general = [
         text
-        for text in (adding.explain(word), kind.explanation if kind else None)
+        for text in (guides.explain(word), kind.explanation if kind else None)
         if text is not None
     ]
     for rules in games:
@@ -236,8 +236,13 @@ def index_text(rules: Ruleset) -> str:
         for topic in topics
     ]
     other = [name for name in RULESETS if name != rules.name]
+    width = max(map(len, guides.GUIDES))
+    lines += ["", "Guides:", ""]
     lines += [
-        f"  mpoc explain {'games':<{width}}  {len(RULESETS):>4}  Games",
+        f"  mpoc explain {name:<{width}}  {guide.title}"
+        for name, guide in guides.GUIDES.items()
+    ]
+    lines += [
         "",
         "Every entry of these lists is such a WORD. A key is also found by its place:",
         "`mpoc explain turn.player`.",

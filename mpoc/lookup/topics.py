@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from mpoc.rules.reference import Entry, Topic
@@ -23,6 +24,12 @@ def topics_of(rules: Ruleset) -> list[Topic]:
 
     A kind of which there is nothing is left out.
     """
+    return [*_topics_of(rules, tuple(RULESETS))]
+
+
+@lru_cache(maxsize=8)
+def _topics_of(rules: Ruleset, games: Sequence[str]) -> Sequence[Topic]:
+    """The topics of a game; the complaints among them are those of all `games`."""
     topics = [
         *rules.reference().topics(),
         _cards(rules),
@@ -34,6 +41,11 @@ def topics_of(rules: Ruleset) -> list[Topic]:
 
 def file_keys(rules: Ruleset) -> list[FileKey]:
     """The keys of this game's files, without the names of unclear rules."""
+    return [*_file_keys(rules)]
+
+
+@lru_cache(maxsize=8)
+def _file_keys(rules: Ruleset) -> Sequence[FileKey]:
     return [
         key
         for key in keys_of(schema(rules.schema))

@@ -13,6 +13,7 @@ class Reach:
 
     `name` is its key, `words` say what is counted, and `names` are all that can be
     reached. `long` marks a list too long to print, unless every count is printed.
+    `latest` are the names that the scenario added last reached.
     """
 
     def __init__(
@@ -22,12 +23,13 @@ class Reach:
         self.words = words
         self.long = long
         self.scenarios: dict[str, int] = dict.fromkeys(names, 0)
+        self.latest: set[str] = set()
 
     def add(self, names: Iterable[str]) -> None:
         """Count one scenario for each name in `names`; unknown names are ignored."""
-        for name in set(names):
-            if name in self.scenarios:
-                self.scenarios[name] += 1
+        self.latest = self.scenarios.keys() & set(names)
+        for name in self.latest:
+            self.scenarios[name] += 1
 
     @property
     def missing(self) -> list[str]:

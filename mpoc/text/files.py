@@ -165,7 +165,7 @@ def _temporary_file(path: str, text: str | bytes) -> Iterator[str]:
     from tempfile import mkstemp
 
     folder, name = os.path.split(path)
-    with _delay_signals():
+    with delay_signals():
         descriptor, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
         try:
             with open(descriptor, "wb") as file:
@@ -179,7 +179,7 @@ def _temporary_file(path: str, text: str | bytes) -> Iterator[str]:
 
 
 @contextmanager
-def _delay_signals() -> Iterator[None]:
+def delay_signals() -> Iterator[None]:
     """Delay signals that end the process until no half-written file is left."""
     import signal
     from threading import current_thread, main_thread

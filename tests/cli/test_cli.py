@@ -37,7 +37,7 @@ COMMANDS += [
     "rulings",
     "explain",
 ]
-COMMANDS += ["find"]
+COMMANDS += ["find", "manual"]
 
 
 @pytest.fixture(autouse=True)
@@ -207,8 +207,9 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
 
 @pytest.mark.parametrize(
     "command",
-    # What a server answers goes to an editor, in the form of the protocol.
-    [command for command in COMMANDS if command != "lsp"],
+    # What a server answers goes to an editor, in the form of the protocol; the output
+    # of `manual` is a folder.
+    [command for command in COMMANDS if command not in ("lsp", "manual")],
 )
 def test_shared_options_arrive_where_they_belong(
     command: str, monkeypatch: pytest.MonkeyPatch

@@ -12,6 +12,7 @@ from scenes import is_drawn
 
 from mpoc.lookup.examples import example_of
 from mpoc.lookup.explain import explain, index_text, near_words
+from mpoc.lookup.guides import GUIDES
 from mpoc.lookup.topics import file_keys, topics_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.text.document import parse
@@ -112,7 +113,7 @@ def test_the_index_names_lists_that_can_be_asked_for(game: str) -> None:
         if line.startswith("  mpoc explain")
     ]
     topics = [topic.word for topic in topics_of(rules_of(game))]
-    assert words == [*topics, "games"]
+    assert words == [*topics, *GUIDES]
     assert {"refusals", "rulings", "terms", "keys", "verbs", "complaints"} <= {*words}
     for word in words:
         assert run("explain", word, "--game", game).code == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element as SvgElement
@@ -83,11 +83,15 @@ def page(
 
 def policy(styles: Sequence[str], scripts: Sequence[str]) -> str:
     """The policy of a page: nothing but its own style and scripts, by their hashes."""
+    return policy_of_sources(map(_hash, styles), map(_hash, scripts))
+
+
+def policy_of_sources(styles: Iterable[str], scripts: Iterable[str]) -> str:
+    """A policy that allows nothing but styles and scripts from some sources."""
     parts = ["default-src 'none'", "base-uri 'none'", "form-action 'none'"]
     parts.append("img-src data:")
-    for name, texts in (("style-src", styles), ("script-src", scripts)):
-        hashes = " ".join([_hash(text) for text in texts])
-        parts.append(f"{name} {hashes or chr(39) + 'none' + chr(39)}")
+    for name, sources in (("style-src", styles), ("script-src", scripts)):
+        parts.append(f"{name} {' '.join(sources) or chr(39) + 'none' + chr(39)}")
     return "; ".join(parts)
 
 
@@ -99,11 +103,11 @@ def _hash(text: str) -> str:
 
 
 @cache
-def resource(name: str) -> str:
-    """The text of a style sheet or script that stands beside this module."""
+def resource(name: str, package: str = "mpoc.report.pages") -> str:
+    """The text of a style sheet or script that stands in a package."""
     from importlib.resources import files
 
-    return (files("mpoc.report.pages") / name).read_text("utf-8").strip()
+    return (files(package) / name).read_text("utf-8").strip()
 
 
 @cache

@@ -12,7 +12,7 @@ from mpoc.games.kit.small.definition import COMMON_REFUSALS, Definition
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Roll
-    from mpoc.games.kit.book.glossary import Glossary, Heading
+    from mpoc.games.kit.book.glossary import Glossary, Heading, Term
     from mpoc.games.kit.book.ruling import Ruling
     from mpoc.rules.starters import Starter
 
@@ -44,6 +44,13 @@ class PackagedGame(Definition):
         return read_refusals(f"{self.package}.book")
 
     @cached_property
+    def term_texts(self) -> Mapping[str, Term]:
+        """The terms of the rules, by the names that are shown."""
+        from mpoc.games.kit.book.glossary import read_terms
+
+        return read_terms(f"{self.package}.book")
+
+    @cached_property
     def ledger_texts(self) -> Mapping[str, Ruling]:
         """The unclear rules by their names."""
         from mpoc.games.kit.book.ruling import read_ledger
@@ -70,15 +77,14 @@ class PackagedGame(Definition):
         return {name: names[0] for name, names in self.reading_names.items()}
 
     def glossary(self) -> Glossary:
-        from mpoc.games.kit.book.glossary import Glossary, read_terms
+        from mpoc.games.kit.book.glossary import Glossary
 
-        terms = read_terms(f"{self.package}.book")
         return Glossary(
             self.heading_texts,
             self.all_refusals(),
             self.ledger(),
             self.lines_under,
-            terms,
+            self.term_texts,
         )
 
     def lines_under(self, slug: str) -> Sequence[str]:
