@@ -99,14 +99,7 @@ class Travel:
         Where they destroy the form of a monster, `advance-by-new-form` decides. In an
         attack they do no harm before step 6, so that no form changes on the way.
         """
-        figure = self.figure
-        if (
-            self.is_unit
-            or hazards < figure.health
-            or figure.other is None
-            or figure.other_destroyed
-            or self.game.state.attack is not None
-        ):
+        if hazards < self.figure.health or not self._may_change_form():
             return self
         reading = self.game.reading("advance-by-new-form")
         if reading == "speed-at-start":
@@ -117,6 +110,13 @@ class Travel:
         if self._by_new_form is None:
             self._by_new_form = self._of_new_form()
         return self._by_new_form
+
+    def _may_change_form(self) -> bool:
+        """Whether hazards on the way can put another form in the place of this one."""
+        has_form_left = (
+            self.figure.other is not None and not self.figure.other_destroyed
+        )
+        return not self.is_unit and has_form_left and self.game.state.attack is None
 
     def _of_new_form(self) -> Travel:
         """The same advance as the other form of the monster would make it."""
@@ -462,6 +462,8 @@ class Travel:
         costs = costs_at_first = dict[int, int]()
         costs_by_new_form = dict[int, int]()
         prunes = goal is not None and not has_doors
+        if heeds_hazards and self._may_change_form():
+            prunes = False  # a new form may go farther
         goal_column, goal_row = (0, 0) if goal is None else (goal & 63, goal >> 6)
         least: dict[tuple[int, bool, frozenset[int], bool], list[tuple[int, ...]]] = {}
         places_tried = 0
