@@ -51,6 +51,13 @@ NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds
 NO_RULES |= {"rulings.py", "listing.py", "tables.py"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
+LISTED = {"verbs", "checks.py", "pieces.py"}
+"""Folders and modules that lists of actions, and of their rolls, are made from."""
+LISTS = (
+    *("tests/cli/test_legal.py", "tests/cli/test_listed.py"),
+    "tests/exploration/test_odds.py",
+)
+"""Tests that hold what is listed to what is accepted."""
 EQUIVALENT = ROOT / "tests" / "equivalent_faults.toml"
 EQUIVALENT_WORD = "equivalent"
 """The judgement of a fault that stands there."""
@@ -293,8 +300,11 @@ def commands(stage: str, module: str) -> list[str]:
 
 def near_tests(module: str) -> tuple[str, ...]:
     """Where the tests are that are near to the rules of a module."""
-    game = "/".join(Path(module).parts[1:3])
-    return (f"tests/{game}", "tests/play", "tests/scenario/test_rulings.py", GOLDEN)
+    parts = Path(module).parts
+    lists = LISTS if LISTED & set(parts) else ()
+    game = "/".join(parts[1:3])
+    rulings = "tests/scenario/test_rulings.py"
+    return (f"tests/{game}", "tests/play", rulings, GOLDEN, *lists)
 
 
 def with_fault(fault: Fault, root: Path) -> bytes:

@@ -146,17 +146,9 @@ def newly_covered(at: int, size: int, direction: int) -> tuple[int, ...]:
     """The spaces that a base newly covers when it moves one space straight on."""
     if size == 1:
         return (at + direction,)
-    if direction in DIAGONAL:
-        cells_before = cells(at, size)
-        cells_after = cells(at + direction, size)
-        return tuple([cell for cell in cells_after if cell not in cells_before])
-    if direction == EAST:
-        return (at + 2, at + STRIDE + 2)
-    if direction == WEST:
-        return (at - 1, at + STRIDE - 1)
-    if direction == SOUTH:
-        return (at + 2 * STRIDE, at + 2 * STRIDE + 1)
-    return (at - STRIDE, at - STRIDE + 1)
+    cells_before = cells(at, size)
+    cells_after = cells(at + direction, size)
+    return tuple([cell for cell in cells_after if cell not in cells_before])
 
 
 class Board(Record):

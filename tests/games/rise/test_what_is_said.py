@@ -9,7 +9,7 @@ import pytest
 from scenes import Scene, settle_text, trace_text
 
 from mpoc.engine.statements import Check, Choice, IdleRule, Note, Total, Unknown
-from mpoc.games.rise.events import Declare
+from mpoc.games.rise.events import Declare, Move
 
 
 def play(
@@ -69,6 +69,18 @@ def test_what_stands_in_the_way_is_named_not_a_corner_on_the_way_to_it() -> None
     )
     [check] = refusals_of(scene)
     assert check.facts == "E1 from A1: D stands at C1"
+
+
+def test_each_part_of_an_advance_counts_its_own_spaces() -> None:
+    """T touches the fire on the second of five spaces, and is reported on it."""
+    scene = play(
+        "{T: {card: Terra Khan, player: red, at: A1}}",
+        "[{advance: T, to: F1}]",
+        board="{size: 12x2, ground: {D1: fire}}",
+    )
+    statements = scene.outcome.steps[-1].transcript.statements
+    moves = [(s.to, s.spaces) for s in statements if isinstance(s, Move)]
+    assert moves == [(2, 2), (3, 1), (4, 1), (5, 1)]
 
 
 def test_a_unit_that_could_go_nowhere_is_refused_for_that_alone() -> None:
@@ -175,6 +187,7 @@ BRAWL = "attack: brawl, by: T, target: D, roll: {action: xx, boost: xx, power: x
         ),
         ("unit", "[{alpha: T}]", ["wrong-activation", "not-hyper"]),
         ("unit", "[end-turn, {alpha: T}]", ["not-your-turn", "not-hyper"]),
+        ("unit", "[end-turn, {advance: T, to: A4}]", ["not-your-turn"]),
         ("monster", "[{alpha: T}]", ["not-hyper"]),
         ("monster", "[{hyper: U}]", ["already-hyper"]),
         (

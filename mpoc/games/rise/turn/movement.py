@@ -194,7 +194,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
     obstacles_said: set[tuple[str, str]] = set()
     flags = travel.met_before()
     mover, has_ended = travel, False
-    for index, stop in enumerate(path):
+    for stop in path:
         onward = travel.after(hazards)
         if onward is None and not has_ended:
             has_ended = True
@@ -207,7 +207,6 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=LIMIT_FAILURES["too-far"],
             )
         mover = onward or mover
-        is_last = index == len(path) - 1
         if isinstance(stop, Leap):
             yield from _leap_checks(travel, at, stop)
             at = stop.to
@@ -238,7 +237,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 yield _limit_check(name, _limit_cite(name), facts)
         cost += mover.cost(stop)
         at = stop
-        flags, tiles_suffered = mover.hazards(at, flags, is_last)
+        flags, tiles_suffered = mover.hazards(at, flags, False)
         hazards += len(tiles_suffered)
     yield check(
         "second-diagonal",
@@ -265,7 +264,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
 def _leap_checks(travel: Travel, at: int, leap: Leap) -> Iterator[Check]:
     """The conditions of a leap from a space on the way (p53)."""
     is_offered = leap in travel.leaps(at)
-    notes = [] if is_offered else travel.unsecured_doors(at, leap.via)
+    notes = [] if is_offered else travel.unsecured_doors(at)
     if notes:
         yield Check(
             "not-secured",
@@ -349,9 +348,7 @@ def note_opening_skills(travel: Travel, to: int, path: tuple[Stop, ...]) -> Rule
     if not notes:
         return
     without_skills = Travel(travel.game, travel.id, travel.spaces, is_unaided=True)
-    if any(True for _ in without_skills.end_obstacles(to)) or not any(
-        not way.tiles_suffered for way in without_skills.ways((), to).get(to, ())
-    ):
+    if all(way.tiles_suffered for way in without_skills.ways((), to).get(to, ())):
         yield from notes
 
 
@@ -436,7 +433,6 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
     """Move along a path; hazards are suffered as they are first touched (p21)."""
     game, id = travel.game, travel.id
     figure = game.state.figures[id]
-    spaces_moved = 0
     unreported_spaces = 0
     spared_tiles: set[int] = set()
     form = figure.card
@@ -467,7 +463,6 @@ def _go(travel: Travel, path: tuple[Stop, ...], how: str, cite: Cite) -> Rule[No
         is_leaving = any(sufferer == id for sufferer, _ in game.state.suffered_hazards)
         if not (is_last or tiles or is_leaving or isinstance(stop, Leap)):
             continue
-        spaces_moved += unreported_spaces
         if isinstance(stop, Leap):
             leap_cite = all_abilities()[stop.via].cite_for(game.piece(id))
             yield events.Move(

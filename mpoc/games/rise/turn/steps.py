@@ -49,20 +49,6 @@ def one_space_checks(
 
 def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
     """What closes both ways around the corner to a figure that moves one space."""
-    state = game.state
-    sides = [figure.space + each for each in board.CORNERS.get(shift, ())]
-    closed_sides = [
-        side
-        for side in sides
-        if side in state.board.ground
-        or not state.board.holds(side, figure.size)
-        or any(
-            state.occupants.get(cell) not in (None, figure.id)
-            for cell in cells(side, figure.size)
-        )
-    ]
-    if not sides or closed_sides != sides:
-        return ""
     # Terrify closes spaces only to figures that advance.
     return Travel(game, figure.id, 1).corner(figure.space, shift, ("terrified",))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import count
 
 from mpoc.engine.adjudicate import AnswerMissing
 from mpoc.engine.statements import Cite, IdleRule, Note, Unknown
@@ -368,7 +369,7 @@ class Travel:
                 sentence += f" ({why})" if why else ""
         return sentence
 
-    def unsecured_doors(self, at: int, via: str) -> list[Note]:
+    def unsecured_doors(self, at: int) -> list[Note]:
         """What keeps the figure's player from securing a building beside a space.
 
         Only buildings count from which a rule would let it leap once they are secured.
@@ -376,8 +377,6 @@ class Travel:
         moment = DoorMoment(self.game, self.id, at)
         notes: list[Note] = []
         for me, skill, _ in bearers(self.game, kinds.DOORS, ANYONE, moment):
-            if skill.name != via:
-                continue
             failed_claims = [
                 truth for _, truth in kinds.conditions(skill, me, moment) if not truth
             ]
@@ -455,8 +454,8 @@ class Travel:
                 int, int, int, bool, frozenset[int], tuple[int, ...], tuple[Stop, ...]
             ]
         ] = []
-        order = 0
-        heappush(queue, (0, order, start, False, flags, (), ()))
+        order = count()
+        heappush(queue, (0, next(order), start, False, flags, (), ()))
         best[(start, False, flags, ())] = 0
         # What each space counts, 0 where it cannot be entered.
         costs = costs_at_first = dict[int, int]()
@@ -530,12 +529,8 @@ class Travel:
                 if best.get(key, 100) <= total:
                     continue
                 best[key] = total
-                order += 1
-                heappush(queue, (total, order, *key, (*path, to)))
+                heappush(queue, (total, next(order), *key, (*path, to)))
             for leap in self.leaps(at) if path and has_doors else ():
-                obstacles = self.obstacles(leap.to, lifted_limits)
-                if any([name != "terrified" for name, _ in obstacles]):
-                    continue
                 if "terrified" not in lifted_limits and self.closes_leap(leap.to):
                     continue
                 flags_there, tiles_met = self.hazards(leap.to, frozenset(), False)
@@ -543,8 +538,7 @@ class Travel:
                 if best.get(key, 100) <= cost:
                     continue
                 best[key] = cost
-                order += 1
-                heappush(queue, (cost, order, *key, (*path, leap)))
+                heappush(queue, (cost, next(order), *key, (*path, leap)))
         return {
             at: list(ways_by_tiles.values()) for at, ways_by_tiles in ways_to.items()
         }
