@@ -120,9 +120,7 @@ class BeginActions(Event):
     cite: Cite = h("phase-two")
 
     def apply(self, state: State) -> State:
-        return state.but(
-            phase=ACTIONS, turn=self.player, first_player=self.player, passes=0
-        )
+        return state.but(phase=ACTIONS, turn=self.player, first_player=self.player)
 
     def sentence(self) -> str:
         return f"{self.player} is the first player and begins"

@@ -26,10 +26,20 @@ from mpoc.games.moongha_invaders.pieces import Board, Boxes, Printed, Stock
 from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
 from mpoc.games.moongha_invaders.turn.moving import ways as ways_of
 from mpoc.games.moongha_invaders.turn.points import points_in
+from mpoc.games.moongha_invaders.verbs import VERBS
 from mpoc.games.moongha_invaders.verbs.attack import Attack
-from mpoc.games.moongha_invaders.verbs.create import Create
+from mpoc.games.moongha_invaders.verbs.create import Create, free_id
 from mpoc.games.moongha_invaders.verbs.move import Move
-from mpoc.games.moongha_invaders.words import CITIES, KINDS, LINK
+from mpoc.games.moongha_invaders.verbs.place_military import PlaceMilitary
+from mpoc.games.moongha_invaders.words import (
+    BOXES,
+    CITIES,
+    KINDS,
+    LINK,
+    MILITARY,
+    MILITARY_1,
+    MILITARY_2,
+)
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
@@ -302,6 +312,69 @@ def test_every_city_in_reach_is_listed(number: int) -> None:
         assert {path[-1] for path in found} == reach
         if monster.player == game.player:
             assert not any([Move(id, path).refusals(game) for path in found])
+
+
+def ways_listed(game: SmallGame, word: str) -> list[Any]:
+    """All ways of a verb, also those that break a rule."""
+    return [way.action for way in VERBS[word].ways(game, "")]
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_whatever_a_box_allows_is_listed(number: int) -> None:
+    game = game_at(number)
+    placed = {
+        (each.unit, each.from_box, each.at)
+        for each in ways_listed(game, "place-military")
+        if not each.refusals(game)
+    }
+    places = game.state.board.cities.places()
+    for place in product(MILITARY, (MILITARY_1, MILITARY_2), places):
+        is_legal = not PlaceMilitary(*place).refusals(game)
+        assert (place in placed) == is_legal, place
+    assert {each.token for each in ways_listed(game, "pass")} == {"", *BOXES}
+    # Nobody is shown what the monsters of other players might do.
+    own = {id for id, each in game.state.monsters.items() if each.player == game.player}
+    for word in ("attack", "hide"):
+        assert {each.id for each in ways_listed(game, word)} == own
+
+
+@pytest.mark.parametrize(
+    ("humans", "beside"),
+    [("{armour: 1}", [{}, {"k": "e"}, {"k": "humans"}]), ("{}", [{}, {"k": "e"}])],
+)
+def test_kiddoo_is_listed_beside_another_at_what_it_may_attack(
+    humans: str, beside: list[dict[str, str]]
+) -> None:
+    text = f"""\
+mpoc: 1
+game: {GAME}
+title: Kiddoo beside a Mechoor
+players: {{red: {{}}, yellow: {{}}, blue: {{}}}}
+turn: red
+boxes: {{attack: 1}}
+cities: {{Rome: {humans}}}
+monsters:
+  m: {{player: red, kind: mechoor, at: Rome}}
+  k: {{player: red, kind: kiddoo, at: Rome}}
+  e: {{player: blue, kind: moogre, at: Rome}}
+"""
+    game = SmallGame(MOONGHA, scenario_of(parse(text, "test.mpoc.yaml")).start)
+    attacks = [each for each in ways_listed(game, "attack") if each.id == "m"]
+    assert [each.others for each in attacks if each.target == "e"] == beside
+
+
+def test_monsters_and_movements_are_named() -> None:
+    state = loaded(SCENARIOS / GAME / "attack" / "kiddoo-first.mpoc.yaml").start
+    assert state.name("m") == "red's mechoor m"
+    assert Second(move="m", path=("Paris", "London")).words() == (
+        "m moves to Paris, then London"
+    )
+    assert Second(hide="m").words() == "m hides"
+    assert free_id({"bloob"}, "bloob") == "bloob-2"
+    assert free_id({"bloob", "bloob-2"}, "bloob") == "bloob-3"
+    # A box without tokens is as good as none: both are the same position.
+    filled = state.with_box("red", "mechoor", white=1)
+    assert filled.with_box("red", "mechoor", white=0) == state
 
 
 def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
