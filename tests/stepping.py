@@ -10,18 +10,17 @@ from typing import Any
 from textual.widgets import Input
 
 from mpoc.cli.stepping.app import Looks, StepApp
-from mpoc.exploration.replay import replay
-from mpoc.scenario.settle import FileWithoutRuling, Settler
+from mpoc.cli.stepping.trials import Trials
 from mpoc.scenario.terms import Terms
+from mpoc.text.edits import read_draft
 
 DESK, SMALL = (120, 40), (80, 24)
 
 
 def app_of(path: str | Path, looks: Looks | None = None, depth: int = 0) -> StepApp:
     """The screen of a file."""
-    settlement = Settler(Terms(for_one_file=True), replay).settle_file(str(path))
-    assert not isinstance(settlement, FileWithoutRuling), settlement.complaint
-    return StepApp(settlement, looks or Looks(), depth)
+    trials = Trials(read_draft(str(path)), str(path), Terms(for_one_file=True))
+    return StepApp(trials, looks or Looks(), depth)
 
 
 def drive(

@@ -60,9 +60,9 @@ def question_lines(
 ) -> Iterable[str]:
     """Whose question it is, what is asked, and the legal answers."""
     cite = getattr(question, "cite", None)
-    question_words, how = _ask_words(question, wording)
+    question_words, how = ask_words(question, wording)
     yield style.line(question_words, "" if cite is None else pages([cite]), 2, "label")
-    words = _words(question, wording)
+    words = listed_words(question, wording)
     if words and _is_numbered(question, wording):
         yield from in_columns([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif len(words) > MOST_LISTED:
@@ -74,7 +74,7 @@ def question_lines(
         yield style.line(f"  {line}", "", 2)
 
 
-def _ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
+def ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     """What is asked in one line, and lines on how to answer it."""
     if isinstance(question, Roll):
         text, how = wording.roll_to_write(question)
@@ -104,7 +104,7 @@ def _ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     return f"the file does not say {question.words}", hints
 
 
-def _words(question: Statement, wording: Wording) -> list[str]:
+def listed_words(question: Statement, wording: Wording) -> list[str]:
     """The legal answers in words."""
     return [word for word, _ in listed_answers(question, wording)]
 

@@ -76,13 +76,13 @@ def way_lines(ways: Ways, state: Any, wording: Wording, style: Style) -> Iterato
         board = marked_board(places, kind, wording.drawing(state))
         for line in board_lines(board, style=style):
             yield f"      {line}"
-    texts = [_way_text(way) for way in ways.legal]
+    texts = [way_text(way) for way in ways.legal]
     if is_numbered(ways):
         texts = [f"{number} {text}" for number, text in enumerate(texts, 1)]
     yield from in_columns(texts, style)
 
 
-def _way_text(way: Candidate) -> str:
+def way_text(way: Candidate) -> str:
     """A way with what to know of it: `D (3 spaces away)`."""
     facts = f" ({way.facts})" if way.facts else ""
     harm = f", {way.harm}" if way.harm else ""
@@ -139,7 +139,7 @@ def chosen_way(ways: Ways, reply: str) -> Candidate:
         raise Unclear(f"the answers have the numbers 1 to {len(ways.legal)}")
     low_reply = reply.casefold().removeprefix("to ")
     for way in ways.legal:
-        if low_reply in (way.words.casefold(), _way_text(way).casefold()):
+        if low_reply in (way.words.casefold(), way_text(way).casefold()):
             return way
     raise Unclear("this is not one of the answers")
 

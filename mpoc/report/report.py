@@ -122,7 +122,14 @@ def dependence_words(settlement: Settlement, dependence: Dependence) -> str:
 
     Empty where the outcomes differ in nothing that a reader can see.
     """
-    other = dependence.outcome
+    return difference_words(settlement, dependence.outcome)
+
+
+def difference_words(settlement: Settlement, other: Outcome) -> str:
+    """What another outcome of a scenario has that its own has not, in a few words.
+
+    Empty where they differ in nothing that a reader can see.
+    """
     if other.status != "done":
         words = summary(settlement.scenario, other, ())[0]
         # The facts say what is really different: who decides, which dice are owed.

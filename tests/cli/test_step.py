@@ -1,16 +1,34 @@
 from __future__ import annotations
 
+import random
 import sys
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from command_line import run
 from places import GOLDEN, SCENARIOS
-from stepping import SMALL, app_of, drive, screen_lines, screen_text, write_words
+from stepping import DESK, SMALL, app_of, drive, screen_lines, screen_text, write_words
 
+from mpoc.cli.commands import step
 from mpoc.cli.stepping.app import Looks
+from mpoc.cli.stepping.trials import Subject, Trials
+from mpoc.engine.statements import Reply, Roll
+from mpoc.report.ruling.moments import moments_of
+from mpoc.rules.registry import RULESETS
+from mpoc.scenario.questions import chosen_words
+from mpoc.scenario.terms import Terms
+from mpoc.text.edits import read_draft
 
 SMASH_FIRE = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
+SIDE_STEP = SCENARIOS / "rise/examples/p31-side-step.mpoc.yaml"
+OF_EACH_GAME = [
+    "rise/examples/smash-fire",
+    "smash-monster-rampage/a-board-of-its-own",
+    "moongha-invaders/rulings/lost-target.another",
+    "giant-monster-invasion/turn/strikes-averted",
+]
 SMASH = GOLDEN / "smash.mpoc.yaml"
 
 
@@ -153,3 +171,223 @@ def test_on_a_small_screen_the_trace_stands_below_in_ascii_too() -> None:
             await pilot.press("escape")
 
     drive(app, use, SMALL)
+
+
+# Other answers
+
+
+def test_another_answer_shows_its_outcome_and_the_way_back(tmp_path: Path) -> None:
+    app = app_of(SIDE_STEP)
+    new = tmp_path / "declined.mpoc.yaml"
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("c", "c", "a")
+        await pilot.pause()
+        text = screen_text(app)
+        assert "blue decides: whether Side Step of Z is used" in text
+        assert "use it  (now)" in text
+        await pilot.press("down")
+        await pilot.pause(0.3)
+        assert "fails: place of Z E5, not F4: Z at E5" in screen_text(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert ">?" in screen_text(app)
+        assert app.moments[app.at].text == "Z: Side Step is declined"
+        assert "fails: place of Z E5" in screen_lines(app)[0]
+        await pilot.press("s")
+        await write_words(pilot, str(SIDE_STEP))
+        assert "exists already" in screen_text(app)
+        await write_words(pilot, str(new))
+        await pilot.press("u")
+        await pilot.pause()
+        assert screen_lines(app)[0].endswith("holds")
+        assert "side-steps to F4" in screen_text(app)
+
+    drive(app, use)
+    text = new.read_text("utf-8")
+    assert "- {for: Side Step, by: Z, use: false}" in text
+    assert "to: F4" not in text
+    # Only the answer is another one; the first line is for editors.
+    before = SIDE_STEP.read_text("utf-8").split("\n")[1:]
+    assert len({*before} ^ {*text.split("\n")[1:]}) == 2
+
+
+def test_an_open_question_is_answered_in_typed_words(tmp_path: Path) -> None:
+    file = tmp_path / "open.mpoc.yaml"
+    text = SIDE_STEP.read_text("utf-8").replace(", to: F4, player: blue", "")
+    file.write_text(text, "utf-8")
+    app = app_of(file)
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("C", "end", "left", "a")
+        await pilot.pause()
+        assert "blue decides: where Z moves (Side Step of Z)" in screen_text(app)
+        await write_words(pilot, "nowhere")
+        assert "where Z moves" in screen_text(app)
+        await write_words(pilot, "F4")
+        assert screen_lines(app)[0].endswith("holds")
+        await pilot.press("q")
+        await pilot.pause()
+        assert "1 tried answer is not saved." in screen_text(app)
+        await pilot.press("escape", "u", "q")
+
+    drive(app, use)
+    assert app.return_code == 0
+
+
+def test_other_dice_and_other_actions_are_tried() -> None:
+    app = app_of(SMASH_FIRE)
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("c", "a")
+        await pilot.pause()
+        assert "now: Xxx.. x. Xxx" in screen_text(app)
+        await write_words(pilot, "..... .. ...")
+        assert "missed" in screen_text(app)
+        await pilot.press("u", "home", "a")
+        await pilot.pause()
+        assert "what is played as action 1" in screen_text(app)
+        await write_words(pilot, "T: advance B2")
+        assert app.moments[1].text == "red advances T to B2"
+
+    drive(app, use)
+
+
+def replies_of(trials: Trials) -> Iterator[tuple[Subject, Reply]]:
+    for moment in moments_of(trials.settlement):
+        for subject in trials.questions(moment):
+            assert subject.place is not None
+            step = trials.settlement.outcome.steps[subject.index]
+            if subject.place < len(step.transcript.statements):
+                reply = step.transcript.statements[subject.place]
+                assert isinstance(reply, Reply)
+                yield subject, reply
+
+
+def check_answers(file: Path) -> int:
+    """Give each answer of a file once more: the outcome stays. How many there are."""
+    trials = Trials(read_draft(str(file)), str(file), Terms(for_one_file=True))
+    count = 0
+    for subject, reply in replies_of(trials):
+        open_file = trials.reopen(subject)
+        assert open_file is not None, (file, subject)
+        if open_file.place < (subject.place or 0):
+            continue
+        if isinstance(reply.question, Roll):
+            words = reply.answer.sentence().replace(" and ", " ")
+        else:
+            given = [
+                each for each in trials.answers(subject, open_file) if each.is_given
+            ]
+            if not given:
+                continue
+            words = given[0].value
+        trial = trials.answered(subject, open_file, words)
+        statements = trial.settlement.outcome.steps[subject.index].transcript.statements
+        again = statements[open_file.place]
+        assert isinstance(again, Reply)
+        assert again.question == reply.question, (file, subject)
+        assert chosen(again) == chosen(reply), (file, subject)
+        count += 1
+    return count
+
+
+def chosen(reply: Reply) -> str:
+    if isinstance(reply.question, Roll):
+        words: str = reply.answer.sentence()
+        return words
+    return chosen_words(reply.question, reply.answer)
+
+
+@pytest.mark.parametrize("name", OF_EACH_GAME)
+def test_the_answers_of_each_game_can_be_given_again(name: str) -> None:
+    assert check_answers(SCENARIOS / f"{name}.mpoc.yaml")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(RULESETS))
+def test_the_answers_of_many_files_can_be_given_again(game: str) -> None:
+    files = sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
+    chance = random.Random(5)
+    assert sum([check_answers(file) for file in chance.sample(files, 60)])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OF_EACH_GAME)
+@pytest.mark.parametrize("size", [SMALL, DESK])
+def test_every_line_of_each_game_is_shown(name: str, size: tuple[int, int]) -> None:
+    app = app_of(SCENARIOS / f"{name}.mpoc.yaml", Looks(ascii=True), depth=2)
+
+    async def use(pilot: Any) -> None:
+        for place in range(len(app.moments)):
+            assert app.at == place
+            assert screen_text(app).isascii()
+            await pilot.press("right")
+        assert app.moments[-1].state == app.settlement.outcome.end
+        for key in ("e", "question_mark", "slash", "a"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert screen_text(app).isascii()
+            await pilot.press("escape")
+
+    drive(app, use, size)
+
+
+# What files may not do
+
+
+def test_hostile_words_stay_text(tmp_path: Path) -> None:
+    file = tmp_path / "hostile.mpoc.yaml"
+    text = SIDE_STEP.read_text("utf-8")
+    title = next(line for line in text.split("\n") if line.startswith("title:"))
+    hostile = r"""title: "[bold]x[/] [@click=app.quit]q[/] [/nothing]" """
+    file.write_text(text.replace(title, hostile), "utf-8")
+    app = app_of(file)
+
+    async def use(pilot: Any) -> None:
+        assert "[bold]x[/] [@click=app.quit]q[/]" in screen_text(app)
+        assert "[/nothing]" in screen_text(app)
+        await pilot.press("slash")
+        await write_words(pilot, "[/bold] [red]")
+        await pilot.press("escape", "c", "a")
+        await write_words(pilot, "[/bold]")
+        assert screen_text(app)
+
+    drive(app, use)
+
+
+def test_without_colour_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "")
+    step.say_whether_in_colour(False)
+    app = app_of(SMASH_FIRE, Looks(colour=False))
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("right")
+        colours = {
+            colour.name
+            for strip in app.screen._compositor.render_strips()
+            for segment in strip
+            if segment.style is not None
+            for colour in (segment.style.color, segment.style.bgcolor)
+            if colour is not None
+        }
+        assert colours <= {"default"}
+
+    drive(app, use)
+
+
+@pytest.mark.parametrize(
+    ("theme", "variable", "is_light"),
+    [
+        ("auto", "", False),
+        ("auto", "0;15", True),
+        ("auto", "15;0", False),
+        ("dark", "0;15", False),
+        ("light", "", True),
+    ],
+)
+def test_the_theme_is_asked_for_or_that_of_the_terminal(
+    theme: str, variable: str, is_light: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLORFGBG", variable)
+    assert step.is_light(theme) is is_light

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import typer
 
+from mpoc.cli.exit_codes import FAULT
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -21,8 +22,9 @@ from mpoc.cli.parameters import (
     VerboseOption,
 )
 from mpoc.cli.speech import Speech, is_dumb, is_terminal, wants_colour
-from mpoc.exploration.replay import replay
-from mpoc.scenario.settle import FileWithoutRuling, Settler
+from mpoc.scenario.settle import FileWithoutRuling
+from mpoc.text.edits import read_draft
+from mpoc.text.problems import FileProblems
 
 LIGHT = ("7", "15")
 """The backgrounds of COLORFGBG that are light."""
@@ -59,6 +61,7 @@ def step(
         raise WrongUsage("step reads keys from standard input: name a file")
     try:
         from mpoc.cli.stepping.app import Looks, StepApp
+        from mpoc.cli.stepping.trials import Trials
     except ImportError as missing:
         if not (missing.name or "").startswith("textual"):
             raise
@@ -67,18 +70,27 @@ def step(
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if is_dumb() or not all([is_terminal(stream) for stream in streams]):
         raise WrongUsage("step needs a terminal; `mpoc run` prints the same steps")
-    settlement = Settler(options.terms_of_one, replay).settle_file(file)
-    if isinstance(settlement, FileWithoutRuling):
-        return speech.end_without_ruling(settlement)
-    looks = Looks(
-        wants_colour(options, sys.stdout), speech.style.ascii, _is_light(theme)
-    )
-    StepApp(settlement, looks, verbose).run()
-    return 0
+    try:
+        trials = Trials(read_draft(file), file, options.terms_of_one)
+    except FileProblems as problems:
+        return speech.end_without_ruling(FileWithoutRuling(file, problems))
+    colour = wants_colour(options, sys.stdout)
+    say_whether_in_colour(colour)
+    looks = Looks(colour, speech.style.ascii, is_light(theme))
+    app = StepApp(trials, looks, verbose)
+    app.run()
+    return FAULT if app.return_code else 0
 
 
-def _is_light(theme: str) -> bool:
+def is_light(theme: str) -> bool:
     """Whether the background is light: as asked for, or as the terminal says."""
     if theme != "auto":
         return theme == "light"
     return os.environ.get("COLORFGBG", "").rpartition(";")[2] in LIGHT
+
+
+def say_whether_in_colour(colour: bool) -> None:
+    """Tell textual whether there is colour, by the variable that it reads."""
+    os.environ.pop("NO_COLOR", None)
+    if not colour:
+        os.environ["NO_COLOR"] = "1"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import App
@@ -11,7 +11,10 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from mpoc.cli.stepping.dialogs import Match, ReadingDialog, SearchDialog
+from mpoc.cli.asking.session import complaint_words
+from mpoc.cli.options import WrongUsage
+from mpoc.cli.stepping.choosing import ChoiceDialog, Match, SearchDialog
+from mpoc.cli.stepping.dialogs import LineDialog, QuitDialog, ReadingDialog, Unfit
 from mpoc.cli.stepping.looks import CSS, NARROW
 from mpoc.cli.stepping.painting import (
     content,
@@ -20,11 +23,15 @@ from mpoc.cli.stepping.painting import (
     window_of,
 )
 from mpoc.cli.stepping.searching import explanation, is_about
+from mpoc.cli.stepping.trials import Possible, Subject, Trial, Trials
 from mpoc.engine.record import Record
+from mpoc.report.asking import Unclear
+from mpoc.report.next_action import typed_action
 from mpoc.report.report import edition_and_readings, verdict_words
-from mpoc.report.ruling.moments import ACTION, moments_of
+from mpoc.report.ruling.moments import ACTION, RESULT, START, moments_of
 from mpoc.report.style import Style
 from mpoc.scenario.trace import WITH_CHECKS, answer_text
+from mpoc.text.problems import FileProblems
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -42,6 +49,13 @@ KEYS = (
     ("/", "jump to a rule: a page such as p39, an ability, any word"),
     ("n and N", "the next line that the search found, the one before"),
     ("e, Enter", "explain the rules of this line"),
+    ("a", "answer otherwise what was decided, rolled or played at this line"),
+    (
+        "c and C",
+        "the next line marked ?, where somebody decided or rolled; the one before",
+    ),
+    ("u", "take the last tried answer back"),
+    ("s", "save the file with the tried answers under a new name"),
     ("v", "show more lines: what was considered, every check; then fewer"),
     ("t", "light or dark"),
     ("Tab", "between board and trace; the arrow keys move the board"),
@@ -87,21 +101,26 @@ class StepApp(App[None]):
         Binding("n", "again(1)", show=False),
         Binding("N", "again(-1)", show=False),
         Binding("e,enter", "explain", "Explain", key_display="e"),
+        Binding("a", "answer", "Answer", key_display="a"),
+        Binding("c", "go_choice(1)", show=False),
+        Binding("C", "go_choice(-1)", show=False),
+        Binding("u", "undo", "Undo", key_display="u"),
+        Binding("s", "save", "Save", key_display="s"),
         Binding("v", "depth", "More", key_display="v"),
-        Binding("t", "theme", "Light", key_display="t"),
+        Binding("t", "theme", show=False),
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("q,ctrl+c", "quit", "Quit", key_display="q"),
     ]
 
-    def __init__(self, settlement: Settlement, looks: Looks, depth: int = 0) -> None:
+    def __init__(self, trials: Trials, looks: Looks, depth: int = 0) -> None:
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
         super().__init__(ansi_color=not looks.colour)
-        self.settlement = settlement
+        self.trials = trials
         self.looks = looks
         self.depth = min(depth, WITH_CHECKS)
         self.at = 0
         self.words = ""
-        self.wording = settlement.wording
+        self.wording = trials.settlement.wording
         self.by_depth: dict[int, list[Moment]] = {}
         self.moments = self.moments_at(self.depth)
         self.window = window_of(self.moments, self.wording)
@@ -109,6 +128,11 @@ class StepApp(App[None]):
         self._position = Static("", id="position", markup=False)
         self._trace = Trace(id="trace", markup=False)
         self._detail_line = Static("", id="detail", markup=False)
+
+    @property
+    def settlement(self) -> Settlement:
+        """The ruling that is shown, with the answers tried so far."""
+        return self.trials.settlement
 
     def moments_at(self, depth: int) -> list[Moment]:
         """The moments at a depth of the trace."""
@@ -131,7 +155,6 @@ class StepApp(App[None]):
         self.theme = "textual-light" if self.looks.is_light else "textual-dark"
         self.set_class(self.looks.ascii, "-ascii")
         self._trace.focus()
-        self.show_ruling()
 
     def on_resize(self, event: Resize) -> None:
         # The new widths are known after the layout.
@@ -156,7 +179,9 @@ class StepApp(App[None]):
     def _line(self, place: int) -> Content:
         moment = self.moments[place]
         return content(
-            moment_line(moment, self.line_style, place == self.at, has_answers(moment))
+            moment_line(
+                moment, self.line_style, place == self.at, self._is_choice(moment)
+            )
         )
 
     def _show_title(self) -> None:
@@ -182,7 +207,13 @@ class StepApp(App[None]):
         style = self.style()
         where = f"{self.at + 1} of {len(self.moments)}{DEPTHS[self.depth]}"
         rules = ", ".join(moment.rules)
-        lines = [style.plain(f"{where}   {rules}".rstrip())]
+        if self.trials.count:
+            last = self.trials.stack[-1].words
+            tried = f"tried: {last} (u takes it back, s saves)"
+            lines = [style.paint("open", style.plain(tried))]
+        else:
+            lines = []
+        lines.append(style.plain(f"{where}   {rules}".rstrip()))
         lines += [style.plain(answer_text(reply)) for reply in moment.replies]
         return lines
 
@@ -205,14 +236,7 @@ class StepApp(App[None]):
 
     def action_go_action(self, by: int) -> None:
         """Go to the sentence of the next action, or of one before."""
-        places = [
-            place
-            for place, moment in enumerate(self.moments)
-            if moment.kind == ACTION or place in (0, len(self.moments) - 1)
-        ]
-        ahead = [place for place in places if (place - self.at) * by > 0]
-        if ahead:
-            self.move_to(ahead[0] if by > 0 else ahead[-1])
+        self._go_among(lambda moment: moment.kind in (START, ACTION, RESULT), by)
 
     def on_option_list_option_highlighted(
         self, event: OptionList.OptionHighlighted
@@ -220,6 +244,22 @@ class StepApp(App[None]):
         """Follow a click into the trace."""
         if event.option_list.id == "trace" and event.option_index != self.at:
             self.move_to(event.option_index)
+
+    def action_go_choice(self, by: int) -> None:
+        """Go to the next line where somebody decided or rolled, or to one before."""
+        self._go_among(self._is_choice, by)
+
+    def _is_choice(self, moment: Moment) -> bool:
+        return bool(self.trials.questions(moment))
+
+    def _go_among(self, is_meant: Callable[[Moment], bool], by: int) -> None:
+        """Go to the next of some moments, or to one before; ring without any."""
+        places = [at for at, moment in enumerate(self.moments) if is_meant(moment)]
+        ahead = [place for place in places if (place - self.at) * by > 0]
+        if ahead:
+            self.move_to(ahead[0] if by > 0 else ahead[-1])
+        else:
+            self.bell()
 
     # Searching and explaining
 
@@ -261,16 +301,8 @@ class StepApp(App[None]):
 
     def action_again(self, by: int) -> None:
         """Go to the next line that the last search found, or to the one before."""
-        places = [
-            place
-            for place, moment in enumerate(self.moments)
-            if self.words and is_about(moment, self.words)
-        ]
-        ahead = [place for place in places if (place - self.at) * by > 0]
-        if ahead:
-            self.move_to(ahead[0] if by > 0 else ahead[-1])
-        else:
-            self.bell()
+        words = self.words
+        self._go_among(lambda moment: bool(words) and is_about(moment, words), by)
 
     def action_explain(self) -> None:
         """Explain the rules of the line."""
@@ -280,6 +312,144 @@ class StepApp(App[None]):
 
     def _read(self, heading: str, lines: Sequence[str]) -> None:
         self.push_screen(ReadingDialog(heading, lines, self.style()))
+
+    # Other answers
+
+    def action_answer(self) -> None:
+        """Answer otherwise what is answered at the line: a question, or the action."""
+        subjects = self.trials.subjects(self.moments[self.at])
+        if not subjects:
+            self._complain("nobody decides anything at this line; c goes to the next")
+        elif len(subjects) == 1:
+            self._answer(subjects[0])
+        else:
+            entries = [(subject.words, "") for subject in subjects]
+
+            def chosen(subject: object) -> None:
+                if isinstance(subject, Subject):
+                    self._answer(subject)
+
+            def outcome(place: int) -> tuple[object, str, str]:
+                return subjects[place], "", ""
+
+            heading = ["What was answered otherwise?"]
+            dialog = ChoiceDialog(heading, entries, outcome, self.style())
+            self.push_screen(dialog, chosen)
+
+    def _answer(self, subject: Subject) -> None:
+        """Ask for another answer to a question, or for another action."""
+        trials = self.trials
+        read = None
+        if subject.place is None:
+            possible = trials.actions(subject.index)
+            heading = [subject.words, f"{len(possible)} are legal"]
+
+            def attempt(entry: Possible) -> Trial:
+                return trials.played(subject, entry.value)
+
+            def read_action(words: str) -> object:
+                return fit(lambda: trials.played(subject, typed_action(words)))
+
+            read = read_action
+        else:
+            open_file = trials.reopen(subject)
+            if open_file is None:
+                self._complain("this follows from the action: try another action")
+                return
+            possible = trials.answers(subject, open_file)
+            heading = trials.question(subject, open_file)
+
+            def attempt(entry: Possible) -> Trial:
+                return trials.answered(subject, open_file, entry.value)
+
+            def read_answer(words: str) -> object:
+                return fit(lambda: trials.answered(subject, open_file, words))
+
+            read = read_answer
+
+        def outcome(place: int) -> tuple[object, str, str]:
+            if possible[place].is_given:
+                return None, "as it is now", ""
+            trial = fit(lambda: attempt(possible[place]))
+            return trial, *trials.outcome_words(trial)
+
+        def answered(trial: object) -> None:
+            if isinstance(trial, Trial):
+                trials.accept(trial)
+                self._show_anew(subject)
+
+        entries = [
+            (f"{entry.words}  (now)" if entry.is_given else entry.words, entry.why)
+            for entry in possible
+        ]
+        dialog = ChoiceDialog(heading, entries, outcome, self.style(), read)
+        self.push_screen(dialog, answered)
+
+    def _show_anew(self, subject: Subject) -> None:
+        """Show the ruling anew, at the first line after what is answered otherwise."""
+        self.by_depth.clear()
+        self.moments = self.moments_at(self.depth)
+        self.window = window_of(self.moments, self.wording)
+        number = subject.index + 1
+        after = 0 if subject.place is None else subject.place
+        places = [
+            place
+            for place, moment in enumerate(self.moments)
+            if moment.action == number and moment.end > after
+        ]
+        self.at = places[0] if places else len(self.moments) - 1
+        self.show_ruling()
+
+    def action_undo(self) -> None:
+        """Take the last tried answer back."""
+        trial = self.trials.undo()
+        if trial is None:
+            self._complain("no other answer is tried")
+            return
+        assert trial.subject is not None
+        self._show_anew(trial.subject)
+        self.notify(f"taken back: {self._plain(trial.words)}", markup=False)
+
+    def action_save(self) -> None:
+        """Save the file with the tried answers under a new name."""
+        if not self.trials.count:
+            self._complain("no other answer is tried: there is nothing to save")
+            return
+
+        def take(path: str) -> str:
+            try:
+                self.trials.save(path)
+            except WrongUsage as wrong:
+                raise Unfit(str(wrong)) from wrong
+            return path
+
+        def saved(path: object) -> None:
+            if isinstance(path, str):
+                self.notify(f"saved in {self._plain(path)}", markup=False)
+
+        heading = "Save the file with the tried answers as"
+        dialog = LineDialog(heading, self.trials.new_name(), take, self.style())
+        self.push_screen(dialog, saved)
+
+    async def action_quit(self) -> None:
+        """Quit; ask first where tried answers are not saved."""
+        lost = self.trials.count - self.trials.saved
+        if not lost:
+            self.exit()
+            return
+
+        def end(is_meant: bool | None) -> None:
+            if is_meant:
+                self.exit()
+
+        words = "1 tried answer is" if lost == 1 else f"{lost} tried answers are"
+        self.push_screen(QuitDialog(f"{words} not saved."), end)
+
+    def _complain(self, words: str) -> None:
+        self.notify(words, severity="warning", markup=False)
+
+    def _plain(self, text: str) -> str:
+        return self.style().plain(text)
 
     # The rest
 
@@ -312,6 +482,11 @@ class StepApp(App[None]):
         self._read("Keys", lines)
 
 
-def has_answers(moment: Moment) -> bool:
-    """Whether somebody decided or rolled something at a line, or has yet to do so."""
-    return bool(moment.replies) or moment.question is not None
+def fit(make: Callable[[], Trial]) -> Trial:
+    """The trial that is made. Raises Unfit, with the reason, where there is none."""
+    try:
+        return make()
+    except Unclear as unclear:
+        raise Unfit("\n".join(unclear.lines)) from unclear
+    except FileProblems as complaint:
+        raise Unfit(complaint_words(complaint)) from complaint

@@ -1,4 +1,4 @@
-"""What lies over the trace: texts to read, and the search. Escape closes each."""
+"""What lies over the trace: texts to read, a line to type. Escape closes each."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Input, OptionList, Static
-from textual.widgets.option_list import Option
+from textual.widgets import Input, Static
 
 from mpoc.cli.stepping.painting import content
 
@@ -21,8 +20,9 @@ if TYPE_CHECKING:
 LONGEST_WORDS = 1_000
 """The most characters of what is typed that are read."""
 
-Match = tuple[str, object]
-"""An entry of a search: its line, and what is chosen with it."""
+
+class Unfit(Exception):
+    """What was typed or chosen is no answer; its text says why."""
 
 
 class ReadingDialog(ModalScreen[None]):
@@ -73,69 +73,55 @@ class ReadingDialog(ModalScreen[None]):
         area.scroll_relative(y=pages * max(1, area.size.height - 1), animate=False)
 
 
-class SearchDialog(ModalScreen[object]):
-    """Type a word; the lines that it is about are listed, and one is chosen.
+class LineDialog(ModalScreen[object]):
+    """A line to type, such as the name of a file.
 
-    `search` gives the entries for some words. It ends with what was chosen, None
-    without.
+    `take` makes the answer of it and raises Unfit with the reason if it cannot. The
+    dialog ends with the answer, None without.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "dismiss(None)", "Close"),
-        Binding("down", "move(1)", "Down", show=False),
-        Binding("up", "move(-1)", "Up", show=False),
     ]
 
     def __init__(
-        self, heading: str, search: Callable[[str], Sequence[Match]], style: Style
+        self, heading: str, line: str, take: Callable[[str], object], style: Style
     ) -> None:
         super().__init__()
-        self.heading, self.search, self.paint = heading, search, style
-        self.matches: Sequence[Match] = ()
+        self.heading, self.line, self.take, self.paint = heading, line, take, style
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
-            yield Static(self.heading, classes="heading", markup=False)
-            yield Input(id="words", max_length=LONGEST_WORDS)
-            yield Static("", id="count", classes="hint", markup=False)
-            yield OptionList(id="matches", markup=False)
             yield Static(
-                "Up and Down choose, Enter goes there, Escape closes",
-                classes="foot",
-                markup=False,
+                self.paint.plain(self.heading), classes="heading", markup=False
             )
+            yield Input(self.line, id="words", max_length=LONGEST_WORDS)
+            yield Static("", id="outcome", markup=False)
+            yield Static("Enter takes it, Escape closes", classes="foot", markup=False)
 
-    def on_mount(self) -> None:
-        self.query_one("#matches").can_focus = False
-        self._list("")
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        if not event.value.strip():
+            return
+        try:
+            self.dismiss(self.take(event.value.strip()))
+        except Unfit as unfit:
+            text = self.paint.paint("bad", self.paint.plain(str(unfit)))
+            self.query_one("#outcome", Static).update(content(text))
 
-    def on_input_changed(self, event: Input.Changed) -> None:
-        self._list(event.value)
 
-    def _list(self, words: str) -> None:
-        self.matches = self.search(words.strip()) if words.strip() else ()
-        options = self.query_one("#matches", OptionList)
-        options.clear_options()
-        options.add_options(
-            [Option(content(self.paint.plain(line))) for line, _ in self.matches]
-        )
-        options.highlighted = 0 if self.matches else None
-        count = len(self.matches)
-        text = "" if not words.strip() else f"{count} found" if count else "nothing"
-        self.query_one("#count", Static).update(text)
+class QuitDialog(ModalScreen[bool]):
+    """Ask before answers that are not saved are dropped."""
 
-    def action_move(self, by: int) -> None:
-        options = self.query_one("#matches", OptionList)
-        if self.matches:
-            at = (options.highlighted or 0) + by
-            options.highlighted = max(0, min(len(self.matches) - 1, at))
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("q,y", "dismiss(True)", "Quit"),
+        Binding("escape,n", "dismiss(False)", "Back"),
+    ]
 
-    def on_input_submitted(self) -> None:
-        options = self.query_one("#matches", OptionList)
-        self._choose(options.highlighted)
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.text = text
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._choose(event.option_index)
-
-    def _choose(self, place: int | None) -> None:
-        self.dismiss(None if place is None else self.matches[place][1])
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog"):
+            yield Static(self.text, classes="heading", markup=False)
+            yield Static("q quits, Escape goes back", classes="foot", markup=False)

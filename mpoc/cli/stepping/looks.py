@@ -24,14 +24,16 @@ Screen.-narrow #trace, Screen.-narrow #trace:focus {
 ModalScreen { align: center middle; background: $background 60%; }
 .dialog {
     width: 90%; max-width: 96; height: auto; max-height: 90%;
-    border: solid $primary; background: $surface; padding: 0 1 1 1;
+    border: solid $primary; background: $surface; padding: 0 1;
 }
-.dialog > .scroll { height: auto; max-height: 100%; }
+.dialog > .scroll { height: auto; max-height: 100%; margin-bottom: 1; }
+.dialog > #outcome { height: auto; max-height: 8; margin-bottom: 1; }
+.dialog > #matches { margin-bottom: 1; }
 .dialog > .heading { text-style: bold; height: auto; }
 .dialog > .hint { color: $text-muted; height: auto; }
 .dialog > .foot { dock: bottom; color: $text-muted; height: 1; }
 .dialog OptionList {
-    height: auto; max-height: 16; border: none; padding: 0; background: $surface;
+    height: auto; max-height: 12; border: none; padding: 0; background: $surface;
 }
 .dialog Input { border: none; height: 1; padding: 0; background: $boost; }
 .dialog Input:focus { border: none; }
