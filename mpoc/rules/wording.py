@@ -109,6 +109,9 @@ class Wording(Protocol):
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
         """How the other outcome differs from the first, the most important first."""
 
+    def changes(self, outcome: Outcome, headline: str) -> list[str]:
+        """What came of an outcome, the gravest first; `headline` is its last action."""
+
     def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as the `expect` of a file; all of them hold there.
 

@@ -118,6 +118,34 @@ def test_the_answer_says_that_an_attack_missed(
     assert "not hit" not in line
 
 
+@pytest.mark.parametrize(
+    ("action", "answer"),
+    [
+        ("{blast: tagon, roll: [1, 1, 6, 6]}", "-> tagon takes 2"),
+        ("{move: walk, to: 8/8}", "-> gorra moves to 8/8"),
+    ],
+)
+def test_without_expectations_an_action_answers_in_its_own_words(
+    action: str, answer: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "table.mpoc.yaml"
+    file.write_text(
+        """mpoc: 1
+game: giant-monster-invasion
+title: What comes of it?
+battlefield: 30x20
+turn: gorra
+monsters:
+  gorra: {at: 8/10, class: lost-world, stomp: 3, blast: 3, brawl: 3, roar: 1,
+    powers: {blast-attack: {laser: {level: 4, charges: 2}}}}
+  tagon: {at: 14/9, class: mecha, stomp: 3, blast: 1, brawl: 3, roar: 1}
+actions:
+"""
+        f"  - {action}\n"
+    )
+    assert run("run", str(file)).out.splitlines()[1].startswith(answer)
+
+
 def test_another_reading_refuses_gives_or_waits() -> None:
     folder = RISE / "rulings"
 

@@ -300,6 +300,11 @@ def _damage(outcome: Outcome) -> dict[str, int]:
     return damage
 
 
+def changes(outcome: Outcome, headline: str) -> list[str]:
+    """What differs from the position before the first action, the gravest first."""
+    return differences(outcome.but(steps=(), end=outcome.start), outcome)
+
+
 def differences(outcome: Outcome, other: Outcome) -> list[str]:
     """How the other outcome differs from the first, the gravest difference first."""
     lines = []

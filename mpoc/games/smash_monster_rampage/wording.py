@@ -107,6 +107,10 @@ class Wording(GameWording):
         """How the other outcome differs from the first, the gravest first."""
         return tables.differences(outcome.end, other.end)
 
+    def changes(self, outcome: Outcome, headline: str) -> list[str]:
+        """What differs from the position before the first action."""
+        return self.differences(outcome.but(steps=(), end=outcome.start), outcome)
+
     def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS

@@ -160,6 +160,11 @@ class _Sheet:
     def _head(self) -> Element:
         report = self.report
         words, tint = verdict_words(report)
+        if tint == "good":
+            words += ", as the file expects"
+        elif report.outcome.status == "done" and not report.verdicts:
+            # Whoever asks a question need not expect anything.
+            words = ""
         sentence, right = answer(report)
         sentence = sentence.removeprefix(LEAD)
         edition = ", ".join(edition_and_readings(report))
@@ -176,7 +181,9 @@ class _Sheet:
             else None,
             h.p(f".verdict.{tint}")[
                 h.span(".sign", aria_hidden="true")[SIGNS[tint]], " ", t(words)
-            ],
+            ]
+            if words
+            else None,
             [
                 h.p(".depends")[
                     "This depends on ",

@@ -159,13 +159,11 @@ def _sentence(verdict: Verdict) -> tuple[str, Sequence[Statement]]:
 
 
 def _changes(report: Report, wording: Wording, words: str) -> list[str]:
-    """What differs from the position before the first action, the gravest first.
-
-    As much as a line holds after some words.
-    """
-    outcome = report.outcome
-    before = outcome.but(steps=(), end=outcome.start)
-    differences = wording.differences(before, outcome)
+    """What came of it, the gravest first: as much as a line holds after some words."""
+    last = report.outcome.steps[-1]
+    act = report.scenario.actions[last.index].act
+    headline = wording.headline(act, last.transcript).text
+    differences = wording.changes(report.outcome, headline)
     if not differences and not words:
         return ["nothing has changed"]
     changes: list[str] = []

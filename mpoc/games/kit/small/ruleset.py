@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.candidates import attempt, failed_checks
-from mpoc.engine.statements import Answers, Check, Rule, Statement
+from mpoc.engine.statements import Answers, Check, Event, Rule, Statement
 from mpoc.games.kit.dice import DiceChances, Pool, UnmadeRoll, law_of_successes
 from mpoc.games.kit.fact import value_words
 from mpoc.games.kit.file.players import PlayerNames
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.engine.candidates import ActionKind, Candidate
     from mpoc.engine.replay import Outcome
-    from mpoc.engine.statements import Event
     from mpoc.games.kit.dice import Die
     from mpoc.rules.chance import Chance, Streams
     from mpoc.rules.coverage import Coverage
@@ -143,6 +142,17 @@ class SmallWording(GameWording):
         if other.end.winner != outcome.end.winner:
             lines.insert(0, f"winner {other.end.winner or 'nobody yet'}")
         return lines
+
+    def changes(self, outcome: Outcome, headline: str) -> list[str]:
+        """What the last action adds to a tally, in its own words; else its sentence."""
+        changes = [
+            statement.sentence()
+            for statement in outcome.steps[-1].transcript.statements
+            if isinstance(statement, Event) and statement.tally()
+        ]
+        if outcome.end.winner != outcome.start.winner:
+            changes.insert(0, f"winner {outcome.end.winner or 'nobody yet'}")
+        return changes or [headline]
 
     def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
