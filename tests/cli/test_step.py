@@ -333,6 +333,30 @@ def test_every_line_of_each_game_is_shown(name: str, size: tuple[int, int]) -> N
     drive(app, use, size)
 
 
+def test_the_whole_screen_in_ascii() -> None:
+    app = app_of(SIDE_STEP, Looks(ascii=True))
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("c", "c")
+        await pilot.pause()
+        assert screen_text(app) == SIDE_STEP_SCREEN
+
+    drive(app, use, SMALL)
+
+
+def test_the_start_has_the_question_and_the_end_the_verdict() -> None:
+    app = app_of(SMASH_FIRE)
+
+    async def use(pilot: Any) -> None:
+        assert f"\n {app.settlement.scenario.question}\n" in screen_text(app)
+        await pilot.press("end")
+        text = screen_text(app)
+        assert "this result depends on hazard-under-mover" in text
+        assert "all 7 expectations hold" in text
+
+    drive(app, use)
+
+
 # What files may not do
 
 
@@ -391,3 +415,30 @@ def test_the_theme_is_asked_for_or_that_of_the_terminal(
 ) -> None:
     monkeypatch.setenv("COLORFGBG", variable)
     assert step.is_light(theme) is is_light
+
+
+SIDE_STEP_SCREEN = """\
+ Missed, Ultra Zor-Raiden steps aside diagonally   rise-2008  holds
+ +  B C D E F G H
+ 3  . . . . . . .
+ 4  . . . . . . .
+ 5  . T T Z Z . .
+ 6  . T T Z Z . .
+ 7  . . . . . . .
+
+ Figures
+ T  Terra Khan (Alpha)        red   C5  health 5 of 5; has attacked
+ Z  Ultra Zor-Raiden (Hyper)  blue  E5  health 5 of 5
+--------------------------------------------------------------------------------
+  the start
+  1  red brawls Z with T: 4 Action, 2 Boost Dice                    p20
+     1 roll                                                         p31
+ ?     xx.. x. = 3 strikes; Z has DEF 7: missed                     p17 p36
+     5 reactions                                                    p31
+>?     Z: Side Step                                                 p57
+ ?       Z side-steps to F4                                         p57
+  result: holds
+
+ 6 of 8   Side Step
+ Side Step: blue decides whether Side Step of Z is used: use it
+Right Next Left Back / Find e Explain a Answer ? Help q Quit"""

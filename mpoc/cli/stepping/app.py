@@ -20,6 +20,7 @@ from mpoc.cli.stepping.painting import (
     content,
     moment_line,
     position_text,
+    result_text,
     window_of,
 )
 from mpoc.cli.stepping.searching import explanation, is_about
@@ -106,7 +107,7 @@ class StepApp(App[None]):
         Binding("C", "go_choice(-1)", show=False),
         Binding("u", "undo", "Undo", key_display="u"),
         Binding("s", "save", "Save", key_display="s"),
-        Binding("v", "depth", "More", key_display="v"),
+        Binding("v", "depth", show=False),
         Binding("t", "theme", show=False),
         Binding("question_mark,f1", "help", "Help", key_display="?"),
         Binding("q,ctrl+c", "quit", "Quit", key_display="q"),
@@ -125,6 +126,7 @@ class StepApp(App[None]):
         self.moments = self.moments_at(self.depth)
         self.window = window_of(self.moments, self.wording)
         self._title_line = Static("", id="title", markup=False)
+        self._place = VerticalScroll(id="place", can_focus=True)
         self._position = Static("", id="position", markup=False)
         self._trace = Trace(id="trace", markup=False)
         self._detail_line = Static("", id="detail", markup=False)
@@ -140,12 +142,18 @@ class StepApp(App[None]):
             self.by_depth[depth] = moments_of(self.settlement, depth)
         return self.by_depth[depth]
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether the foot lists an action: what needs a tried answer only with one."""
+        if action in ("undo", "save"):
+            return bool(self.trials.count)
+        return True
+
     # What is on the screen
 
     def compose(self) -> ComposeResult:
         yield self._title_line
         with Container(id="body"):
-            with VerticalScroll(id="place", can_focus=True):
+            with self._place:
                 yield self._position
             yield self._trace
         yield self._detail_line
@@ -154,6 +162,7 @@ class StepApp(App[None]):
     def on_mount(self) -> None:
         self.theme = "textual-light" if self.looks.is_light else "textual-dark"
         self.set_class(self.looks.ascii, "-ascii")
+        self.set_class(not self.looks.colour, "-colourless")
         self._trace.focus()
 
     def on_resize(self, event: Resize) -> None:
@@ -170,6 +179,7 @@ class StepApp(App[None]):
         trace = self._trace
         width = max(30, trace.scrollable_content_region.width)
         self.line_style = self.style(width)
+        self.refresh_bindings()
         trace.clear_options()
         trace.add_options(
             [Option(self._line(place)) for place in range(len(self.moments))]
@@ -196,7 +206,11 @@ class StepApp(App[None]):
     def show_moment(self) -> None:
         """Show the moment that is marked: its position, and what to know of it."""
         moment = self.moments[self.at]
-        lines = position_text(moment, self.wording, self.style(), self.window)
+        width = max(30, self._place.scrollable_content_region.width - 2)
+        style = self.style(width)
+        lines = position_text(moment, self.wording, style, self.window)
+        if moment.kind == RESULT:
+            lines += result_text(self.trials.report(), style)
         self._position.update(content(lines))
         trace = self._trace
         trace.highlighted = self.at
@@ -214,6 +228,8 @@ class StepApp(App[None]):
         else:
             lines = []
         lines.append(style.plain(f"{where}   {rules}".rstrip()))
+        if moment.kind == START:
+            lines.append(style.plain(self.settlement.scenario.question))
         lines += [style.plain(answer_text(reply)) for reply in moment.replies]
         return lines
 
@@ -310,8 +326,8 @@ class StepApp(App[None]):
         lines = explanation(moment.rules, moment.marks, self._game)
         self._read(moment.text, lines or ["No rule decides this line."])
 
-    def _read(self, heading: str, lines: Sequence[str]) -> None:
-        self.push_screen(ReadingDialog(heading, lines, self.style()))
+    def _read(self, heading: str, lines: Sequence[str], hang: int = 2) -> None:
+        self.push_screen(ReadingDialog(heading, lines, self.style(), hang))
 
     # Other answers
 
@@ -479,7 +495,7 @@ class StepApp(App[None]):
     def action_help(self) -> None:
         width = max([len(keys) for keys, _ in KEYS])
         lines = [f"{keys:<{width}}  {words}" for keys, words in KEYS]
-        self._read("Keys", lines)
+        self._read("Keys", lines, width + 2)
 
 
 def fit(make: Callable[[], Trial]) -> Trial:

@@ -36,9 +36,13 @@ class ReadingDialog(ModalScreen[None]):
         Binding("pageup", "page(-1)", "Page up", show=False),
     ]
 
-    def __init__(self, heading: str, lines: Sequence[str], style: Style) -> None:
+    def __init__(
+        self, heading: str, lines: Sequence[str], style: Style, hang: int
+    ) -> None:
+        """`hang` is how far a line goes on to the right of its beginning."""
         super().__init__()
         self.heading, self.lines, self.paint = heading, lines, style
+        self.hang = hang
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="dialog"):
@@ -61,7 +65,7 @@ class ReadingDialog(ModalScreen[None]):
         style = self.paint.but(width=width)
         rows = []
         for line in self.lines:
-            hang = len(line) - len(line.lstrip()) + 2
+            hang = len(line) - len(line.lstrip()) + self.hang
             rows.append(style.line(line, "", hang))
         self.query_one("#text", Static).update(content(rows))
 

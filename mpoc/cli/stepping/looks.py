@@ -5,6 +5,7 @@ from __future__ import annotations
 CSS = """
 Screen { layout: vertical; }
 * { scrollbar-size: 1 1; }
+Footer { scrollbar-size: 0 0; }
 #title { height: auto; padding: 0 1; text-style: bold; background: $panel; }
 #body { layout: horizontal; height: 1fr; }
 #place { width: 1fr; height: 1fr; overflow-x: auto; }
@@ -15,7 +16,9 @@ Screen { layout: vertical; }
 }
 #trace:focus { border: none; border-left: solid $primary; }
 #trace > .option-list--option-highlighted { background: $primary 40%; color: $text; }
-#detail { height: auto; max-height: 4; padding: 0 1; background: $panel; }
+#detail {
+    height: auto; min-height: 2; max-height: 4; padding: 0 1; background: $panel;
+}
 Screen.-narrow #body { layout: vertical; }
 Screen.-narrow #place { width: 1fr; height: 1fr; }
 Screen.-narrow #trace, Screen.-narrow #trace:focus {
@@ -37,9 +40,9 @@ ModalScreen { align: center middle; background: $background 60%; }
 }
 .dialog Input { border: none; height: 1; padding: 0; background: $boost; }
 .dialog Input:focus { border: none; }
-App:nocolor #trace > .option-list--option-highlighted,
-App:nocolor .dialog OptionList > .option-list--option-highlighted {
-    text-style: reverse;
+App.-colourless #trace > .option-list--option-highlighted,
+App.-colourless .dialog OptionList > .option-list--option-highlighted {
+    text-style: bold underline;
 }
 App.-ascii #trace, App.-ascii #trace:focus {
     border: none; border-left: ascii $primary;

@@ -9,11 +9,13 @@ from textual.content import Content
 
 from mpoc.report.board import board_lines
 from mpoc.report.ruling.moments import ACTION, LABEL, RESULT, START
+from mpoc.report.ruling.text import note_lines, table_lines, verdict_lines
 from mpoc.report.style import Style
 
 if TYPE_CHECKING:
     from typing import Any
 
+    from mpoc.report.report import Report
     from mpoc.report.ruling.moments import Moment
     from mpoc.rules.wording import Drawing, Wording
 
@@ -52,6 +54,7 @@ def position_text(
     """The board at a moment, its figures, players and turn below it.
 
     `window` has the places of figures at all moments, so that the board stands still.
+    The board keeps its width; rows below it are wrapped in the columns of the style.
     """
     state: Any = moment.state
     if style.colour:
@@ -72,8 +75,14 @@ def position_text(
                 for cell, width in zip(row, widths, strict=True)
                 if width
             ]
-            lines.append("  ".join(cells).rstrip())
+            lines.append(style.line("  ".join(cells).rstrip(), "", 4))
     return lines
+
+
+def result_text(report: Report, style: Style) -> list[str]:
+    """What came of it, the unclear rules it depends on, and the expectations."""
+    lines = [*table_lines(report.wording.tables(report.outcome), style, 0), ""]
+    return [*lines, *note_lines(report, style), *verdict_lines(report, style)]
 
 
 def window_of(moments: Iterable[Moment], wording: Wording) -> Drawing:

@@ -16,7 +16,13 @@ from mpoc.exploration.replay import replay
 from mpoc.report.asking import answer_read, ask_words, listed_words
 from mpoc.report.legal import written_action
 from mpoc.report.next_action import next_actions, way_text
-from mpoc.report.report import difference_words, verdict_words
+from mpoc.report.report import (
+    Report,
+    bare_report,
+    difference_words,
+    verdict_words,
+    with_dependences,
+)
 from mpoc.report.ruling.moments import ACTION, RESULT, START, STOP
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
@@ -92,6 +98,7 @@ class Trials:
         settlement = self.settler.settle(scenario_of(draft.document), path)
         self.stack = [Trial("", draft, settlement)]
         self.saved = 0
+        self._reported: Settlement | None = None
         self.rules = rules_of(settlement.scenario.game)
         self.order = key_order(self.rules.schema)
 
@@ -110,6 +117,14 @@ class Trials:
     def count(self) -> int:
         """How many answers are tried."""
         return len(self.stack) - 1
+
+    def report(self) -> Report:
+        """The ruling with the unclear rules that it depends on; made once for each."""
+        settlement = self.settlement
+        if self._reported is not settlement:
+            self._report = with_dependences(bare_report(settlement))
+            self._reported = settlement
+        return self._report
 
     def accept(self, trial: Trial) -> None:
         """Go on from a trial."""
@@ -219,7 +234,8 @@ class Trials:
         """A question in words, how to answer it, and the answer that is given now."""
         words, how = ask_words(open_file.question, self.settlement.wording)
         given = self._given(subject, open_file)
-        return [words, *how, *([f"now: {given}"] if given else [])]
+        is_listed = given in listed_words(open_file.question, self.settlement.wording)
+        return [words, *how, *([f"now: {given}"] if given and not is_listed else [])]
 
     def actions(self, index: int) -> list[Possible]:
         """The legal actions in the place of one, or after the last."""
