@@ -154,6 +154,9 @@ def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset, word: str) -
         lines.append(f"  {key.meaning}")
     if key.also:
         lines.append(f"  also called: {key.also}")
+    if key.is_action:
+        pages = [f"`mpoc explain {mark}`" for mark in rules.verb_marks(key.name)]
+        lines += [f"  its rules: {', '.join(pages)}"] if pages else []
     first, *others = form_lines(whole, key.form) or ["any value"]
     lines += [f"  its value: {first}", *[f"  {line}" for line in others]]
     lines += _beside(key, keys, whole)

@@ -83,8 +83,10 @@ def way_lines(ways: Ways, state: Any, wording: Wording, style: Style) -> Iterato
 
 
 def way_text(way: Candidate) -> str:
-    """A way with what to know of it: `D (3 spaces away)`."""
-    facts = f" ({way.facts})" if way.facts else ""
+    """A way with what to know of it: `D (3 spaces away)`, `0 Action Dice`."""
+    # What stands beside a number is what it counts.
+    beside = f" {way.facts}" if way.words.isdecimal() else f" ({way.facts})"
+    facts = beside if way.facts else ""
     harm = f", {way.harm}" if way.harm else ""
     return f"{way.words}{facts}{harm}".strip() or "as it is"
 

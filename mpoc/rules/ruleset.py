@@ -52,6 +52,7 @@ class Ruleset(Record):
     a rule would otherwise ask for, and with `paths` also the path of a move.
     `problem_kinds` are the modules with the kinds of problems that only this game's
     files can have. `pictures` draws positions; without it their text boards are drawn.
+    `verb_marks` are the pages or headings with the rules of an action, by its word.
 
     A state, an action and a game in play are the game's own values: here they are
     `Any`.
@@ -81,6 +82,7 @@ class Ruleset(Record):
     without_decisions: Callable[..., tuple[Any, Answers]] = as_it_is
     problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
     pictures: Callable[[], Pictures] | None = None
+    verb_marks: Callable[[str], Sequence[str]] = lambda word: ()
 
     def __reduce__(self) -> tuple[Any, ...]:
         from mpoc.rules.registry import rules_of
@@ -108,6 +110,7 @@ PLACES = {
     "starters": "file.starters:starters",
     "problem_kinds": "file.problem_kinds",
     "pictures": "picture:PICTURES",
+    "verbs": "verbs:VERBS",
 }
 """Where the package of a game has each part: a module, and after a colon its name."""
 
@@ -164,4 +167,5 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
         without_decisions=without_decisions,
         problem_kinds=lambda: (part("problem_kinds"),),
         pictures=lambda: part("pictures"),
+        verb_marks=lambda word: part("verbs")[word].cite.marks,
     )

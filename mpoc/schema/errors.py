@@ -286,7 +286,16 @@ class _Report:
             )
             self._add((*path, key), complaint, at="key")
             return
-        complaint = NO_KIND(noun=noun, expected=_any_of(kinds), hint=place.example)
+        fitting = [
+            kind
+            for kind in place.kinds
+            if {*keys} <= {*place.keys_of_kinds[kind]} - {kind}
+        ]
+        hint = place.example
+        if keys and len(fitting) == 1:
+            # An example would show other keys than the author's.
+            hint = f"begin it with `{fitting[0]}: …`"
+        complaint = NO_KIND(noun=noun, expected=_any_of(kinds), hint=hint)
         self._add(path, complaint, at=self._start(path))
 
     def _fits(self, path: Path, word: str, keys: Iterable[str]) -> bool:

@@ -77,6 +77,12 @@ def test_a_turn_is_entered_without_a_key(bare: Path) -> None:
     ]
 
 
+def test_a_number_stands_before_what_it_counts(bare: Path) -> None:
+    text = BARE.replace("monster: 7, unit: 3", "monster: 2, unit: 8")
+    bare.write_text(f"{text}actions:\n  - {{advance: T, to: F2}}\n")
+    assert "\n  0 Action Dice  1 Action Die\n" in ask("push", "", "", file=bare).err
+
+
 @pytest.mark.parametrize(
     "answer", ["advance F2", "T advance f2", "5 12", "- {advance: T, to: F2}"]
 )

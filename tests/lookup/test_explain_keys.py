@@ -42,6 +42,18 @@ def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
         assert any([key.name in line for line in example.lines]), key.dotted_name
 
 
+@pytest.mark.parametrize("game", RULESETS)
+def test_every_action_leads_to_its_rules(game: str) -> None:
+    rules = rules_of(game)
+    for key in file_keys(rules):
+        if key.is_action:
+            marks = rules.verb_marks(key.name)
+            assert marks, key.name
+            for mark in marks:
+                assert rules.reference().explain(mark) is not None, key.name
+    assert "Hyper Phase" in run("explain", rules_of("rise").verb_marks("hyper")[0]).out
+
+
 @pytest.mark.parametrize(
     ("word", "parts"),
     [
@@ -58,6 +70,7 @@ def test_every_key_is_shown_in_a_shipped_scenario(game: str) -> None:
         ("choose", ("with one of the keys: order, for",)),
         ("then", ("from (must be there)", "then:")),
         ("spawn", ("spawn, an action", "also called: deploy", "clear:", "as in any")),
+        ("hyper", ("hyper, an action", "its rules: `mpoc explain p27`")),
         ("end-turn", ("end-turn, an action", "an empty value")),
         ("player", ("a key of a turn, in turn; it must be there",)),
     ],

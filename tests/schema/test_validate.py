@@ -402,6 +402,13 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "",
         ),
         (
+            "actions:\n  - {advance: T, choose: [{to: C3}]}",
+            "missing-key",
+            "to",
+            "this choice has no key that says its kind",
+            "begin it with `for: …`",
+        ),
+        (
             "actions:\n  - {end-turn: now}",
             "wrong-type",
             "now",

@@ -37,7 +37,7 @@ def smash(
     for at in area:
         if game.state.has_building(at):
             has_smashed = True
-            yield events.Raze(at, cite)
+            yield events.Raze(at, at in game.state.fires, cite)
     for at in area:
         id = game.state.unit_at(at)
         if id and not (spares_helicopters and is_helicopter(game.state.units[id])):

@@ -279,16 +279,18 @@ class TurnMonster(Event):
 
 
 class Raze(Event):
-    """A building is destroyed and removed, with its Fire Marker."""
+    """A building is removed, with the Fire Marker of one that `burned`."""
 
     at: Square
+    burned: bool
     cite: Cite
 
     def apply(self, state: State) -> State:
         return state.but(rubble=state.rubble | {self.at}, fires=state.fires - {self.at})
 
     def sentence(self) -> str:
-        return f"the building at {name(self.at)} is destroyed"
+        marker = ", and its Fire Marker goes" if self.burned else ""
+        return f"the building at {name(self.at)} is destroyed{marker}"
 
 
 class Ignite(Event):

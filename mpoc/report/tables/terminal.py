@@ -25,6 +25,9 @@ GAP = 2
 LONGEST_WHOLE = 8
 """Cells of at most as many columns are never broken."""
 
+LONGEST_IN_TWO = 24
+"""Cells of at most as many columns are broken into two lines at most."""
+
 ASCII_RULE = box.Box("    \n    \n -- \n    \n    \n    \n    \n    \n", ascii=True)
 """A rule below the headings and no other, in ASCII."""
 
@@ -182,10 +185,28 @@ def _total(widths: Iterable[int]) -> int:
 
 
 def _least(heading: str, cells: Sequence[str]) -> int:
-    """The width below which a word of a column, or a short cell, would be broken."""
+    """The width below which cells would be broken too often.
+
+    That is within a word, where they are short, or into more than two lines.
+    """
     words = [word for cell in (heading, *cells) for word in cell.split()]
     short = [cell for cell in cells if _columns(cell) <= LONGEST_WHOLE]
-    return max([_columns(text) for text in (*words, *short)], default=0)
+    middling = [cell for cell in cells if _columns(cell) <= LONGEST_IN_TWO]
+    widths = [_columns(text) for text in (*words, *short)]
+    return max([*widths, *map(_least_in_two, middling)], default=0)
+
+
+@cache
+def _least_in_two(text: str) -> int:
+    """The least width in which a text takes at most two lines."""
+    words = text.split()
+    return min(
+        [
+            max(_columns(" ".join(words[:at])), _columns(" ".join(words[at:])))
+            for at in range(1, len(words) + 1)
+        ],
+        default=0,
+    )
 
 
 def _widths(

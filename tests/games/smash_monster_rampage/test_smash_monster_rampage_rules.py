@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from places import SCENARIOS
-from scenes import settle, settle_file, trace_text
+from scenes import settle, settle_file, settle_text, trace_text
 
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import (
@@ -329,3 +329,22 @@ def test_a_mission_score_is_added_up_in_words() -> None:
 def test_nobody_is_asked_where_the_fire_markers_are_enough() -> None:
     scene = settle_file(SCENARIOS / GAME / "fire-limit-just-kept.mpoc.yaml")
     assert "Fire Markers are left" not in trace_text(scene, 0)
+
+
+def test_a_fire_marker_goes_with_its_building_alone() -> None:
+    """The Monster tramples both: one of them burns."""
+    text = """\
+mpoc: 1
+game: smash-monster-rampage
+title: Over two buildings
+board: {size: 16x12, debris: [G5, H6, M9]}
+turn: {player: green, phase: monster}
+monster: {at: I5, facing: west}
+burning: [G5]
+actions:
+  - monster:
+    roll: forward
+"""
+    lines = trace_text(settle_text(text), 0)
+    assert "the building at G5 is destroyed, and its Fire Marker goes  " in lines
+    assert "the building at H6 is destroyed  " in lines

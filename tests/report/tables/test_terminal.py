@@ -104,6 +104,18 @@ def test_what_has_no_room_is_named() -> None:
     assert lines[-1] == "a wider terminal also shows: Second"
 
 
+def test_a_cell_of_a_few_words_is_broken_once() -> None:
+    """A column with no room for that is left out rather than a word in each line."""
+    cells = ["Big in Japan (2010)", "Rise (2008)"]
+    rows = [Row(["Air Kami", cell]) for cell in cells]
+    columns = [Column("Figure"), Column("Set")]
+    *lines, last = table_lines(columns, rows, Style(width=19))
+    assert [line.split() for line in lines[2:]] == [["Air", "Kami"]] * 2
+    assert last.endswith("Set")
+    lines = [*table_lines(columns, rows, Style(width=22))]
+    assert [line[10:] for line in lines[2:]] == ["Big in Japan", "(2010)", cells[1]]
+
+
 def test_lines_below_a_row_stand_below_it() -> None:
     rows = [Row(["a"], below=["  of a"]), Row(["b"], below=["  of b"]), Row(["c"])]
     lines = table_lines([Column("head")], rows, Style(width=80))

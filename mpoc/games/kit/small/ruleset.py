@@ -64,6 +64,7 @@ def ruleset_of(game: Definition) -> Ruleset:
         game.starters,
         problem_kinds=game.problem_kinds,
         pictures=game.pictures,
+        verb_marks=lambda word: game.verbs_by_word()[word].cite.marks,
     )
 
 

@@ -239,7 +239,7 @@ def _fly_swat(game: Game, id: str, card: Card) -> Rule[bool]:
 def _quake(game: Game, id: str, card: Card) -> Rule[bool]:
     burning = sorted(game.state.fires)
     for at in burning:
-        yield events.Raze(at, h("monster-quake"))
+        yield events.Raze(at, True, h("monster-quake"))
     if (yield from city_falls(game)):
         return False  # the game is over
     return (yield from _keep(game, card.name, not burning))
