@@ -133,6 +133,14 @@ def test_what_is_refused_on_a_table_is_shown(tmp_path: Path) -> None:
     assert "the way it would go" in svg
 
 
+def test_an_attack_that_is_refused_is_shown_with_the_place_it_names() -> None:
+    file = SCENARIOS / "rise/disputes/thrown-too-far.mpoc.yaml"
+    first, refused = film_of(mpoc.replay(mpoc.load(file))).frames
+    assert refused.picture == first.picture
+    assert [arrow.kind for arrow in refused.arrows] == [ATTACK]
+    assert [mark.words[:2] for mark in refused.more.marks] == ["H3"]
+
+
 def test_the_places_for_a_walk_are_those_that_the_rules_allow(tmp_path: Path) -> None:
     svg = on_the_table(tmp_path, "legal")
     dots = re.findall(r'd="([^"]*)" class="region"', svg)[0].count("M")

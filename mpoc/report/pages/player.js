@@ -71,5 +71,6 @@
 
   document.documentElement.classList.add("has-player");
   stage.hidden = false;
+  stage.querySelector(".controls").hidden = last === 0;
   show(last, false);
 })();

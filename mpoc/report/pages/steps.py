@@ -225,8 +225,9 @@ def chance_node(aim: Aim, chances: Chances) -> Element:
     """How likely a roll of these dice was to be enough."""
     good = chances.weight(aim.counts, at_least=aim.number)
     chance = Fraction(good, chances.outcomes(aim.counts))
+    reach = "reaches" if sum([count for _, count in aim.counts]) == 1 else "reach"
     return h.p(".odds")[
-        t(f"{chances.pool_words(aim.counts)} reach {aim.words} in "),
+        t(f"{chances.pool_words(aim.counts)} {reach} {aim.words} in "),
         h.b[percent(chance)],
         " of all rolls",
     ]

@@ -821,6 +821,8 @@ def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:
         across, down = (x2 - x1) / (length or 1), (y2 - y1) / (length or 1)
         # To the side, as far as the label reaches there.
         far = abs(down) * width / 2 + abs(across) * 9 + 5
+        if length < PIN:
+            far += PIN / 2
         side = 1 if x2 >= x1 else -1
         x, y = x + side * down * far, y - side * across * far
     return draw_note(group, label, x, y)

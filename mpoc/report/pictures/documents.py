@@ -131,6 +131,8 @@ def _legal_scenes(
         by_piece = {"": Pointers(marks=tuple(dict.fromkeys(_marks(ways, pictures))))}
         for way in ways.legal:
             plan = _plan(way, position, pictures)
+            if way.place is not None:
+                plan = plan.but(marks=())
             attacks = [arrow for arrow in plan.arrows if arrow.kind == ATTACK]
             places = plan.but(
                 arrows=tuple([arrow for arrow in plan.arrows if arrow.kind != ATTACK])

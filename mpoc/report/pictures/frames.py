@@ -29,6 +29,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.trace import trace_text
 
 if TYPE_CHECKING:
+    from mpoc.engine.adjudicate import Transcript
     from mpoc.engine.replay import Step
     from mpoc.rules.picture import Pictures
     from mpoc.rules.wording import Wording
@@ -152,7 +153,7 @@ def _frames_of(
     in_headline = {id(event) for event in wording.headline(act, transcript).events}
     state, shown = transcript.before, before
     attacks: tuple[Arrow, ...] = ()
-    planned = tuple([arrow for arrow in plan.arrows if arrow.kind == ATTACK])
+    planned = _planned_attacks(plan, transcript, pictures)
     for statement in transcript.statements:
         if not isinstance(statement, Event):
             continue
@@ -184,6 +185,20 @@ def _frames_of(
         if places:
             words = "Where it may be put"
             yield Frame(number, state, picture, None, (), (), words, places)
+
+
+def _planned_attacks(
+    plan: Pointers, transcript: Transcript, pictures: Pictures
+) -> tuple[Arrow, ...]:
+    """The attacks that an action sets out to do, unless its events say them."""
+    attacks = tuple([arrow for arrow in plan.arrows if arrow.kind == ATTACK])
+    if attacks:
+        for event in transcript.statements:
+            if isinstance(event, Event):
+                arrows = pictures.arrows(event, transcript.before)
+                if any([arrow.kind == ATTACK for arrow in arrows]):
+                    return ()
+    return attacks
 
 
 def _moves(before: Picture, after: Picture, is_forced: bool) -> tuple[Arrow, ...]:

@@ -133,10 +133,15 @@ class SmallWording(GameWording):
         return self.game.tables(state)
 
     def differences(self, outcome: Outcome, other: Outcome) -> list[str]:
-        """The keys of the position that another outcome leaves otherwise."""
+        """The keys of the position that another outcome leaves otherwise.
+
+        What players have goes without a key: their names say enough.
+        """
         ours, theirs = outcome.end.as_written(), other.end.as_written()
+        players = {key.name for key in other.end.keys if key.field == "players"}
         lines = [
-            f"{key} {value_words(_what_differs(value, ours.get(key)))}"
+            f"{'' if key in players else f'{key} '}"
+            f"{value_words(_what_differs(value, ours.get(key)))}"
             for key, value in theirs.items()
             if value != ours.get(key)
         ]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Roll as RollQuestion
 from mpoc.games.rise import events
+from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.board import column_row, name_of, space
 from mpoc.games.rise.dice import Roll
 from mpoc.games.rise.pictures.ground import ground, tiles
@@ -18,11 +19,14 @@ from mpoc.games.rise.words import (
 )
 from mpoc.rules import picture as p
 from mpoc.rules.picture import (
+    NOTHING,
     Aim,
     Arrow,
     Die,
     DrawnPictures,
+    Mark,
     Picture,
+    Pointers,
     Token,
 )
 
@@ -70,6 +74,29 @@ class RisePictures(DrawnPictures):
             for id in attack.participants
             if id in figures
         ]
+
+    def plan(self, act: Any, state: State) -> Pointers:
+        """Who would attack whom, and the place that an attack names."""
+        figures = state.figures
+        if not isinstance(act, DeclaredAttack):
+            return NOTHING
+        target = figures.get(act.target or "")
+        arrows = [
+            Arrow(
+                p.ATTACK,
+                (_token(state, figures[id]).middle, _token(state, target).middle),
+                f"{id} to {target.id}",
+                figures[id].player,
+            )
+            for id in act.by
+            if target is not None and id in figures and id != target.id
+        ]
+        marks = []
+        if act.to is not None:
+            column, row = column_row(act.to)
+            words = f"{name_of(act.to)}, which the action names"
+            marks.append(Mark(words, column, row))
+        return Pointers(tuple(arrows), tuple(marks))
 
     def is_forced(self, event: Event) -> bool:
         """A shove, and a figure that is put somewhere."""
