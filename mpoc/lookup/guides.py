@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mpoc.engine.record import Record
+from mpoc.lookup.topics import file_keys
 from mpoc.rules import adding
+from mpoc.rules.registry import DEFAULT, rules_of
 
 
 class Guide(Record):
@@ -52,17 +54,10 @@ For a ruling to show or to print:
 
 _FILE = """\
 A scenario is one file, `NAME.mpoc.yaml`: a position, the actions that were played, and
-what you expect. Only what matters for the dispute has to be written.
+what you expect. Only what matters for the dispute has to be written. These are the keys
+at the top of a file of {game}:
 
-  title: What the dispute is about, in a few words.
-  question: What the players disagree about.
-  game: Which game it is; without it, the first one.
-  figures: Who stands on the table, each under a short id such as `T`.
-  turn: Whose turn it is, and what has been done in it.
-  actions: What was played, one entry each, with the dice and the choices in it.
-  expect: What must come of it. Every key of it is checked, and nothing else.
-  rules: The edition, and the readings of unclear rules.
-  note: Whatever you want to add.
+{keys}
 
 Dice are written as they lay on the table, and never guessed. A choice that the rules
 leave to a player is written below the action; where it is missing, the replay stops and
@@ -72,6 +67,18 @@ mpoc tells you where a file is faulty, at which line, and what to write instead.
 
   $ mpoc check --fix FILE.mpoc.yaml
 """
+
+
+def _file() -> str:
+    """What stands in a file of the usual game, with what each key means."""
+    rules = rules_of(DEFAULT)
+    keys = [
+        f"  {key.name}: {key.meaning}"
+        for key in file_keys(rules)
+        if min(map(len, key.places)) == 1
+    ]
+    return _FILE.format(game=rules.title, keys="\n".join(keys))
+
 
 _LIBRARY = """\
 Whatever the command line does, Python can do with `import mpoc`. A scenario is loaded,
@@ -91,7 +98,7 @@ GUIDES = {
     "first-ruling": Guide(
         "How to rule in a minute", "From the table to a ruling", lambda: _MINUTE
     ),
-    "file": Guide("What stands in a file", "The format in a page", lambda: _FILE),
+    "file": Guide("What stands in a file", "The format in a page", _file),
     "library": Guide("The library", "mpoc in Python", lambda: _LIBRARY),
     "games": Guide("Which games there are", "And how a file names one", adding.games),
     "new-game": Guide("How to add a game", "Its files, in order", adding.new_game),

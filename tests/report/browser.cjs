@@ -72,12 +72,22 @@ async function look(browser, file) {
   }
   if (seen.steps) seen.swipes = await swipes(page, counter);
   seen.plain = await withoutScripts(browser, file);
+  const search = await page.$(".search:not([hidden]) input");
+  if (search) {
+    await search.focus();
+    await page.keyboard.type("fire");
+    await page.waitForSelector(".hits a", { timeout: 20000 });
+    await page.keyboard.press("ArrowDown");
+    seen.hits = await page.$$eval(".hits a", (links) => links.map((link) => link.href));
+    seen.focused = await page.evaluate(() => document.activeElement.href);
+    seen.spread = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  }
   // axe-core runs outside the policy of the page, through the debugger.
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
   for (const scheme of ["light", "dark"]) {
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.evaluate(axe);
-    const result = await page.evaluate(() => axe.run(document));
+    const result = await page.evaluate(() => axe.run(document, { preload: false }));
     for (const fault of result.violations) {
       seen.faults.push(`${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
     }

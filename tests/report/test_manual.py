@@ -11,6 +11,7 @@ from pathlib import Path
 import htpy as h
 import pytest
 from command_line import run
+from report.test_browser import look
 
 from mpoc.lookup.guides import GUIDES
 from mpoc.lookup.topics import topics_of
@@ -231,3 +232,34 @@ def test_a_word_is_shown_by_the_scenario_that_has_its_name(whole: Path) -> None:
         page = (whole / f"rise/words/{word}.html").read_text("utf-8")
         first = page[page.index('class="shown"') :]
         assert f'href="../../rise/scenarios/{scenario}' in first.partition("</b>")[0]
+
+
+@pytest.mark.slow
+def test_pages_are_quiet_accessible_and_searched_from_a_folder(whole: Path) -> None:
+    places = [
+        "index.html",
+        "guides/first-ruling.html",
+        "guides/library.html",
+        "files/complaints.html",
+        "rise/index.html",
+        "rise/abilities.html",
+        "rise/words/p36.html",
+        "rise/words/throw-region.html",
+        "rise/words/terra-khan.html",
+        "rise/words/too-far.html",
+        "rise/words/expect.html",
+        "rise/scenarios.html",
+        "rise/scenarios/examples/smash-fire.html",
+        "moongha-invaders/words/kiddoo.html",
+        "giant-monster-invasion/words/blast.html",
+    ]
+    for seen in look(*[whole / place for place in places]):
+        assert not seen["messages"], seen
+        assert not seen["faults"], seen
+        own = f"file://{whole}/"
+        assert all([request.startswith(own) for request in seen["requests"]]), seen
+        assert max(seen["overflow"], seen["spread"]) <= 0, seen
+        assert seen["focused"] == seen["hits"][0]
+        assert all(
+            [Path(hit.removeprefix("file://")).is_file() for hit in seen["hits"]]
+        )

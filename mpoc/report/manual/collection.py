@@ -77,10 +77,11 @@ class Collection:
         return [self._by_path[path] for path in best]
 
     def _likeness(self, exhibit: Exhibit, name: str, stems: frozenset[str]) -> int:
-        """How well a scenario's words fit a name: 0 where its file has that name."""
-        if exhibit.path.rpartition("/")[2].partition(".")[0] == slug(name):
-            return 0
-        return 1 if stems <= self._stems[exhibit.path] else 2
+        """How far a scenario's words are from a name: 0 where its file has it."""
+        file = exhibit.path.rpartition("/")[2]
+        if slug(name) in (file, file.partition(".")[0]):
+            return int("." in file)
+        return 2 if stems <= self._stems[exhibit.path] else 3
 
     def _showing_entry(
         self, topic: Topic, entry: Entry, game: str

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from htpy import Element, Node
 
 _LABEL = re.compile(
-    r"(?P<star>\* )?(?P<label>[a-z0-9][^:`(]*|[^:`(.]{1,40}): (?P<rest>.+)"
+    r"(?P<star>\* )?(?P<label>[a-z0-9_][^:`(]*|[^:`(.]{1,40}): (?P<rest>.+)"
 )
 """A line that names what the rest of it is about; a star marks the default."""
 
@@ -60,6 +60,8 @@ class Explanations:
     def _words(self, line: Line) -> tuple[Node, bool]:
         """The text of a line, and whether it is the default of a list."""
         label = _LABEL.fullmatch(line.text)
+        if line.lines and line.text.endswith(":") and "`" not in line.text:
+            return h.b(".label")[t(_begun(line.text[:-1]))], False
         if label is None or not self._is_label(label["label"]):
             return self.links.names(line.text) or self.links.sentence(line.text), False
         name, rest = label["label"], label["rest"]
@@ -69,7 +71,7 @@ class Explanations:
             title = self.links.to(word.page, title)
         elif " " in name:
             # It is no name of anything, but begins a sentence.
-            title = t(name[0].upper() + name[1:])
+            title = t(_begun(name))
         nodes = self.links.names(rest) or self.links.sentence(rest)
         default = h.span(".default")["default"] if label["star"] else None
         return [h.b(".label")[title], default, " ", nodes], default is not None
@@ -119,6 +121,11 @@ class Explanations:
         ]
 
 
+def _begun(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def _is_prose(line: Line) -> bool:
     return not line.code and _LABEL.fullmatch(line.text) is None
 
@@ -130,8 +137,15 @@ def picture(exhibit: Exhibit) -> Markup:
 
 def ruling(exhibit: Exhibit) -> list[Node]:
     """What comes of a scenario, in a sentence with its pages."""
-    words = exhibit.answer[:1].upper() + exhibit.answer[1:]
-    return [t(words), " ", pages_node(t(exhibit.pages))]
+    return [t(exhibit.answer), " ", pages_node(t(exhibit.pages))]
+
+
+def with_code(text: str) -> list[Node]:
+    """A text in which what stands in backquotes is code."""
+    parts = text.split("`")
+    return [
+        h.code[t(part)] if place % 2 else t(part) for place, part in enumerate(parts)
+    ]
 
 
 def code(text: str) -> Element:

@@ -16,6 +16,12 @@ GAP = "    "
 
 PROMPTS = ("$ ", ">>> ")
 
+_COLUMNS = re.compile(r"(?<=\S) {3,}(?=\S)")
+"""What stands between the columns of a row, such as those of a card."""
+
+_MARK = re.compile(r"p[0-9]+|[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+"""A page, or the name of a heading as it is cited."""
+
 _EXAMPLE = re.compile(r"in (\S.*\.mpoc\.yaml):$")
 
 
@@ -64,10 +70,19 @@ def _lines(rows: Sequence[str]) -> Iterator[Line]:
         if example is not None:
             yield Line(row.strip(), code=_code(inner), example=example[1])
         else:
-            words, _, marks = row.strip().partition(GAP)
+            words, marks = _parted(row.strip())
             below = tuple(_lines(inner))
-            yield Line(words, (*marks.split(),), below, opens=is_after_gap)
+            yield Line(words, marks, below, opens=is_after_gap)
         is_after_gap = ends_in_gap
+
+
+def _parted(row: str) -> tuple[str, tuple[str, ...]]:
+    """A row in words, and the marks at its end; columns are parted by a dot."""
+    words, _, end = row.rpartition(GAP)
+    marks = end.split()
+    if not words or not all([_MARK.fullmatch(mark) for mark in marks]):
+        words, marks = row, []
+    return _COLUMNS.sub(" · ", words.rstrip()), (*marks,)
 
 
 def _code(rows: Iterable[str]) -> str:

@@ -22,7 +22,13 @@ from mpoc.lookup.guides import GUIDES
 from mpoc.report.manual import frame
 from mpoc.report.manual.collection import Collection, collect
 from mpoc.report.manual.exhibits import Exhibit
-from mpoc.report.manual.explanations import Explanations, code, picture, ruling
+from mpoc.report.manual.explanations import (
+    Explanations,
+    code,
+    picture,
+    ruling,
+    with_code,
+)
 from mpoc.report.manual.library import library_nodes
 from mpoc.report.manual.links import Links
 from mpoc.report.manual.outline import Line, outline
@@ -41,6 +47,9 @@ if TYPE_CHECKING:
 
 MOST_PICTURES = 2
 """Scenarios that are shown as pictures with a word."""
+
+NOT_SHOWN = ("terms",)
+"""Topics that a scenario reaches by their pages alone."""
 
 MOST_LINKS = 10
 """Further scenarios that are named there."""
@@ -187,7 +196,7 @@ class _Manual:
                     links.to(chapter.word_of(entry).page, t(entry.name)),
                     [" ", links.marks(entry.marks)] if entry.marks else None,
                 ],
-                h.dd[t(entry.words)],
+                h.dd[with_code(entry.words)],
             ]
             for entry in topic.entries
         ]
@@ -222,7 +231,12 @@ class _Manual:
             h.article(".word")[
                 h.h1[t(title)],
                 [
-                    _section(line, explanations, links, is_alone=len(lines) == 1)
+                    _section(
+                        line,
+                        explanations,
+                        noun=word.noun_of(_head(line)[0]),
+                        is_alone=len(lines) == 1,
+                    )
                     for line in lines
                 ],
             ],
@@ -332,7 +346,7 @@ class _Manual:
                 h.p(".answer")[ruling(exhibit)] if exhibit.answer else None,
             ],
             h.div(".scenario")[
-                h.figure[picture(exhibit)],
+                h.div[h.figure[picture(exhibit)], self._shows(exhibit)],
                 h.div[h.h2["The file"], code(exhibit.text)],
             ],
         ]
@@ -348,6 +362,30 @@ class _Manual:
                 game=exhibit.game,
             ),
         )
+
+    def _shows(self, exhibit: Exhibit) -> Node:
+        """The words that a scenario shows, by their topics."""
+        chapter = self.chapters[exhibit.game]
+        links = Links(exhibit.page, [chapter])
+        shown = [
+            (topic, [each.name for each in topic.entries if each.name in names])
+            for topic in chapter.topics
+            if topic.word not in NOT_SHOWN
+            for names in (exhibit.reached.get(topic.word, frozenset()),)
+        ]
+        return h.section[
+            h.h2["What it shows"],
+            h.dl(".reaches")[
+                [
+                    h.div[
+                        h.dt[t(topic.title)],
+                        h.dd[links.names(", ".join(names))],
+                    ]
+                    for topic, names in shown
+                    if names
+                ]
+            ],
+        ]
 
     # The search
 
@@ -377,17 +415,17 @@ def _head(line: Line) -> tuple[str, str]:
 
 
 def _section(
-    line: Line, explanations: Explanations, links: Links, *, is_alone: bool
+    line: Line, explanations: Explanations, *, noun: str, is_alone: bool
 ) -> Node:
     """One thing that is explained: its kind and pages, then what is said of it."""
-    name, kind = _head(line)
-    marks = [" ", links.marks(line.marks)] if line.marks else None
-    words = kind or ("" if is_alone else name)
-    heading = words[:1].upper() + words[1:]
+    links = explanations.links
+    kind = _head(line)[1] or noun
+    element = h.p(".kind") if is_alone else h.h2
     return h.section[
-        (h.p(".kind")[t(heading), marks] if is_alone else h.h2[t(heading), marks])
-        if heading or line.marks
-        else None,
+        element[
+            links.sentence(kind[:1].upper() + kind[1:]),
+            [" ", links.marks(line.marks)] if line.marks else None,
+        ],
         explanations.items(line.lines),
     ]
 

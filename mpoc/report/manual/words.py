@@ -42,6 +42,13 @@ class Word(Record):
             by_plain_name.setdefault(plain(entry.name), entry.name)
         return list(by_plain_name.values())
 
+    def noun_of(self, name: str) -> str:
+        """What its entry of a name is called, or its first one."""
+        for topic, entry in self.entries:
+            if plain(name) in map(plain, (entry.name, *entry.names)):
+                return topic.noun
+        return self.entries[0][0].noun
+
 
 class Chapter:
     """The words of one game, or the complaints about files of any game."""
@@ -65,6 +72,9 @@ class Chapter:
 
     def find(self, name: str) -> Word | None:
         """The word of that name, or of an entry that has it as another name."""
+        if "/" in name:
+            # A path has no page, whatever the name of its folder.
+            return None
         return self.words.get(slug(name)) or self._by_other_name.get(plain(name))
 
     def topic_page(self, topic: Topic) -> str:
