@@ -26,10 +26,13 @@ from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, TERMS
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
+from mpoc.games.smash_monster_rampage.turn.movement import path_of
+from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
     FACINGS,
     HELICOPTER,
+    MOST_TRADED,
     RIGHT,
 )
 from mpoc.report.board import board_lines
@@ -107,6 +110,11 @@ def waits(text: str) -> Scene:
     [
         (
             f"{BOARD}turn: {{player: green}}\nactions: [{{monster: , roll: left}}]\n",
+            "monster: {at: …, facing: …}",
+        ),
+        (
+            f"{BOARD}turn: {{player: green, phase: attack}}\n{H1}"
+            "actions: [{fire: h1, roll: 2}]\n",
             "monster: {at: …, facing: …}",
         ),
         (
@@ -471,6 +479,52 @@ reserves: {{green: {{tank: 0, helicopter: 1}}}}
         action = Action(way.act, Answers())
         transcript, _ = play_action(state, action, rules.begin, rules.play, True, set())
         assert not transcript.refusals, way.words
+
+
+def ways_at(text: str, verb: str, actor: str = "") -> list[Any]:
+    """All ways of a verb at a position, also those that break a rule."""
+    game = rules_of(GAME).begin(scenario_of(parse(HEAD + text, "test.mpoc.yaml")).start)
+    return [way.action for way in VERBS[verb].ways(game, actor)]
+
+
+@pytest.mark.parametrize(("ids", "free"), [(["g1"], "g2"), (["g1", "g2"], "g3")])
+def test_a_unit_that_comes_on_is_listed_under_a_free_id(
+    ids: list[str], free: str
+) -> None:
+    units = [f"{id}: {{player: green, type: helicopter, at: {id[1]}}}" for id in ids]
+    places = ", ".join(units).replace("at: 1", "at: D5").replace("at: 2", "at: E5")
+    text = f"{BOARD}{MOVE}units: {{{places}}}\nreserves: {{green: {{tank: 1}}}}\n"
+    assert {each.id for each in ways_at(text, "deploy")} == {free}
+
+
+def test_no_way_is_listed_that_the_points_do_not_pay_for() -> None:
+    text = f"{BOARD}turn: {{player: green, points: 3}}\n"
+    text += f"monster: {{at: I5, facing: west}}\n{H1}"
+    text += "reserves: {green: {tank: 1, helicopter: 1}}\n"
+    deployments = ways_at(text, "deploy")
+    assert max(len(each.steps) for each in deployments) == 2
+    assert max(len(each.steps) for each in ways_at(text, "move", "h1")) == 3
+
+
+def test_no_more_cards_are_listed_for_a_trade_than_may_be_traded() -> None:
+    text = f"{BOARD}{MOVE}won: {{green: {{cards: [Fire Crew], markers: 0}}}}\n"
+    trades = ways_at(text, "trade")
+    assert max(len(each.cards) for each in trades) == MOST_TRADED
+
+
+def test_moves_are_listed_of_a_unit_that_cannot_take_its_first_step() -> None:
+    """The helicopter flies over nobody and not off the board."""
+    text = f"{BOARD}{MOVE}units: {{h1: {{player: green, type: helicopter, at: H1}}}}\n"
+    state = scenario_of(parse(HEAD + text, "test.mpoc.yaml")).start
+    game: Any = rules_of(GAME).begin(state)
+    (kind,) = [each for each in rules_of(GAME).candidates(game) if each.verb == "move"]
+    assert kind.find(False)
+    unit = state.units["h1"]
+    for each in ways_at(text, "move", "h1"):
+        assert path_of(game, unit, each.steps).checks == ()
+    assert state.owner("h1") == "green"
+    assert state.but(turn=state.turn.but(player="orange")).owner("h1") == "green"
+    assert state.owner("nobody") == "green"
 
 
 # Random play
