@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
+from unicodedata import combining, normalize
 
 from mpoc.schema.schema_place import follow_references
 from mpoc.schema.shapes import ID, ID_OR_SPACE, python_pattern
@@ -41,6 +42,8 @@ def retyping(
         return Mend("true" if value else "false", is_safe=True)
     if "integer" in types and isinstance(value, str):
         if value.isdecimal():
+            if not value.isascii():
+                return Mend(str(int(value)), is_safe=True)
             return Mend(value, "leave out the quotes", is_safe=True)
         number = _number_meant(value)
         legal_numbers = schema.get("enum", ())
@@ -72,7 +75,13 @@ def retyping(
         is_word = inner is None and "string" in types and text.isalnum()
         if is_number or is_word:
             return Mend(text, "write it without braces: `{new}`")
-    if (pattern := _text_pattern(schema)) and isinstance(value, list):
+    pattern = _text_pattern(schema)
+    row = list(value.values()) if isinstance(value, dict) else value
+    if isinstance(row, list) and len(row) == 2:
+        point = "/".join([str(number) for number in row])
+        if re.search(python_pattern(schema.get("pattern", pattern) or "$^"), point):
+            return Mend(point, "write it as `{new}`")
+    if pattern and isinstance(value, list):
         signs = "".join([sign for sign in value if isinstance(sign, str)])
         is_row = len(signs) == len(value) and re.search(python_pattern(pattern), signs)
         if is_row and len(value) > 1:
@@ -94,6 +103,35 @@ def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
     if types == "null":
         return "write nothing after the colon; further keys stand below it"
     return ""
+
+
+_CYRILLIC = "\u0430\u0435\u043e\u0440\u0441\u0443\u0445\u0456\u0458\u0455"
+_CYRILLIC_CAPITALS = (
+    "\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0425"
+)
+_GREEK = (
+    "\u0391\u0392\u0395\u0396\u0397\u0399\u039a\u039c"
+    "\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
+)
+_SIGNS = "\u2215\u2044\u2212\u2010\u2011\u2013\u2014\xd7\u2033\u201d\u201c"
+_LOOK_ALIKES = str.maketrans(
+    _CYRILLIC + _CYRILLIC_CAPITALS + _GREEK + _SIGNS,
+    'aeopcyxijsABEKMHOPCTXABEZHIKMNOPTYXo//-----x"""',
+)
+"""Letters, strokes and signs, and what they look like."""
+_AS_DIGITS = str.maketrans("lIOo,", "1100.")
+"""Letters that look like digits, and a comma for a point."""
+_UNIT = re.compile(r"(?<=[0-9])(\"|''|in|inch|inches)$")
+
+
+def _by_sight(text: str) -> Iterator[str]:
+    """Spellings that look like a text, or mean the same number of inches."""
+    folded = normalize("NFKD", text.translate(_LOOK_ALIKES))
+    plain = "".join([sign for sign in folded if not combining(sign)])
+    yield plain
+    number = _UNIT.sub("", plain).translate(_AS_DIGITS)
+    yield number
+    yield f'{number}"'
 
 
 def _as_size(text: str) -> str:
@@ -249,8 +287,9 @@ def respelling(text: str, pattern: str) -> Mend | None:
         _as_size(bare),
         bare.translate(_MISSES),
         text.partition(" = ")[0],
-        digits and letters.upper() + digits,
+        digits and len(letters) < 3 and letters.upper() + digits,
         digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
+        *_by_sight(bare),
     ]
     fit = [way for way in ways if way and re.search(python_pattern(pattern), way)]
     if not fit:

@@ -549,7 +549,8 @@ def _with_hyphen(text: str, forms: Mapping[str, Mapping[str, Any]]) -> Mend | No
 def _without_quotes(text: str, types: Collection[str]) -> Mend | None:
     """Write a truth or a number as such, where it may stand beside words."""
     is_truth = "boolean" in types and text in ("true", "false")
-    if is_truth or ("integer" in types and text.isdecimal()):
+    is_number = text.isascii() and text.isdecimal()
+    if is_truth or ("integer" in types and is_number):
         return Mend(text, "leave out the quotes", is_safe=True)
     return None
 

@@ -64,7 +64,8 @@ PLANE_SIZE = Shape(
     f"^{_INCHES}x{_INCHES}$",
 )
 POINT = Shape(
-    "a point such as `4.5/12`: inches from the west edge, then from the north edge",
+    "a point such as `4.5/12`: inches from the west edge, then from the north edge, "
+    "with at most two decimal places",
     f"^{_INCHES}/{_INCHES}$",
 )
 LENGTH = Shape(

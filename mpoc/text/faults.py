@@ -113,7 +113,8 @@ def _text(data: bytes, errors: str) -> str:
 def check_number(source: Source, text: str, start: int, end: int) -> None:
     """Refuse a plain scalar that looks like a number but has not the format's form."""
     line = source.text[:start].rpartition("\n")[2]
-    complaint = _odd_number(text, is_text=_OF_TEXTS.search(line) is not None)
+    is_text = _OF_TEXTS.search(line) is not None
+    complaint = _odd_number(text, is_text, is_in_inches(source.text))
     if complaint is not None:
         raise source.refusal(complaint, start, end)
 
@@ -122,8 +123,16 @@ _OF_TEXTS = re.compile(rf"\b({'|'.join(TEXTS)}|name): *$")
 """The beginning of a line whose value is a text."""
 
 
-def _odd_number(text: str, is_text: bool) -> Complaint | None:
-    """Why a text is not a number of the format; None if it does not look like one."""
+def is_in_inches(text: str) -> bool:
+    """Whether a file writes points of a plane, such as `4.5/12`."""
+    return re.search(r"\b[0-9]+(\.[0-9]+)?/[0-9]", text) is not None
+
+
+def _odd_number(text: str, is_text: bool, is_plane: bool) -> Complaint | None:
+    """Why a text is not a number of the format; None if it does not look like one.
+
+    Where `is_plane`, lengths in inches stand in the file.
+    """
     is_plain = re.fullmatch(r"[+-]?[0-9][0-9_]{,8}(\.[0-9]*)?", text) is not None
 
     def odd(kind: ProblemKind) -> Complaint:
@@ -139,6 +148,9 @@ def _odd_number(text: str, is_text: bool) -> Complaint | None:
                 if value != int(value):
                     words = "write a whole number such as `{new}`"
                     mend = mend.but(words=words, is_safe=False)
+                    if is_plane and re.fullmatch(r"[0-9]+\.[0-9]{1,2}", text):
+                        words = "a length in inches is written `{new}`"
+                        mend = Mend(f'{text}"', words)
         return kind(
             text=text,
             digits=MOST_DIGITS,

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.games.giant_monster_invasion.file.problem_kinds import UNKNOWN_TARGET
+from mpoc.games.giant_monster_invasion.file.problem_kinds import (
+    UNKNOWN_MONSTER,
+    UNKNOWN_TARGET,
+)
 from mpoc.games.giant_monster_invasion.words import MONSTER, TARGET, TIE
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import Form
@@ -26,7 +29,7 @@ class Names(PlayerNames):
 
     place_noun = "a point of the table"
     id_noun = "building"
-    unknown_id = UNKNOWN_TARGET
+    unknown_id, unknown_player = UNKNOWN_TARGET, UNKNOWN_MONSTER
 
     def __init__(self, document: Any, faults: Sequence[Any], board: Any) -> None:
         super().__init__(document, faults, LARGEST)

@@ -287,6 +287,16 @@ def problems_of(lines: str) -> set[str]:
             GORRA + f"  tagon: {{at: 9/8, {SCORES}}}\norder: [gorra]\n",
             "not-in-order",
         ),
+        (GORRA + "buildings: {b: {corner: 9/4, opposite: 9/9}}\n", "no-ground"),
+        (
+            GORRA + "hazards: {b: {corner: 9/4, opposite: 12/4, kind: tar}}\n",
+            "no-ground",
+        ),
+        (
+            GORRA + "buildings: {b: {corner: 9/4, opposite: 10/9, height: 0}}\n",
+            "no-height",
+        ),
+        (GORRA + f"  tie: {{at: 9/8, {SCORES}}}\n", "duplicate"),
         (GORRA.replace("4/8", "nan/8"), "wrong-form"),
         (GORRA.replace("4/8", "1e309/8"), "wrong-form"),
         (GORRA.replace("4/8", "4.123/8"), "wrong-form"),
@@ -300,6 +310,41 @@ def test_a_position_that_cannot_be_is_a_problem_of_the_file(
     lines: str, code: str
 ) -> None:
     assert code in problems_of(lines)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("4/8", "4\u22158"),
+        ("4/8", "\uff14/8"),
+        ("4/8", '"4/8 in"'),
+        ("4/8", "[4, 8]"),
+        ("4/8", "{x: 4, y: 8}"),
+        ("10/8", "1O/8"),
+        ("4.5/8", '"4,5/8"'),
+        ('base: 2.5"', "base: 2.5"),
+        ('base: 2"', "base: 2 inches"),
+        ('base: 2"', "base: 2\u2033"),
+        ("tagon: {at", "tag\u00f3n: {at"),
+        ("tagon: {at", "t\u0430gon: {at"),
+    ],
+)
+def test_what_looks_right_is_mended(right: str, wrong: str) -> None:
+    at = right if "/" in right else "4/8"
+    base = right if "base" in right else "base: 2"
+    good = f"monsters:\n  gorra: {{at: {at}, {SCORES}, {base}}}\n"
+    good += f"  tagon: {{at: 20/8, {SCORES}}}\n"
+    with pytest.raises(FileProblems) as raised:
+        parse_and_read(good.replace(right, wrong, 1))
+    (problem,) = raised.value.problems
+    assert problem.mend is not None
+    assert right.startswith(problem.mend.new) or problem.mend.new in right
+    parse_and_read(good)
+
+
+def parse_and_read(lines: str) -> None:
+    """Read a file with these lines."""
+    scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
 
 
 def test_a_position_that_is_written_reads_back() -> None:

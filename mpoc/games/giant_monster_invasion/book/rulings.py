@@ -34,7 +34,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "kaiju-surplus": ("lost", "kept"),
     "retreat-award": ("halved", "whole"),
     "lava-crossed": ("burns", "only-inside"),
-    "first-of-a-turn": ("strike", "acid"),
+    "first-of-a-turn": ("strike-first", "acid-first"),
     "single-roll": ("whole-check", "one-die"),
     "grab-at-prone": ("no-die-more", "die-more"),
     "missed-break-out": ("burns-anyway", "nothing"),

@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 from mpoc.games.giant_monster_invasion.file.problem_kinds import (
     HELD_BY_ITSELF,
+    NAME_OF_ENDING,
     NAME_TWICE,
+    NO_GROUND,
+    NO_HEIGHT,
     NO_HITS,
     NOT_IN_ORDER,
     OFF_TABLE,
@@ -21,6 +24,7 @@ from mpoc.games.giant_monster_invasion.file.problem_kinds import (
 from mpoc.games.giant_monster_invasion.words import (
     FLYING,
     SUBMERGED,
+    TIE,
     UNDERGROUND,
 )
 from mpoc.games.kit.spaces.shapes import overlap
@@ -40,9 +44,19 @@ def check_state(names: Names, state: State) -> None:
     """Report everything that no position of the game can have."""
     for name in state.players:
         _check_monster(names, state, name)
-    for id in state.buildings:
+    for name in state.players:
+        if name == TIE:
+            names.problem(("monsters", name), NAME_OF_ENDING(name=name), at="key")
+    for id, building in state.buildings.items():
         if id in state.players:
             names.problem(("buildings", id), NAME_TWICE(name=id), at="key")
+        if building.height == 0:
+            names.problem(("buildings", id, "height"), NO_HEIGHT(id=id))
+    for key, rectangles in (("buildings", state.buildings), ("hazards", state.hazards)):
+        for id, each in rectangles.items():
+            (west, east), (north, south) = each.box.sides
+            if west == east or north == south:
+                names.problem((key, id, "opposite"), NO_GROUND(id=id))
     if state.turn in state.players and state.monster(state.turn).out:
         names.problem(("turn",), OUT_OF_TURN(name=state.turn))
     if state.order:
@@ -99,7 +113,8 @@ def _check_places(names: Names, state: State) -> None:
         disc, path = state.monster(name).disc, ("monsters", name, "at")
         if not state.is_on_table(disc):
             names.problem(path, OFF_TABLE(name=name))
-        others = [*in_play[:number], *state.buildings]
+        buildings = [id for id in state.buildings if id not in state.players]
+        others = [*in_play[:number], *buildings]
         for other in others:
             if overlap(disc, state.shape(other)):
                 names.problem(path, OVERLAP(first=name, second=other))

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from mpoc.scenario.problem_kinds import DUPLICATE, OVER_LIMIT, WRONG_PHASE
+from mpoc.scenario.problem_kinds import (
+    DUPLICATE,
+    OVER_LIMIT,
+    UNKNOWN_PLAYER,
+    WRONG_PHASE,
+)
 from mpoc.text.problems import ProblemKind
 
 UNKNOWN_TARGET = ProblemKind(
@@ -12,6 +17,10 @@ UNKNOWN_TARGET = ProblemKind(
     "Write it as it stands under `monsters` or `buildings`.",
     expected="{names}",
     hint="add it under `buildings`: `{name}: {corner: …, opposite: …}`",
+)
+UNKNOWN_MONSTER = UNKNOWN_PLAYER.but(
+    message="there is no monster `{name}`",
+    hint="add it under `monsters`: `{name}: {sample: invented-gorra, at: …}`",
 )
 NO_SCORES = ProblemKind(
     "no-scores",
@@ -23,6 +32,24 @@ NO_SCORES = ProblemKind(
 NAME_TWICE = DUPLICATE.but(
     message="`{name}` is a monster and a building",
     expected="another name for the building",
+)
+NAME_OF_ENDING = DUPLICATE.but(
+    message="`{name}` is a monster, and what `winner` says where nobody wins",
+    expected="another name for the monster",
+)
+NO_GROUND = ProblemKind(
+    "no-ground",
+    "{id} covers no ground",
+    "A building or a hazard is a rectangle with some width and some depth.",
+    "Name two corners that differ in both numbers.",
+    expected="a corner that differs from the other one in both numbers",
+)
+NO_HEIGHT = ProblemKind(
+    "no-height",
+    "{id} has a height of 0",
+    "A building stands up from the table.",
+    "Write how tall it is, or leave `height` out where nobody measured it.",
+    expected="more than 0 inches",
 )
 OVERLAP = ProblemKind(
     "same-place",

@@ -95,7 +95,7 @@ def _keys_2(v):
         elif k == 'kaiju-surplus': ok = x.__class__ is str and x in {'lost', 'kept'}
         elif k == 'retreat-award': ok = x.__class__ is str and x in {'halved', 'whole'}
         elif k == 'lava-crossed': ok = x.__class__ is str and x in {'burns', 'only-inside'}
-        elif k == 'first-of-a-turn': ok = x.__class__ is str and x in {'strike', 'acid'}
+        elif k == 'first-of-a-turn': ok = x.__class__ is str and x in {'strike-first', 'acid-first'}
         elif k == 'single-roll': ok = x.__class__ is str and x in {'whole-check', 'one-die'}
         elif k == 'grab-at-prone': ok = x.__class__ is str and x in {'no-die-more', 'die-more'}
         elif k == 'missed-break-out': ok = x.__class__ is str and x in {'burns-anyway', 'nothing'}

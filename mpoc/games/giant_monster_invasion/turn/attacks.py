@@ -72,7 +72,7 @@ def reach_check(state: State, name: str, target: str, cite: Cite) -> Check:
         f"{target} is within {reach} inches",
         are_within(attacker, shape, reach * HUNDREDTHS),
         joined(cite, "small-scale" if state.scale == SMALL else ""),
-        f"{gap(attacker, shape)} inches are between {name} and {target}",
+        f"{gap(attacker, shape).normalize():f} inches are between {name} and {target}",
         failure=f"{target} is too far away",
     )
 

@@ -67,7 +67,7 @@ class BeginTurn(SmallVerb):
         name = game.player
         yield events.Wake(name)
         first = [self._strike, self._bleed, self._acid]
-        if game.reading("first-of-a-turn") == "acid":
+        if game.reading("first-of-a-turn") == "acid-first":
             first.reverse()
         for step in (self._blend, *first, self._cloud, self._squeeze):
             yield from step(game, name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.games.kit.file.forms import MapOf
 from mpoc.games.kit.file.reading import LARGEST, GameNames
@@ -15,7 +15,7 @@ from mpoc.schema.shapes import PLAYER
 if TYPE_CHECKING:
     from mpoc.games.kit.spaces.space import Space
     from mpoc.text.document import Document, Path
-    from mpoc.text.problems import Problem
+    from mpoc.text.problems import Problem, ProblemKind
 
 K = TypeVar("K", bound=Keyed)
 
@@ -27,6 +27,9 @@ class PlayerNames(GameNames):
     """
 
     __slots__ = ("players",)
+
+    unknown_player: ClassVar[ProblemKind] = UNKNOWN_PLAYER
+    """What is wrong with a name that no player has."""
 
     def __init__(
         self, document: Document, faults: Sequence[Problem], board: Space[Any] | None
@@ -42,7 +45,7 @@ class PlayerNames(GameNames):
         """
         if not self.players:
             return None
-        return self.known_name(text, self.players, path, UNKNOWN_PLAYER, at=at)
+        return self.known_name(text, self.players, path, self.unknown_player, at=at)
 
 
 class PlayerName(Form[str]):

@@ -15,7 +15,7 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -252,15 +252,17 @@ class Length(Record):
             scale *= 10**6
 
     @property
-    def inches(self) -> Decimal:
-        """Inches to the nearest hundredth, for reports."""
-        from decimal import ROUND_HALF_UP, Decimal
+    def inches(self) -> str:
+        """Inches for reports, rounded up: a way that is too long never seems to fit."""
+        from decimal import ROUND_CEILING, Decimal
 
         total = Decimal(0)
         for square, part in self.parts:
             share = Decimal(part.numerator) / Decimal(part.denominator)
             total += Decimal(square).sqrt() * share
-        return (total / HUNDREDTHS).quantize(Decimal("0.01"), ROUND_HALF_UP)
+        return inches(
+            int(total.quantize(Decimal("1.000000")).to_integral(ROUND_CEILING))
+        )
 
 
 def straight_parts(
