@@ -19,6 +19,7 @@ from mpoc.scenario.verdict import (
 if TYPE_CHECKING:
     from mpoc.exploration.claims import Remedy
     from mpoc.exploration.dependence import Dependence
+    from mpoc.scenario.scenario import Scenario
 
 MOST_DIFFERENCES = 3
 """Differences to another outcome that are named."""
@@ -131,12 +132,7 @@ def difference_words(settlement: Settlement, other: Outcome) -> str:
     Empty where they differ in nothing that a reader can see.
     """
     if other.status != "done":
-        words = summary(settlement.scenario, other, ())[0]
-        # The facts say what is really different: who decides, which dice are owed.
-        facts = [
-            check.facts for check in other.steps[-1].transcript.refusals if check.facts
-        ]
-        return ", ".join([words, *facts[:1]])
+        return stop_words(settlement.scenario, other)
     outcome = settlement.outcome
     differences = (
         settlement.wording.differences(outcome, other)
@@ -144,6 +140,16 @@ def difference_words(settlement: Settlement, other: Outcome) -> str:
         or _refusal_differences(outcome, other)
     )
     return ", ".join(differences[:MOST_DIFFERENCES])
+
+
+def stop_words(scenario: Scenario, outcome: Outcome) -> str:
+    """At what an outcome of a scenario stops, with the facts of a refusal."""
+    words = summary(scenario, outcome, ())[0]
+    # The facts say what is really different: who decides, which dice are owed.
+    facts = [
+        check.facts for check in outcome.steps[-1].transcript.refusals if check.facts
+    ]
+    return ", ".join([words, *facts[:1]])
 
 
 def _expectable_differences(settlement: Settlement, other: Outcome) -> list[str]:

@@ -253,6 +253,25 @@ def test_other_dice_and_other_actions_are_tried() -> None:
     drive(app, use)
 
 
+def test_a_file_without_actions_gets_one(tmp_path: Path) -> None:
+    file = tmp_path / "no-actions.mpoc.yaml"
+    file.write_text(SIDE_STEP.read_text("utf-8").partition("\nactions:")[0], "utf-8")
+    app = app_of(file)
+
+    async def use(pilot: Any) -> None:
+        assert [moment.kind for moment in app.moments] == ["start", "result"]
+        await pilot.press("a")
+        await pilot.pause()
+        assert "what is played as action 1" in screen_text(app)
+        await write_words(pilot, "{advance: T, to: C4}")
+        assert app.moments[1].text == "red advances T to C4"
+        await pilot.press("u")
+        await pilot.pause()
+        assert len(app.moments) == 2
+
+    drive(app, use)
+
+
 def replies_of(trials: Trials) -> Iterator[tuple[Subject, Reply]]:
     for moment in moments_of(trials.settlement):
         for subject in trials.questions(moment):
@@ -286,7 +305,7 @@ def check_answers(file: Path) -> int:
         statements = trial.settlement.outcome.steps[subject.index].transcript.statements
         again = statements[open_file.place]
         assert isinstance(again, Reply)
-        assert again.question == reply.question, (file, subject)
+        assert again.question.words == reply.question.words, (file, subject)
         assert chosen(again) == chosen(reply), (file, subject)
         count += 1
     return count

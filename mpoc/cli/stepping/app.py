@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -32,7 +32,7 @@ from mpoc.report.report import edition_and_readings, verdict_words
 from mpoc.report.ruling.moments import ACTION, RESULT, START, moments_of
 from mpoc.report.style import Style
 from mpoc.scenario.trace import WITH_CHECKS, answer_text
-from mpoc.text.problems import FileProblems
+from mpoc.text.problems import FileProblems, own_fault
 
 if TYPE_CHECKING:
     from textual.app import ComposeResult
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
     from mpoc.report.ruling.moments import Moment
     from mpoc.scenario.settle import Settlement
+
+T = TypeVar("T")
 
 KEYS = (
     ("right, down, space", "the next line; a click on a line goes there"),
@@ -387,7 +389,7 @@ class StepApp(App[None]):
             if possible[place].is_given:
                 return None, "as it is now", ""
             trial = fit(lambda: attempt(possible[place]))
-            return trial, *trials.outcome_words(trial)
+            return trial, *fit(lambda: trials.outcome_words(trial))
 
         def answered(trial: object) -> None:
             if isinstance(trial, Trial):
@@ -498,11 +500,16 @@ class StepApp(App[None]):
         self._read("Keys", lines, width + 2)
 
 
-def fit(make: Callable[[], Trial]) -> Trial:
-    """The trial that is made. Raises Unfit, with the reason, where there is none."""
+def fit(make: Callable[[], T]) -> T:
+    """What is made of an answer. Raises Unfit, with the reason, where it is none.
+
+    A fault of mpoc's own affects this answer alone: those tried before are kept.
+    """
     try:
         return make()
     except Unclear as unclear:
         raise Unfit("\n".join(unclear.lines)) from unclear
     except FileProblems as complaint:
         raise Unfit(complaint_words(complaint)) from complaint
+    except Exception as fault:
+        raise Unfit(own_fault(fault)) from fault

@@ -20,6 +20,7 @@ from mpoc.report.report import (
     Report,
     bare_report,
     difference_words,
+    stop_words,
     verdict_words,
     with_dependences,
 )
@@ -314,14 +315,15 @@ class Trials:
     def outcome_words(self, trial: Trial) -> tuple[str, str]:
         """What comes of a trial, compared with what is shown now; and its tint."""
         words, tint = verdict_words(trial.settlement)
-        differences = difference_words(self.settlement, trial.settlement.outcome)
-        status = trial.settlement.outcome.status
-        if status == "done":
-            differences = differences or "the same result"
-        text = differences if status != "done" else f"{words}: {differences}"
+        outcome = trial.settlement.outcome
+        if outcome.status == "done":
+            differences = difference_words(self.settlement, outcome)
+            text = f"{words}: {differences or 'the same result'}"
+        else:
+            text = stop_words(trial.settlement.scenario.but(expect=None), outcome)
         if trial.dropped:
             text += f"; later answers that nothing asks for: {trial.dropped}"
-        return text or words, tint
+        return text, tint
 
 
 def _is_free(reply: Reply) -> bool:
