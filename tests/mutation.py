@@ -48,7 +48,7 @@ GAMES = ROOT / "mpoc" / "games"
 NO_RULES = {"book", "cards", "expect", "file", "play"}
 """Folders of a game that judge nothing."""
 NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds.py"}
-NO_RULES |= {"rulings.py", "listing.py", "tables.py"}
+NO_RULES |= {"rulings.py", "listing.py", "tables.py", "picture.py"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
 LISTED = {"verbs", "checks.py", "pieces.py"}
