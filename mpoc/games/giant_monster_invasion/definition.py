@@ -45,6 +45,7 @@ class GiantMonsterInvasion(PackagedGame):
     rolling, reading_names = ASKING, READINGS
     invariants, most_dice, size_key = INVARIANTS, 20, "battlefield"
     out_of_play = OUT_OF_PLAY
+    winning = (events.EndBattle,)
     quiet = (events.NextTurn, events.Use, events.Wake, events.Rest)
 
     def choice(self) -> type[Keyed]:

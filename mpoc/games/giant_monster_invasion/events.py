@@ -799,7 +799,7 @@ class Improve(OnMonster):
         return self.better.but(kaiju=monster.kaiju - 1)
 
     def sentence(self) -> str:
-        return f"a Kaiju point raises {self.what} of {self.name}"
+        return f"a Kaiju point of {self.name} is spent"
 
 
 class Wait(OnMonster):

@@ -22,7 +22,7 @@ def keep_blending(game: SmallGame, name: str) -> Rule[None]:
     options = [Option(HITS, f"{BLEND_HITS} HITS")]
     if monster.mp >= BLEND_MP:
         options.insert(0, Option(MP, f"{BLEND_MP} MP"))
-    words = f"with what {name} pays for its Chameleon Skin"
+    words = "with what it pays for its Chameleon Skin"
     way = yield Choice(BLENDING, name, name, "pay", words, tuple(options), cite)
     if way == MP:
         yield events.PayMP(name, BLEND_MP, "for Chameleon Skin", cite)

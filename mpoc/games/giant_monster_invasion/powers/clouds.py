@@ -50,7 +50,7 @@ def enter(game: SmallGame, name: str, way: Sequence[Point]) -> Rule[None]:
 def burn(game: SmallGame, name: str, owner: str) -> Rule[None]:
     """A cloud does a die and its level."""
     cite = h("toxic-cloud")
-    spots = yield from die(game, name, CLOUD, f"the cloud on {name}", cite)
+    spots = yield from die(game, name, CLOUD, "the cloud", cite)
     level = game.state.monster(owner).powers.toxic_cloud
     damage = yield from damage_of(
         "the cloud", Part(spots, ON_DIE, cite), Part(level, "level", cite)

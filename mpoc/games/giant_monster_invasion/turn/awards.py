@@ -55,7 +55,7 @@ def award_parts(state: State, name: str) -> Iterator[tuple[int, str]]:
         yield 2, "for winning"
     deeds = monster.deeds
     for mp, what in (
-        (deeds.felled, "for monsters"),
+        (deeds.felled, "for defeated monsters"),
         (deeds.low // 3, "for buildings of STURDY 1 to 3"),
         (deeds.middle // 2, "for buildings of STURDY 4 and 5"),
         (deeds.high, "for buildings of STURDY 6"),

@@ -40,7 +40,7 @@ def brawl_damage(game: SmallGame, name: str, type: str, successes: int) -> Rule[
         words = f"the enhanced {type}"
         spots = yield from half_die(game, name, ENHANCED, words, cite)
         parts.append(Part(spots, "from Enhanced BRAWL", cite))
-    return (yield from damage_of(f"the {type} of {name}", *parts))
+    return (yield from damage_of(f"the attack of {name}", *parts))
 
 
 def brawl_result(

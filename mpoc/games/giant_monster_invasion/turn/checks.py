@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mpoc.engine.statements import Check, Cite, Part, Roll, Rule, Total
+from mpoc.engine.statements import Check, Cite, Note, Part, Roll, Rule, Total
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import MOD_COST, REROLL_COST
@@ -134,6 +134,14 @@ def damage_of(what: str, *parts: Part) -> Rule[int]:
     return damage
 
 
+def halved(name: str, kind: str, damage: int) -> Rule[int]:
+    """Half of a damage to which a monster is immune, rounded down."""
+    left = damage // 2
+    words = f"{name} is immune to {kind}: half of {damage}, rounded down, is {left}"
+    yield Note(words, h("immunity"))
+    return left
+
+
 def parts_words(parts: Sequence[Part]) -> str:
     """`3 BLAST +1 short range -1 guard`."""
     first, *others = parts
@@ -169,7 +177,7 @@ def rolled(
             name, bought * MOD_COST, f"for {count_of(bought, 'die', 'dice')}"
         )
     dice = dice_of(parts)
-    yield Total(f"{ability} dice", name, dice, tuple(parts))
+    yield Total(f"{parts[0].label} dice", name, dice, tuple(parts))
     if score is None:
         score = score_now(game.state, name, ability)
     what = words or f"the {ability} check"

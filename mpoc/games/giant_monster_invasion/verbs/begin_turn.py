@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from mpoc.engine.candidates import DiceLimit
-from mpoc.engine.statements import Check, Note, Roll, Rule
+from mpoc.engine.statements import Check, Note, Part, Roll, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.powers import clouds
 from mpoc.games.giant_monster_invasion.powers.blending import keep_blending
@@ -19,8 +19,11 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
     of_phase,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    ON_DIE,
     Purse,
+    damage_of,
     die,
+    halved,
     rolled,
     spending_checks,
 )
@@ -115,9 +118,10 @@ class BeginTurn(SmallVerb):
             )
         ):
             return
-        damage = yield from die(game, name, ACID_BURNS, f"the acid on {name}", cite)
+        spots = yield from die(game, name, ACID_BURNS, "the acid", cite)
+        damage = yield from damage_of("the acid", Part(spots, ON_DIE, cite))
         if ACID in monster.powers.immunity:
-            damage //= 2
+            damage = yield from halved(name, ACID, damage)
         yield from hurt(game, name, damage, cite, is_attack=False)
 
     def _blend(self, game: SmallGame, name: str) -> Rule[None]:

@@ -21,6 +21,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     ON_1D3,
     damage_of,
     half_die,
+    halved,
     rolled,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import defeat, end_if_over, hurt
@@ -101,13 +102,13 @@ class EndTurn(TurnVerb):
         if FIRE in monster.powers.immunity:
             yield Note(f"{name} is immune to fire", h("immunity"))
             return
-        words = f"the lava on {name}"
+        words = "the lava"
         spots = yield from half_die(game, name, LAVA_BURNS, words, cite)
         damage = yield from damage_of(
             "the lava", Part(2, "of lava", cite), Part(spots, ON_1D3, cite)
         )
         if LAVA in monster.powers.immunity:
-            damage //= 2
+            damage = yield from halved(name, LAVA, damage)
         yield from hurt(game, name, damage, cite, is_attack=False)
 
     @classmethod

@@ -171,7 +171,14 @@ class Improve(SmallVerb):
                     yield Way(cls(what=what, by=name, **keys), words)
 
     def headline(self, state: State) -> str:
-        return f"{self.by} raises its {self.what}"
+        return f"{self.by} raises its {in_words(self.what)}"
+
+
+def in_words(what: str) -> str:
+    """An ability as the text writes it, and a power without hyphens."""
+    if what in (HITS, TOUGH.lower(), *SCORES):
+        return what.upper()
+    return what.replace("-", " ")
 
 
 def kinds_of(state: State, name: str, what: str) -> Iterator[dict[str, str]]:

@@ -158,7 +158,7 @@ class Move(TurnVerb):
         def judge(point: Point) -> tuple[Check, ...]:
             return self.objections(game, point)
 
-        words = f"where {name} goes: {region_words(state, name, reach)}"
+        words = f"where it goes, {region_words(state, name, reach)}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(only=goals)
         if slowed_on(state, (start, *self.via, to), reach):

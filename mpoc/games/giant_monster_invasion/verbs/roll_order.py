@@ -9,6 +9,7 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
+from mpoc.games.giant_monster_invasion.turn.checks import ON_DIE
 from mpoc.games.giant_monster_invasion.words import (
     GAUNTLET,
     ORDER,
@@ -66,7 +67,7 @@ class RollOrder(SmallVerb):
                 self.cite,
             )
             die: int = faces.total
-            parts.append(Part(die, "die", self.cite))
+            parts.append(Part(die, ON_DIE, self.cite))
             total = sum([part.amount for part in parts])
             yield Total("turn order", name, total, tuple(parts))
             totals.setdefault(total, []).append(name)

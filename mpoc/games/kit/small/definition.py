@@ -91,7 +91,8 @@ class Definition:
     ask of players, `rolling` the names of the rules that roll further dice. `signs`
     says how to draw the places in a field of the position: the sign, and what it stands
     for; players are drawn by their names. `endings` are words that may stand for the
-    winner where no player has won. `names` is what the names of a file mean, and
+    winner where no player has won, and `winning` the events that say who has won, if
+    not `Win`. `names` is what the names of a file mean, and
     `most_dice` how many dice a roll may have. Where each die of a pool counts that
     shows a number or more, `hit` is that number. `quiet` are events that have a line in
     a trace only with `-v`. `out_of_play` are the headings and refusals that random play
@@ -115,6 +116,7 @@ class Definition:
     invariants: ClassVar[Sequence[Invariant]] = ()
     signs: ClassVar[Mapping[str, tuple[str, str]]] = {}
     endings: ClassVar[Sequence[str]] = ()
+    winning: ClassVar[tuple[type[Event], ...]] = ()
     names: ClassVar[type[PlayerNames]] = PlayerNames
     most_dice: ClassVar[int] = 20
     hit: ClassVar[int] = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.statements import Unknown
 from mpoc.games.kit import fact as kit
-from mpoc.games.kit.fact import ByName, Expectations, ScopeFacts, Single
+from mpoc.games.kit.fact import ByName, Expectations, ScopeFacts, SetBy, Single
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import ListOf, Word
 from mpoc.games.kit.small.verb import Win
@@ -49,10 +49,14 @@ class PlayerFact(ByName[ScopeFacts, PlayerNames, Any]):
 class Winner(StateFact):
     """Who has won."""
 
-    word, set_by = "winner", (Win,)
+    word = "winner"
 
     def __init__(self, game: Definition) -> None:
         self.form = game.player_form(game.endings)
+        self._ends = game.winning or (Win,)
+
+    def setters(self) -> SetBy:
+        return self._ends
 
     def of(self, state: Any) -> str | None:
         winner: str | None = state.winner

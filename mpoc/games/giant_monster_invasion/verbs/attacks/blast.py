@@ -27,6 +27,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     ability_check,
     damage_of,
     dice_of,
+    halved,
     pool_check,
     pool_parts,
     rolled,
@@ -144,8 +145,7 @@ class Blast(TurnVerb):
             yield from batter(game, target, damage, self.cite, name)
             return
         if kind in game.state.monster(target).powers.immunity:
-            damage //= 2
-            yield Note(f"{target} is immune to {kind}: half damage", h("immunity"))
+            damage = yield from halved(target, kind, damage)
         yield from hurt(game, target, damage, self.cite, name)
 
     def _seen_through(self, game: SmallGame) -> Rule[None]:

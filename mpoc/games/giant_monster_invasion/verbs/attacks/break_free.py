@@ -19,6 +19,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ability_check,
     dice_of,
+    halved,
     pool_check,
     pool_parts,
     rolled,
@@ -142,7 +143,7 @@ class BreakFree(TurnVerb):
                 words = f"half of {would_do}, rounded up, goes to {name} itself"
                 yield Note(words, self.cite)
             if kind in game.own.powers.immunity:
-                own //= 2
+                own = yield from halved(name, kind, own)
             yield from hurt(game, name, own, self.cite)
         if game.state.monster(name).out:
             return
