@@ -148,16 +148,48 @@ def test_a_replay_that_stops_is_no_expectation(old: str, new: str, reason: str) 
 
 def test_claims_that_hold_now_are_in_the_right() -> None:
     text = (ROOT / "tests" / "golden" / "claims.mpoc.yaml").read_text("utf-8")
-    draft = draft_of(text, "claims.mpoc.yaml")
-    settlement = settle(draft)
-    assert settlement.scenario.claims
-    sides = list(settlement.scenario.claims)
-    for names in (sides, ["none"]):
-        value = "none" if names == ["none"] else f"[{', '.join(names)}]"
-        base = text.partition("\nexpect:")[0].rstrip("\n")
-        wrong = f"{base}\n\nexpect:\n  right: {value}\n"
-        right = rewrite(draft_of(wrong, "claims.mpoc.yaml"), settle)
-        assert settle(right).failure() == ""
+    assert "  right: [jason]\n" in text
+    wrong = text.replace("right: [jason]", "right: [rob]")
+    assert text_after(wrong) == text
+    nobody = text.replace("damage: {G: 0}", "damage: {G: 5}")
+    assert nobody != text
+    assert text_after(nobody) == nobody.replace("right: [jason]", "right: none")
+
+
+def test_what_is_not_as_files_usually_have_it_is_read_off_the_verdict() -> None:
+    # The fire is named by its first space, and covers others; bytes beside it stay.
+    old = "  ground: {G2: fire}\n"
+    right = '  ground: {G2: fire, H3: [fire], "G3": "fire"}\n'
+    for wrong in (
+        right.replace("[fire]", "[none]"),
+        right.replace("G2: fire", "G2: none"),
+    ):
+        assert text_after(changed((old, wrong))) == changed((old, right))
+
+
+def test_a_space_may_hold_more_than_one_kind_of_ground() -> None:
+    [file] = SCENARIOS.rglob("the-flyer-ends-where-the-jumper-dies.mpoc.yaml")
+    wrong = read_draft(str(file)).put(("expect",), "ground", {"D5": "forest"})
+    right = rewrite(wrong, settle)
+    assert "  ground: {D5: [fire, power-zone]}\n" in right.raw
+
+
+def test_what_is_not_there_at_all_counts_as_none() -> None:
+    [file] = SCENARIOS.rglob("second-bloob-token.mpoc.yaml")
+    text = file.read_text("utf-8")
+    wrong = text.replace("{bloob: 0}", "{bloob: 7}")
+    assert wrong != text
+    assert rewrite(draft_of(wrong, str(file)), settle).raw == text
+
+
+def test_what_comes_after_a_stop_waits_until_it_is_expected() -> None:
+    [file] = SCENARIOS.rglob("trade-discards-the-cards.mpoc.yaml")
+    text = file.read_text("utf-8")
+    wrong = text.replace("illegal: true", "illegal: false")
+    wrong = wrong.replace("phase: attack", "phase: move")
+    new_text = rewrite(draft_of(wrong, str(file)), settle).raw
+    assert new_text.count("{illegal: wrong-phase}") == 2
+    assert "phase: attack" in new_text
 
 
 # Every expectation of every scenario

@@ -65,10 +65,7 @@ def rewrite(draft: Draft, settle: Callable[[Draft], Settlement]) -> Draft:
             ]
         if not failing:
             break
-        new_draft = _rewrite_failing(draft, settlement, failing)
-        if new_draft.raw == draft.raw:
-            break
-        draft = new_draft
+        draft = _rewrite_failing(draft, settlement, failing)
     raise CannotRewrite(failure)
 
 
@@ -77,22 +74,16 @@ def _rewrite_failing(
 ) -> Draft:
     """The draft with what its replay gives, where one of these verdicts is."""
     scenario, outcome = settlement.scenario, settlement.outcome
-    try:
-        for place in expecting_places(scenario, outcome):
-            draft = _rewrite_place(draft, settlement, place, failing)
-        for verdict in failing:
-            if verdict.path == ("expect", "right"):
-                sides = in_the_right(judge_claims(scenario, outcome))
-                draft = draft.put(("expect",), "right", list(sides) or NONE)
-        pages = [verdict.path for verdict in failing if verdict.path[0] == "cites"]
-        if pages and len(pages) == len(scenario.cites):
-            raise CannotRewrite("none of the pages of `cites` is cited")
-        return _without(draft, pages)
-    except LookupError as fault:
-        # Such as a key that is read in another spelling than it is written in.
-        raise CannotRewrite(
-            f"{fault} is not found in the text; try `mpoc fmt`"
-        ) from fault
+    for place in expecting_places(scenario, outcome):
+        draft = _rewrite_place(draft, settlement, place, failing)
+    for verdict in failing:
+        if verdict.path == ("expect", "right"):
+            sides = in_the_right(judge_claims(scenario, outcome))
+            draft = draft.put(("expect",), "right", list(sides) or NONE)
+    pages = [verdict.path for verdict in failing if verdict.path[0] == "cites"]
+    if pages and len(pages) == len(scenario.cites):
+        raise CannotRewrite("none of the pages of `cites` is cited")
+    return _without(draft, pages)
 
 
 def _rewrite_place(
@@ -162,7 +153,9 @@ def _candidates(old: Any, full: Any, words: str) -> Iterator[Any]:
         # What is not there at all counts as 0 where a number is expected.
         parts = full if isinstance(full, Mapping) else {}
         zeros = {key: 0 for key, part in old.items() if type(part) is int}
-        yield {key: part for key, part in {**zeros, **parts}.items() if key in old}
+        new_parts = {**zeros, **parts}
+        if old.keys() <= new_parts.keys():
+            yield {key: new_parts[key] for key in old}
         return
     texts = [] if words == NONE else words.split(", ")
     if isinstance(old, list):
@@ -226,9 +219,8 @@ def _write(draft: Draft, path: Path, old: Any, new: Any) -> Draft:
         return draft
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in old:
-            if key in new:
-                draft = _write(draft, (*path, key), old[key], new[key])
-        return _without(draft, [(*path, key) for key in old if key not in new])
+            draft = _write(draft, (*path, key), old[key], new[key])
+        return draft
     if isinstance(old, list) and isinstance(new, list):
         return _write_list(draft, path, old, new)
     return draft.put(path[:-1], str(path[-1]), new)
