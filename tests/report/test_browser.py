@@ -70,6 +70,8 @@ def test_pages_are_quiet_accessible_and_fit_a_phone(tmp_path: Path) -> None:
         page(tmp_path, "diff", "diff", smash, "--rulings", reading),
         page(tmp_path, "odds", "odds", smash, "--again"),
         page(tmp_path, "tree", "explore", smash),
+        page(tmp_path, "show", "show", smash),
+        page(tmp_path, "legal", "legal", smash),
     ]
     pages += [
         page(tmp_path, game, "run", str(SCENARIOS / dispute))

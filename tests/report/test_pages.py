@@ -69,6 +69,8 @@ def test_each_command_with_a_page_keeps_the_policy() -> None:
         ("odds", "5A+2B+5P", "--def", "7"),
         ("odds", smash, "--again"),
         ("explore", smash),
+        ("show", smash),
+        ("legal", smash),
         ("test", folder, "-k", "smash-fire"),
     ):
         page = run(*command, "--format", "html").out
