@@ -6,7 +6,7 @@ after the other out, until the replay stops at that question.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -15,6 +15,7 @@ from mpoc.engine.statements import Choice, Draw, Reply, Roll, Statement
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.edits.answer_edits import Answer, answer_to, write_answer
 from mpoc.scenario.questions import chosen_words
+from mpoc.scenario.trace import trace_text
 from mpoc.text.document import Document, Path
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems
@@ -165,13 +166,23 @@ class _Reopening:
         statements = self.step.transcript.statements
         if step.transcript.waits is None or at > self.place:
             return None
-        if step.transcript.statements != statements[:at]:
+        if not _are_alike(step.transcript.statements, statements[:at]):
             return None
         asked = statements[at] if at < len(statements) else self.step.transcript.waits
         question = asked.question if isinstance(asked, Reply) else asked
-        if step.transcript.waits != question:
+        if question is None or not _are_alike([step.transcript.waits], [question]):
             return None
         return OpenFile(draft, scenario, step)
+
+
+def _are_alike(ours: Sequence[Statement], theirs: Sequence[Statement]) -> bool:
+    """Whether the same was said: some statements hold functions, which never equal."""
+    return len(ours) == len(theirs) and all(
+        [
+            type(one) is type(other) and trace_text(one) == trace_text(other)
+            for one, other in zip(ours, theirs, strict=True)
+        ]
+    )
 
 
 def _answers(document: Document, step: Step, place: int) -> list[list[Path]]:
