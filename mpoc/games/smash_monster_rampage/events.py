@@ -289,8 +289,10 @@ class Raze(Event):
         return state.but(rubble=state.rubble | {self.at}, fires=state.fires - {self.at})
 
     def sentence(self) -> str:
-        marker = ", and its Fire Marker goes" if self.burned else ""
-        return f"the building at {name(self.at)} is destroyed{marker}"
+        if self.burned:
+            # Short, so that the line on top has room for it.
+            return f"{name(self.at)} is destroyed with its Fire Marker"
+        return f"the building at {name(self.at)} is destroyed"
 
 
 class Ignite(Event):

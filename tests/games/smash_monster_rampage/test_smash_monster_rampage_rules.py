@@ -346,5 +346,5 @@ actions:
     roll: forward
 """
     lines = trace_text(settle_text(text), 0)
-    assert "the building at G5 is destroyed, and its Fire Marker goes  " in lines
+    assert "G5 is destroyed with its Fire Marker  " in lines
     assert "the building at H6 is destroyed  " in lines
