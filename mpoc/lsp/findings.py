@@ -68,12 +68,18 @@ def findings(open_text: OpenText) -> list[Finding]:
         odd = [finding.but(gravity=INFORMATION) for finding in odd]
         settlement = _settle(document, open_text.name)
     except FileProblems as complaint:
-        return [_of_problem(it, places, open_text) for it in complaint.problems]
+        return problem_findings(complaint.problems, open_text)
     except WrongReading as wrong:
         return [Finding(places.span(0, 0), ERROR, "settings", safe(str(wrong)))]
     if settlement is None:
         return odd
     return [*odd, *_of_settlement(settlement, document, places)]
+
+
+def problem_findings(problems: Sequence[Problem], open_text: OpenText) -> list[Finding]:
+    """Problems of a text as findings."""
+    places = TextPlaces(open_text.text, open_text.encoding)
+    return [_of_problem(problem, places, open_text) for problem in problems]
 
 
 def _settle(document: Document, name: str) -> Settlement | None:

@@ -81,16 +81,27 @@ def _about(scenario: Scenario, path: Path, words: str) -> list[str]:
     rules = rules_of(scenario.game)
     if not words or path[0] in ("title", "question", "notes", "tags"):
         return []
+    if path[0] == "board":
+        words = _ground_meant(scenario, path, words)
     lines = _of_figure(scenario, rules, words, path)
     if lines:
         return lines
     card = rules.cards().find(words)
     if card is not None:
         return rules.cards().page(card)
-    if path[0] == "rules" or path[-1] != words or path[0] == "expect":
+    if path[0] in ("rules", "board", "expect") or path[-1] != words:
         text = rules.reference().explain(words)
         return [] if text is None else text.split("\n")
     return []
+
+
+def _ground_meant(scenario: Scenario, path: Path, words: str) -> str:
+    """The kind of ground for a letter in a drawing of it, as the legend has it."""
+    if path != ("board", "ground"):
+        return words
+    legend = scenario.document.root["board"].get("legend")
+    kind = legend.get(words) if isinstance(legend, dict) else None
+    return kind if isinstance(kind, str) else words
 
 
 def _of_figure(scenario: Scenario, rules: Ruleset, words: str, path: Path) -> list[str]:

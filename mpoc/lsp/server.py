@@ -15,6 +15,7 @@ from pygls.uris import to_fs_path
 from mpoc.lsp.completions import Completion, completions
 from mpoc.lsp.findings import ERROR, Finding, Fix, findings, mended_text
 from mpoc.lsp.hovers import hover
+from mpoc.lsp.mats import FOLDER, is_mat, mat_findings, mat_hover
 from mpoc.lsp.place import Place, Span, TextPlaces
 from mpoc.lsp.reading import OpenText
 from mpoc.lsp.worker import Fault, TooLong, Worker
@@ -76,7 +77,8 @@ class ScenarioServer(LanguageServer):
         open_text = self.open_text(uri)
         found: list[Finding]
         try:
-            found = await self.ask(findings, open_text)
+            find = mat_findings if is_mat(open_text.path) else findings
+            found = await self.ask(find, open_text)
         except TooLong:
             words = f"this takes longer than {self.seconds:g} seconds: not checked"
             found = [_about_all("too-long", words)]
@@ -115,12 +117,12 @@ def server_of(seconds: float) -> ScenarioServer:
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     async def did_open(params: lsp.DidOpenTextDocumentParams) -> None:
-        if _is_scenario(params.text_document.uri):
+        if _is_known(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     async def did_change(params: lsp.DidChangeTextDocumentParams) -> None:
-        if _is_scenario(params.text_document.uri):
+        if _is_known(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
@@ -130,7 +132,8 @@ def server_of(seconds: float) -> ScenarioServer:
     @server.feature(lsp.TEXT_DOCUMENT_HOVER)
     async def on_hover(params: lsp.HoverParams) -> lsp.Hover | None:
         uri = params.text_document.uri
-        answer = await _answer(server, hover, uri, params.position)
+        look = mat_hover if _is_mat(uri) else hover
+        answer = await _answer(server, look, uri, params.position)
         if answer is None:
             return None
         text = lsp.MarkupContent(lsp.MarkupKind.Markdown, answer.text)
@@ -153,7 +156,7 @@ def server_of(seconds: float) -> ScenarioServer:
     )
     async def on_code_action(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
         uri = params.text_document.uri
-        if not _is_scenario(uri):
+        if not _is_known(uri):
             return []
         found = server.found_in(uri)
         actions = [
@@ -165,7 +168,11 @@ def server_of(seconds: float) -> ScenarioServer:
         safe_ones = [fix for each in found for fix in each.fixes if fix.is_safe]
         only = params.context.only
         wants_all = only is not None and FIX_ALL in only
-        if safe_ones and (wants_all or (only is None and len(safe_ones) > 1)):
+        if (
+            _is_scenario(uri)
+            and safe_ones
+            and (wants_all or (only is None and len(safe_ones) > 1))
+        ):
             actions += await _fix_all(server, uri)
         return actions
 
@@ -181,14 +188,22 @@ def _is_scenario(uri: str) -> bool:
     return uri.endswith(SUFFIX) or uri.startswith("untitled:")
 
 
+def _is_mat(uri: str) -> bool:
+    return uri.endswith(".yaml") and uri.split("/")[-2:-1] == [FOLDER]
+
+
+def _is_known(uri: str) -> bool:
+    return _is_scenario(uri) or _is_mat(uri)
+
+
 async def _answer(
     server: ScenarioServer,
     work: Callable[[OpenText, Place], Any],
     uri: str,
     position: lsp.Position,
 ) -> Any:
-    """What a function says about a place in a scenario; None if it takes too long."""
-    if not _is_scenario(uri):
+    """What a function says about a place in a file; None if it takes too long."""
+    if not _is_known(uri):
         return None
     place = Place(position.line, position.character)
     try:

@@ -111,6 +111,22 @@ def test_faults_of_the_drawing_are_marked(tmp_path: Path) -> None:
     serve(tmp_path, use)
 
 
+def test_a_mat_is_checked_and_explained(tmp_path: Path) -> None:
+    name = "mats/wood.yaml"
+    text = "size: 4x2\nlegend: {f: forrest}\nground: |\n  + A B\n  1 f .\n  2 . .\n"
+
+    async def use(this: Editor) -> None:
+        (mark,) = await this.diagnostics(name, text)
+        assert marked_text(text, mark.range) == "forrest"
+        (fix,) = await this.actions(name, mark.range)
+        right = this.changed(name, text, fix)
+        assert right == text.replace("forrest", "forest")
+        assert await this.diagnostics(name, right) == []
+        assert "rough terrain" in await this.hover(name, right.replace("1 f", "1 ¦f"))
+
+    serve(tmp_path, use)
+
+
 def test_what_does_not_hold_is_marked_where_it_is_expected(tmp_path: Path) -> None:
     async def use(this: Editor) -> None:
         text = SMASH.replace("damage: {D: 3}", "damage: {D: 4}")
