@@ -168,10 +168,11 @@ def test_what_is_not_as_files_usually_have_it_is_read_off_the_verdict() -> None:
 
 
 def test_a_space_may_hold_more_than_one_kind_of_ground() -> None:
-    [file] = SCENARIOS.rglob("the-flyer-ends-where-the-jumper-dies.mpoc.yaml")
-    wrong = read_draft(str(file)).put(("expect",), "ground", {"D5": "forest"})
+    [file] = SCENARIOS.rglob("a-crawler-dug-in-a-wood-beside-a-wall.mpoc.yaml")
+    wrong = read_draft(str(file)).put(("expect",), "ground", {"F6": "fire"})
     right = rewrite(wrong, settle)
-    assert "  ground: {D5: [fire, power-zone]}\n" in right.raw
+    new_value = right.document.value_at(("expect", "ground", "F6"))
+    assert new_value == ["forest", "power-zone"]
 
 
 def test_what_is_not_there_at_all_counts_as_none() -> None:
