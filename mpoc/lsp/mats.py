@@ -46,20 +46,27 @@ def games_with_mats() -> list[str]:
 
 def mat_findings(open_text: OpenText) -> list[Finding]:
     """What is wrong with a mat, by the game that finds least."""
-    return min(_findings_by_game(open_text).values(), key=len)
+    _, found = _best_reading(open_text)
+    return found
 
 
 def mat_hover(open_text: OpenText, place: Place) -> Hover | None:
     """What there is to say about a place of a mat."""
-    counts = _findings_by_game(open_text)
-    game = min(counts, key=lambda game: len(counts[game]))
+    game, _ = _best_reading(open_text)
     below = Place(place.line + DOWN, place.column + RIGHT)
     answer = hover(_as_scenario(open_text, game), below)
     return None if answer is None else answer.but(span=_shifted(answer.span))
 
 
-def _findings_by_game(open_text: OpenText) -> dict[str, list[Finding]]:
-    return {game: _findings_in(open_text, game) for game in games_with_mats()}
+def _best_reading(open_text: OpenText) -> tuple[str, list[Finding]]:
+    """The game of a mat, and what is wrong with it by the rules of that game."""
+    readings = []
+    for game in games_with_mats():
+        found = _findings_in(open_text, game)
+        if not found:
+            return game, []
+        readings.append((game, found))
+    return min(readings, key=lambda reading: len(reading[1]))
 
 
 def _findings_in(open_text: OpenText, game: str) -> list[Finding]:

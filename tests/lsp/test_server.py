@@ -117,6 +117,7 @@ def test_a_mat_is_checked_and_explained(tmp_path: Path) -> None:
 
     async def use(this: Editor) -> None:
         (mark,) = await this.diagnostics(name, text)
+        assert mark.code == "unknown-word", mark.message
         assert marked_text(text, mark.range) == "forrest"
         (fix,) = await this.actions(name, mark.range)
         right = this.changed(name, text, fix)
