@@ -210,9 +210,11 @@ def _kinds(parameters: Mapping[str, Any]) -> Iterator[str]:
 
 def _words(parameters: Mapping[str, Any]) -> list[str]:
     """All that can be looked up, and the lists of it."""
+    from mpoc.lookup.guides import GUIDES
     from mpoc.lookup.topics import topics_of
 
-    names = [
+    names = [*GUIDES]
+    names += [
         name
         for topic in topics_of(_rules(parameters))
         for name in (topic.word, *[entry.name for entry in topic.entries])

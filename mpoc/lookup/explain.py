@@ -71,7 +71,7 @@ def near_words(word: str, games: Sequence[Ruleset]) -> list[str]:
     best = (0.0, "")
     names: list[str] = []
     for rules in games:
-        for topic in topics_of(rules):
+        for topic in [*topics_of(rules), guides.topic()]:
             names_of_topic = [
                 name for entry in topic.entries for name in (entry.name, *entry.names)
             ]

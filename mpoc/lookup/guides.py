@@ -11,6 +11,7 @@ from collections.abc import Callable
 from mpoc.engine.record import Record
 from mpoc.lookup.topics import file_keys
 from mpoc.rules import adding
+from mpoc.rules.reference import Entry, Topic
 from mpoc.rules.registry import DEFAULT, rules_of
 
 
@@ -104,6 +105,12 @@ GUIDES = {
     "new-game": Guide("How to add a game", "Its files, in order", adding.new_game),
 }
 """The guides by the words under which `explain` has them, in the order of reading."""
+
+
+def topic() -> Topic:
+    """The guides as a topic, which belongs to no game."""
+    entries = [Entry(name, guide.title) for name, guide in GUIDES.items()]
+    return Topic("guides", "guide", "Guides", (*entries,))
 
 
 def explain(word: str) -> str | None:

@@ -59,6 +59,11 @@ class Exhibit(Record):
         return f"{self.game}/scenarios/{self.path.partition('/')[2]}.html"
 
     @property
+    def list_page(self) -> str:
+        """Where all scenarios of its game are listed."""
+        return f"{self.game}/scenarios.html"
+
+    @property
     def file(self) -> str:
         """Its file, as somebody with a checkout of mpoc would name it."""
         return f"scenarios/{self.path}{SUFFIX}"

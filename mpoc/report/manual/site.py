@@ -286,7 +286,9 @@ class _Manual:
             h.div(".shown")[[explanations.figure(exhibit) for exhibit in shown]],
             h.ul(".more")[
                 [h.li[links.to(other.page, t(other.title))] for other in others],
-                h.li[t(f"and {left} more")] if left else None,
+                h.li[links.to(others[0].list_page, t(f"and {left} more"))]
+                if left
+                else None,
             ]
             if others
             else None,
