@@ -133,6 +133,15 @@ def test_what_is_refused_on_a_table_is_shown(tmp_path: Path) -> None:
     assert "the way it would go" in svg
 
 
+def test_a_way_of_many_steps_is_one_arrow_at_the_end() -> None:
+    file = SCENARIOS / "rise/disputes/two-ways-through-hazards.mpoc.yaml"
+    film = film_of(mpoc.replay(mpoc.load(file)))
+    steps = [arrow for frame in film.frames for arrow in frame.arrows]
+    (whole,) = film.whole().arrows
+    assert len(whole.arrow.points) == len(steps) + 1 > 6
+    assert whole.arrow.points[0] == steps[0].points[0]
+
+
 def test_an_attack_that_is_refused_is_shown_with_the_place_it_names() -> None:
     file = SCENARIOS / "rise/disputes/thrown-too-far.mpoc.yaml"
     first, refused = film_of(mpoc.replay(mpoc.load(file))).frames

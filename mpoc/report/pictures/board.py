@@ -841,6 +841,10 @@ def _clear(
     begin = first if arrow.kind == p.ATTACK else None
     start = _edge(points[0], points[1], begin, frame)
     end = _edge(points[-1], points[-2], last, frame)
+    # A corner at the edge of the piece would leave the head no way to point.
+    while len(points) > 2 and hypot(end[0] - points[-2][0], end[1] - points[-2][1]) < 9:
+        points = [*points[:-2], points[-1]]
+        end = _edge(points[-1], points[-2], last, frame)
     room = hypot(end[0] - start[0], end[1] - start[1])
     turns = (points[1][0] - points[0][0]) * (end[0] - start[0]) + (
         points[1][1] - points[0][1]

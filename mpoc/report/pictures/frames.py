@@ -90,7 +90,7 @@ class Film(Record):
         arrows: dict[Numbered, None] = {}
         for frame in self.frames:
             for arrow in frame.arrows:
-                arrows[Numbered(arrow, frame.action)] = None
+                _add_way(arrows, Numbered(arrow, frame.action))
         ghosts = _ghosts(first.picture, last.picture)
         return Scene(
             last.picture,
@@ -102,6 +102,24 @@ class Film(Record):
             last.more.regions,
             last.more.rings,
         )
+
+
+def _add_way(arrows: dict[Numbered, None], new: Numbered) -> None:
+    """Add an arrow, or lengthen the one of its action that ends where it begins."""
+    arrow = new.arrow
+    for numbered in list(arrows) if arrow.kind != ATTACK else ():
+        before = numbered.arrow
+        if (
+            numbered.number == new.number
+            and (before.kind, before.player) == (arrow.kind, arrow.player)
+            and before.points[-1] == arrow.points[0]
+            and not (before.label or arrow.label)
+        ):
+            del arrows[numbered]
+            points = (*before.points, *arrow.points[1:])
+            arrows[new.but(arrow=arrow.but(points=points))] = None
+            return
+    arrows[new] = None
 
 
 def film_of(settlement: Settlement) -> Film:
