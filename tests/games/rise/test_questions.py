@@ -6,6 +6,8 @@ from places import SCENARIOS
 from scenes import settle_text
 
 from mpoc.engine.statements import Choice, Roll
+from mpoc.games.rise.board import MOST_SIDE, name_of, space
+from mpoc.rules.registry import rules_of
 
 
 def test_equal_discounts_are_one_answer() -> None:
@@ -51,3 +53,61 @@ def test_what_comes_to_one_outcome_in_every_way_is_not_asked() -> None:
     scene = settle_text(text.replace("\nexpect:", run))
     assert scene.failing == []
     assert scene.outcome.unused_answers == ()
+
+
+def harm_listed(text: str, actor: str) -> dict[str, str]:
+    """The places where a figure may advance, each with the harm that is listed."""
+    rules = rules_of("rise")
+    game = rules.begin(settle_text(text).scenario.start)
+    (kind,) = [
+        kind
+        for kind in rules.candidates(game)
+        if (kind.verb, kind.actor) == ("advance", actor)
+    ]
+    return {way.words: way.harm for way in kind.find(False)}
+
+
+def test_harm_is_listed_where_no_way_avoids_it() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "jump.not-onto-a-fire.mpoc.yaml"
+    harm = harm_listed(path.read_text("utf-8"), "s")
+    # It leaps over the fire unharmed, and burns where it ends on it.
+    assert set(harm.values()) == {"", "suffers fire at C2"}
+    assert {name for name in harm if harm[name]} == {"C2", "D2", "C3", "D3"} & set(harm)
+    text = """\
+mpoc: 1
+title: A fire on the shortest way
+board: {size: 12x6, ground: {D1: fire}}
+figures: {T: {card: Terra Khan, player: red, at: A1}}
+dice: {red: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: monster}
+actions: []
+"""
+    harm = harm_listed(text, "T")
+    assert (harm["C1"], harm["F3"]) == ("suffers fire at D1", "")
+
+
+def test_a_way_that_suffers_other_hazards_is_offered_though_they_are_more() -> None:
+    """North of the building lies one fire, south of it two, and one at the end."""
+    question = (
+        settle_text("""\
+mpoc: 1
+title: Two ways around a building
+board: {size: 12x6, ground: {C1: fire, C5: fire, E5: fire, E3: fire}}
+figures:
+  T: {card: Ultra Terra Khan, player: red, at: A3}
+  B: {card: Apartment Building, at: C3}
+dice: {red: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: monster}
+actions: [{advance: T, to: E3}]
+""")
+        .outcome.steps[-1]
+        .transcript.waits
+    )
+    assert isinstance(question, Choice)
+    assert question.key == "path"
+    assert len(question.options) == 2
+
+
+def test_spaces_beside_the_map_have_no_name() -> None:
+    names = [name_of(space(*place)) for place in ((-1, 2), (2, -1), (MOST_SIDE, 2))]
+    assert names == ["off the map"] * 3
