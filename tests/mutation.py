@@ -196,6 +196,9 @@ class Faults(ast.NodeVisitor):
             self._put(*self._span(node), str(node.value + 1))
 
     def visit_Call(self, node: ast.Call) -> None:
+        if isinstance(node.func, ast.Attribute) and node.func.attr in SIZED:
+            self._visit_sized(node)
+            return
         if isinstance(node.func, ast.Name):
             if node.func.id in CITES:
                 return

@@ -17,6 +17,7 @@ def test_equal_discounts_are_one_answer() -> None:
     question = settle_text(open_text).outcome.steps[-1].transcript.waits
     assert isinstance(question, Choice)
     assert [option.value for option in question.options] == ["A", False]
+    assert question.options[0].words.endswith("(B is equal)")
     # A figure that may still be pushed off a spawn point makes them unequal.
     open_text = open_text.replace("A5: spawn-red", "A5: spawn-red, D7: spawn-red")
     question = settle_text(open_text).outcome.steps[-1].transcript.waits
@@ -84,6 +85,21 @@ actions: []
 """
     harm = harm_listed(text, "T")
     assert (harm["C1"], harm["F3"]) == ("suffers fire at D1", "")
+
+
+def test_tiles_are_listed_for_an_action_that_is_used_on_a_tile() -> None:
+    path = SCENARIOS / "rise" / "abilities" / "extinguish.mpoc.yaml"
+    rules = rules_of("rise")
+    game = rules.begin(settle_text(path.read_text("utf-8")).scenario.start)
+    listed = {
+        way.act.target
+        for kind in rules.candidates(game)
+        if kind.verb == "use"
+        for way in kind.find(False)
+        if way.act.ability == "Extinguish"
+    }
+    assert listed
+    assert listed <= {*game.state.tiles}
 
 
 def test_a_way_that_suffers_other_hazards_is_offered_though_they_are_more() -> None:

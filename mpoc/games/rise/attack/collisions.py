@@ -41,10 +41,7 @@ def _collide_with_row(
             yield from crush(game, figure.id, credit, cite=p(36))
             yield LEAVE
     for figure in in_row:
-        if figure.card.kind != BUILDING or figure.id in already_met:
-            continue
-        already_met.add(figure.id)
-        if figure.id in game.attack.pending:
+        if figure.card.kind != BUILDING or figure.id in game.attack.pending:
             continue
         yield Enter(f"{id} collides with {figure.id} at {name_of(figure.space)}", p(36))
         yield from doom(game, figure.id, p(36))

@@ -41,9 +41,6 @@ class Discount(Skill):
         yield "you secure this building", secures(me.game, spawn.player, me.id)
         yield "it has not been used this turn", self.name not in me.figure.used
 
-    def amount(self, me: Piece, spawn: PlayerMoment) -> int:
-        return -1
-
 
 class Limited(Skill):
     """A force or city holds at most one figure of this name."""
