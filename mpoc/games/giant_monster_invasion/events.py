@@ -715,7 +715,7 @@ class Shake(OnMonster):
         return monster.with_effects(shaken_next=monster.effects.shaken_next + self.dice)
 
     def sentence(self) -> str:
-        return f"{self.name} has {self.dice} less in everything in its next turn"
+        return f"{self.name} takes a mod of -{self.dice} in all of its next turn"
 
 
 class Scar(OnMonster):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Check, Choice, Note, Option, Part, Rule
+from mpoc.engine.statements import Check, Choice, Note, Option, Part, Rule, Total
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.monster import Hold
 from mpoc.games.giant_monster_invasion.powers.lasting import after_great_damage
@@ -22,9 +22,9 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     ON_1D3,
     ON_DIE,
     damage_of,
+    dice_of,
     die,
     half_die,
-    joined,
     pool_check,
     rolled,
     successes_part,
@@ -69,10 +69,15 @@ class Grip(Record):
 def resolve(game: SmallGame, grip: Grip, option: str) -> Rule[None]:
     """What is done with a monster that is grabbed."""
     monster = game.state.monster(grip.name)
-    score = monster.brawl + grip.successes + monster.powers.suction_cups
-    cups = "suction-cups" if monster.powers.suction_cups else ""
-    words = f"{grip.name} has grabbed {grip.target}: GRAB score {score}"
-    yield Note(words, joined(GRAB, cups))
+    parts = [
+        Part(monster.brawl, BRAWL, GRAB),
+        successes_part(grip.successes, GRAB),
+        Part(monster.powers.suction_cups, "Suction Cups", h("suction-cups")),
+    ]
+    parts = [part for part in parts if part.amount]
+    score = dice_of(parts)
+    yield Note(f"{grip.name} has grabbed {grip.target}", GRAB)
+    yield Total("GRAB score", f"the grab of {grip.name}", score, tuple(parts))
     if option in LOCKS:
         hold = Hold(grip.name, option, score)
         yield events.Lock(grip.target, hold, OPTIONS)

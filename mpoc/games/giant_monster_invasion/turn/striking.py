@@ -31,6 +31,8 @@ class SpecialAttack(TurnVerb):
 
     is_attack: ClassVar[bool] = True
     ability: ClassVar[str] = BRAWL
+    noun: ClassVar[str] = ""
+    """What traces call the attack, if its word is none."""
     at_buildings: ClassVar[bool] = True
     target: str = key(TARGET_NAME, is_main=True)
     mods: Mapping[str, int] = MP
@@ -89,7 +91,7 @@ class SpecialAttack(TurnVerb):
                 self.word,
                 self.cite,
                 purse,
-                words=f"the {self.word.replace('-', ' ')}",
+                words=f"the {self.noun or self.word.replace('-', ' ')}",
                 own=True,
                 parts=self.pool(game),
             )

@@ -74,7 +74,7 @@ class Heal(TurnVerb):
         if not points:
             return
         share = yield share_choice(
-            HEALING, name, "heal", f"what {name} heals", points, most, self.cite, name
+            HEALING, name, "heal", "what it heals", points, most, self.cite, name
         )
         yield events.Heal(name, share.of("hits"), share.of("tough"), share.of("blood"))
 

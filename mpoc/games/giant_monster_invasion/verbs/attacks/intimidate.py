@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
@@ -25,6 +26,7 @@ class Intimidate(SpecialAttack):
     """A monster roars at another one, which may be weaker in its next turn."""
 
     word, cite, weight = "intimidate", h("intimidation"), 3
+    noun: ClassVar[str] = "roar"
     is_attack = False
     ability, at_buildings = ROAR, False
 
