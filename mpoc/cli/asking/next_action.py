@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from mpoc.cli.asking.session import AnsweredText, Session, complaint_words
+from mpoc.cli.asking.session import Session
+from mpoc.report.answering import AnsweredText, with_action
 from mpoc.report.asking import Unclear
 from mpoc.report.legal import Ways, written_action
 from mpoc.report.next_action import (
@@ -17,11 +18,9 @@ from mpoc.report.next_action import (
     typed_action,
     way_lines,
 )
-from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.verdict import AS_EXPECTED
-from mpoc.text.edits import flow, replacement
-from mpoc.text.problems import FileProblems, safe
+from mpoc.text.problems import safe
 
 WORDS = "number, words or an action as a file has it; undo; board; an empty line ends"
 
@@ -179,25 +178,17 @@ def _choose_action(
 
 def _play(session: Session, entry: Any, place: int) -> bool:
     """Write an action into the file; False, with the reason, if it cannot be played."""
-    draft = session.drafts[-1]
-    document = draft.document
-    actions = document.root.get("actions") or ()
     try:
-        if place < len(actions):
-            cut = replacement(document, ("actions", place), flow(entry))
-            draft = draft.with_cuts(cut)
-        else:
-            order = session.key_order().of(document.root, ())
-            draft = draft.insert((), "actions", place, entry, order)
-        settlement = session.settle(draft)
-    except FileProblems as complaint:
-        session.refuse([complaint_words(complaint)])
+        attempt = with_action(
+            session.drafts[-1],
+            entry,
+            place,
+            session.settle,
+            session.key_order(),
+            session.bare,
+        )
+    except Unclear as unclear:
+        session.refuse(unclear.lines)
         return False
-    steps = settlement.outcome.steps
-    if len(steps) == place + 1 and settlement.outcome.status == "refused":
-        checks = steps[place].transcript.refusals
-        lines = refusal_lines(checks, 2, session.bare)
-        session.refuse(["this is refused:", *lines])
-        return False
-    session.accept(AnsweredText(flow(entry), draft, settlement))
+    session.accept(attempt)
     return True

@@ -13,27 +13,24 @@ from typing import TYPE_CHECKING
 from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.options import Options
 from mpoc.cli.speech import is_terminal, write
-from mpoc.engine.record import Record
 from mpoc.engine.statements import Statement
 from mpoc.exploration.remedies import as_listed
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.book.glossary import plain
-from mpoc.report.asking import Unclear, answer_read, is_roll, question_lines
+from mpoc.report.answering import AnsweredText, NotAccepted, with_answer
+from mpoc.report.asking import Unclear, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
-from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.ruling.text import story_lines
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import answers_in_force
-from mpoc.scenario.edits.answer_edits import Answer, write_answer
-from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import Settlement, Settler
 from mpoc.scenario.single_action import undecided_keys
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft
-from mpoc.text.problems import FileProblems, count_of, safe
+from mpoc.text.problems import count_of, safe
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
@@ -50,14 +47,6 @@ WORDS = (
     "board",
     "an empty line ends",
 )
-
-
-class AnsweredText(Record):
-    """The words of a player, the text of the file with that answer, and its ruling."""
-
-    words: str
-    draft: Draft
-    settlement: Settlement
 
 
 class Session:
@@ -254,25 +243,19 @@ class Session:
     def take(self, words: str) -> bool:
         """Take words as the answer to the question; False, with the reason, if not."""
         try:
-            answer = answer_read(
-                self.question, words, self.settlement.wording, self.bare
-            )
-            draft = write_answer(
+            attempt = with_answer(
                 self.drafts[-1],
-                self.settlement.scenario,
-                self.step,
-                answer,
+                self.settlement,
+                words,
+                self.settle,
                 self.key_order(),
+                self.bare,
             )
-            settlement = self.settle(draft)
         except Unclear as unclear:
             self.refuse(unclear.lines)
-            return False
-        except FileProblems as complaint:
-            self.refuse([complaint_words(complaint)])
-            return False
-        attempt = AnsweredText(words, draft, settlement)
-        if not self._counts(answer, attempt):
+            if isinstance(unclear, NotAccepted):
+                self.say("  another answer, or `keep` if it was played like that")
+                self.refused_answer = unclear.attempt
             return False
         self.accept(attempt)
         return True
@@ -283,26 +266,6 @@ class Session:
         self.answers.append(attempt.words)
         self.settlement = attempt.settlement
         self.refused_answer = None
-
-    def _counts(self, answer: Answer, attempt: AnsweredText) -> bool:
-        """Whether an answer counts: it answers the question and is legal.
-
-        An answer that may be what is refused counts only if the players `keep` it.
-        """
-        before, after = self.settlement.outcome, attempt.settlement.outcome
-        same_step = len(before.steps) == len(after.steps)
-        if after.status == "waits" and same_step:
-            old, new = before.steps[-1].transcript, after.steps[-1].transcript
-            if old.waits == new.waits and len(old.statements) == len(new.statements):
-                self.refuse(["this does not answer it"])
-                return False
-        if after.status == "refused" and same_step and not answer.is_listed:
-            checks = after.steps[-1].transcript.refusals
-            self.refuse(["this is refused:", *refusal_lines(checks, 2, self.bare)])
-            self.say("  another answer, or `keep` if it was played like that")
-            self.refused_answer = attempt
-            return False
-        return True
 
     def key_order(self) -> KeyOrder:
         """The order of the keys of the file."""
@@ -326,11 +289,3 @@ def _is_about(text: str | None, rule: str, marks: Sequence[str]) -> bool:
     title, _, others = first.partition("  ")
     is_named = plain(title.partition(",")[0]) == plain(rule)
     return bool(text) and (is_named or not {*marks}.isdisjoint(others.split()))
-
-
-def complaint_words(complaint: FileProblems) -> str:
-    """What is wrong with a file that has an answer in it, in a line."""
-    problem = complaint.problems[0]
-    expectation = f"; expected: {problem.expected}" if problem.expected else ""
-    where = f" (line {problem.line})" if problem.code == UNUSED_ANSWER.code else ""
-    return f"{problem.message}{where}{expectation}"
