@@ -1,8 +1,7 @@
 """mpoc settles rules disputes of board games from a written position.
 
     scenario = mpoc.load("dispute.mpoc.yaml")
-    report = mpoc.replay(scenario)
-    print(mpoc.render(report))
+    print(mpoc.render(mpoc.replay(scenario)))
 
     load, loads     the scenario in a file, or in a text from anywhere
     replay          what happens, with pages, and whether it is as expected

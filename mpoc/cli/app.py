@@ -42,6 +42,7 @@ COMMANDS = (
     "fmt",
     "play",
     "lsp",
+    "site",
     "schema",
     "catalog",
     "rulings",

@@ -59,9 +59,8 @@ def question_lines(
     question: Statement, wording: Wording, style: Style
 ) -> Iterable[str]:
     """Whose question it is, what is asked, and the legal answers."""
-    cite = getattr(question, "cite", None)
-    question_words, how = ask_words(question, wording)
-    yield style.line(question_words, "" if cite is None else pages([cite]), 2, "label")
+    question_words, how, page = question_of(question, wording)
+    yield style.line(question_words, page, 2, "label")
     words = listed_words(question, wording)
     if words and _is_numbered(question, wording):
         yield from in_columns([f"{n} {word}" for n, word in enumerate(words, 1)], style)
@@ -72,6 +71,12 @@ def question_lines(
         yield from in_columns(words, style)
     for line in how:
         yield style.line(f"  {line}", "", 2)
+
+
+def question_of(question: Statement, wording: Wording) -> tuple[str, list[str], str]:
+    """Who decides what, in one line; lines on how to answer; the page that asks."""
+    cite = getattr(question, "cite", None)
+    return *ask_words(question, wording), "" if cite is None else pages([cite])
 
 
 def ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:

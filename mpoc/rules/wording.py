@@ -67,7 +67,12 @@ class Table(Record):
 
 
 class Wording(Protocol):
-    """One game's words for reports; a module of the game provides it."""
+    """One game's words for reports; a module of the game provides it.
+
+    `between_faces` is what a player types between two faces: nothing, or a blank.
+    """
+
+    between_faces: str
 
     def headline(self, act: Any, transcript: Transcript) -> Headline:
         """An action in one sentence, whether or not it came to its end."""
@@ -90,6 +95,9 @@ class Wording(Protocol):
 
         Raises ValueError, with the reason, where the roll has no such dice.
         """
+
+    def faces_of(self, kind: str) -> Sequence[str]:
+        """The different faces of a kind of die, as a player types them."""
 
     def smaller(self, path: Path, value: str | int) -> Sequence[str | int]:
         """Smaller values that may replace the value at a path, the smallest first.

@@ -52,6 +52,27 @@ class KeyOrder:
                 return tuple(form["properties"])
         return ()
 
+    def words_of(self, root: Any, path: Path, key: str) -> tuple[str, ...]:
+        """The words of which one may stand under a key of the mapping at a path.
+
+        Empty where other values may stand there too.
+        """
+        schema: Schema = self._schema
+        value = root
+        for step in path:
+            schema = self._below(schema, value, step)
+            try:
+                value = value[step]
+            except (KeyError, IndexError, TypeError):
+                value = {}
+        # A word is wanted, whatever stands there now.
+        schema, value = self._below(schema, value, key), ""
+        for form in self._forms(schema, value):
+            words = form.get("enum", ())
+            if words and all([isinstance(word, str) for word in words]):
+                return tuple(words)
+        return ()
+
     def _below(self, schema: Schema, value: Any, step: str | int) -> Schema:
         """The schema of the value under a key or at a place in a list."""
         open_to_all: Schema = {}

@@ -33,7 +33,9 @@ def refuse_folder(path: str, is_forced: bool) -> None:
         raise FolderInUse(path, other)
 
 
-def write_folder(path: str, files: Mapping[str, str], is_forced: bool = False) -> None:
+def write_folder(
+    path: str, files: Mapping[str, str | bytes], is_forced: bool = False
+) -> None:
     """Write a folder with some files, by their places in it; places have slashes.
 
     All files are written beside the folder first and then take its place in one step,
@@ -70,16 +72,16 @@ def write_folder(path: str, files: Mapping[str, str], is_forced: bool = False) -
             rmtree(new, ignore_errors=True)
 
 
-def _fill(folder: str, files: Mapping[str, str]) -> None:
+def _fill(folder: str, files: Mapping[str, str | bytes]) -> None:
     """Write files into a new folder, which everybody may read as usual."""
     mask = os.umask(0)
     os.umask(mask)
     os.chmod(folder, 0o777 & ~mask)
     for inner in sorted({os.path.dirname(place) for place in files}):
         os.makedirs(_path(folder, inner), exist_ok=True)
-    for place, text in files.items():
-        with open(_path(folder, place), "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+    for place, content in files.items():
+        with open(_path(folder, place), "wb") as file:
+            file.write(content.encode() if isinstance(content, str) else content)
 
 
 def _move_in(path: str, new: str, files: Iterable[str]) -> None:

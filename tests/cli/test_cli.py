@@ -32,6 +32,7 @@ COMMANDS += [
     "fmt",
     "play",
     "lsp",
+    "site",
     "schema",
     "catalog",
     "rulings",
@@ -209,7 +210,7 @@ SHARED: dict[str, tuple[str, dict[str, Any]]] = {
     "command",
     # What a server answers goes to an editor, in the form of the protocol; the output
     # of `manual` is a folder.
-    [command for command in COMMANDS if command not in ("lsp", "manual")],
+    [command for command in COMMANDS if command not in ("lsp", "manual", "site")],
 )
 def test_shared_options_arrive_where_they_belong(
     command: str, monkeypatch: pytest.MonkeyPatch

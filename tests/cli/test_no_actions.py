@@ -101,7 +101,7 @@ WORDS = {
 }
 
 NEED_NO_FILE = {"new", "lsp", "schema", "catalog", "rulings", "explain", "find"}
-NEED_NO_FILE |= {"manual"}
+NEED_NO_FILE |= {"manual", "site"}
 
 NEED_A_TERMINAL = {"step"}
 """Asked in `test_step`."""

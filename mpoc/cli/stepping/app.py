@@ -11,7 +11,6 @@ from textual.containers import Container, VerticalScroll
 from textual.widgets import Footer, OptionList, Static
 from textual.widgets.option_list import Option
 
-from mpoc.cli.asking.session import complaint_words
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.stepping.choosing import ChoiceDialog, Match, SearchDialog
 from mpoc.cli.stepping.dialogs import LineDialog, QuitDialog, ReadingDialog, Unfit
@@ -26,6 +25,7 @@ from mpoc.cli.stepping.painting import (
 from mpoc.cli.stepping.searching import explanation, is_about
 from mpoc.cli.stepping.trials import Possible, Subject, Trial, Trials
 from mpoc.engine.record import Record
+from mpoc.report.answering import complaint_words
 from mpoc.report.asking import Unclear
 from mpoc.report.next_action import typed_action
 from mpoc.report.report import edition_and_readings, verdict_words

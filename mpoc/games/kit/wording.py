@@ -30,6 +30,7 @@ class GameWording:
     """
 
     dice: Mapping[str, Die] = {D6.name: D6}
+    between_faces = " "
     size_path: Path = ("board", "size")
 
     # Actions and what they say
@@ -57,6 +58,10 @@ class GameWording:
         kind, count = question.dice[0]
         roll = f"roll: [{', '.join('?' * count)}]" if count > 1 else "roll: ?"
         return roll, f"each ? is {self.face_words(self.dice[kind])}"
+
+    def faces_of(self, kind: str) -> Sequence[str]:
+        """The different faces of a kind of die."""
+        return tuple(dict.fromkeys([str(face) for face in self.dice[kind].faces]))
 
     def read_roll(self, question: Roll, text: str) -> Face | list[Face]:
         """The `roll` of a file from what a player says: a face for each die.

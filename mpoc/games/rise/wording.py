@@ -102,6 +102,14 @@ def read_roll(question: Roll, text: str) -> dict[str, str]:
     return {die: roll[die] for die in dice}
 
 
+between_faces = ""
+
+
+def faces_of(kind: str) -> Sequence[str]:
+    """The faces of every kind of die: super strike, strike, miss."""
+    return ("X", "x", ".")
+
+
 _PUNCTUATION = str.maketrans("{}:,", "    ")
 """Blanks in place of the punctuation between the dice of a file."""
 

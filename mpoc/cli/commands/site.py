@@ -1,0 +1,72 @@
+"""`mpoc site`: the page that rules in a browser."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from mpoc.cli.options import Options, WrongUsage
+from mpoc.cli.parameters import DebugOption, JobsOption
+from mpoc.cli.speech import Speech, writing
+from mpoc.rules.registry import RULESETS, rules_of
+
+
+def site(
+    folder: Annotated[
+        str,
+        typer.Argument(
+            metavar="DIR", help="The folder to write, all of it or nothing."
+        ),
+    ],
+    runtime: Annotated[
+        str,
+        typer.Option(
+            "--runtime",
+            metavar="DIR",
+            help="The folder of Pyodide, such as node_modules/pyodide.",
+            show_default=False,
+        ),
+    ],
+    is_forced: Annotated[
+        bool,
+        typer.Option("--force", help="Write into a folder with other files, too."),
+    ] = False,
+    jobs: JobsOption = 1,
+    debug: DebugOption = False,
+) -> int:
+    """Write a page that rules in a browser, and the manual.
+
+    Any web server serves the folder; the page works offline then. Pyodide runs mpoc
+    there: `npm install pyodide` gets it. The page asks nothing of any other server, and
+    what is written on it stays on the device.
+    """
+    from pathlib import Path
+
+    from mpoc.cli.jobs import mapper_asked_for
+    from mpoc.report.manual.site import pages
+    from mpoc.text.folders import FolderInUse, refuse_folder, write_folder
+    from mpoc.web.site import MANUAL, NoRuntime, site_of
+
+    speech = Speech(Options(debug=debug))
+    games = [rules_of(name) for name in RULESETS]
+    with mapper_asked_for(jobs) as mapper, writing(folder):
+        try:
+            refuse_folder(folder, is_forced)
+            made = site_of(Path(runtime))
+            manual = {f"{MANUAL}/{it.place}": it.text for it in pages(games, mapper)}
+            write_folder(folder, {**made.files, **manual}, is_forced)
+        except NoRuntime as missing:
+            raise WrongUsage(str(missing)) from missing
+        except FolderInUse as fault:
+            raise WrongUsage(
+                f"{folder} holds other files, such as {fault.file}; name another "
+                "folder, or use --force"
+            ) from fault
+    size = f"{made.size() / 1_000_000:.1f} MB"
+    style = speech.style
+    speech.say(style.plain(f"the page: {size} compressed, Pyodide {made.runtime}"))
+    speech.say(style.plain(f"the manual: {folder}/{MANUAL}/index.html"))
+    speech.say(style.plain(f"try it: python -m http.server --directory {folder}"))
+    speech.finish()
+    return 0

@@ -1,0 +1,578 @@
+"""What the page asks mpoc, each a question and an answer in plain values.
+
+The page holds one text, the file, and the texts before it. Every request that changes
+the file gets the text and gives the new one; nothing is kept here between two requests.
+A text may come from anybody: no file is read for it, and every search has a budget.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from mpoc.engine.record import Record
+from mpoc.engine.statements import Choice, Draw, OpenChoice, Roll, Statement, Unknown
+from mpoc.exploration.replay import replay
+from mpoc.lsp.findings import Finding, findings
+from mpoc.lsp.reading import OpenText
+from mpoc.report import library
+from mpoc.report.answering import NotAccepted, with_action, with_answer
+from mpoc.report.asking import Unclear, is_roll, mapping_of, question_of
+from mpoc.report.formats import Presentation, writer_of
+from mpoc.report.legal import actor_words, by_actor, written_action
+from mpoc.report.next_action import next_actions, turn_words
+from mpoc.report.report import report_on, verdict_words
+from mpoc.report.style import PLAIN
+from mpoc.report.values import Report
+from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.edits.answer_edits import listed_answers
+from mpoc.scenario.scenario import faults_of, scenario_of
+from mpoc.scenario.settle import Settler
+from mpoc.scenario.terms import Terms
+from mpoc.schema.key_order import KeyOrder, key_order
+from mpoc.text.document import parse
+from mpoc.text.edits import Draft, flow
+from mpoc.text.problems import FileProblems, safe
+from mpoc.text.pruning import removal, splice
+from mpoc.version import __version__
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.settle import Settlement
+
+SECONDS = 8.0
+"""How long one search may take, unless the page allows more."""
+
+MEGABYTES = 0
+"""A browser does not say how much memory is in use, so there is no such bound."""
+
+MOST_WAYS = 400
+"""Legal ways of one kind of action that the page lists."""
+
+MOST_FOUND = 30
+"""Precedents that one search shows."""
+
+FEWEST_MARKED = 4
+"""Answers that are worth a board to tap on, if they are places."""
+
+NAME = "<text>"
+
+NARROW = PLAIN.but(width=46)
+"""Lines that a phone shows without breaking them."""
+
+Plain = dict[str, Any]
+
+
+class Opened(Record):
+    """A text that can be ruled on."""
+
+    draft: Draft
+    settlement: Settlement
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of its game."""
+        return rules_of(self.settlement.scenario.game)
+
+    @property
+    def order(self) -> KeyOrder:
+        """The order of the keys of its files."""
+        return key_order(self.rules.schema)
+
+
+def answer(request: str) -> str:
+    """The answer to a request of the page, both as JSON.
+
+    A request has `ask`, one of `ASKS`, and its arguments by their names. An answer is a
+    mapping; where a file cannot be ruled on it has `problems` alone, where a reply or
+    an action is not accepted it has `refused`, some lines.
+    """
+    arguments = json.loads(request)
+    ask = ASKS[arguments.pop("ask")]
+    try:
+        result = ask(**arguments)
+    except FileProblems as complaint:
+        result = {"problems": [_line_of(it) for it in complaint.problems]}
+    except NotAccepted as wrong:
+        result = {"refused": [safe(line) for line in _lines(wrong.lines)]}
+        if wrong.attempt is not None:
+            result["anyway"] = wrong.attempt.draft.raw
+    except Unclear as wrong:
+        result = {"refused": [safe(line) for line in _lines(wrong.lines)]}
+    except (library.LimitReached, ValueError) as wrong:
+        result = {"refused": [safe(str(wrong))]}
+    return json.dumps(result)
+
+
+def _lines(lines: Iterable[str]) -> list[str]:
+    return "\n".join(lines).split("\n")
+
+
+def _line_of(problem: Any) -> str:
+    return safe(f"line {problem.line}: {problem.message}")
+
+
+# Reading
+
+
+def open_text(text: str) -> Opened:
+    """A text with its ruling. Raises FileProblems."""
+    document = parse(text, NAME, is_file=False, faults_of=faults_of)
+    draft = Draft(text, document)
+    return Opened(draft, _settle(draft))
+
+
+def _settle(draft: Draft) -> Settlement:
+    settler = Settler(Terms(for_one_file=True), replay)
+    return settler.settle(scenario_of(_as_text(draft).document), NAME)
+
+
+def _as_text(draft: Draft) -> Draft:
+    """The draft as a text beside which no file lies."""
+    if not draft.document.is_file:
+        return draft
+    document = parse(draft.raw, NAME, is_file=False, faults_of=faults_of)
+    return Draft(draft.raw, document)
+
+
+# Where a file comes from
+
+
+def games() -> Plain:
+    """The games with their starters, and the version."""
+    return {
+        "version": __version__,
+        "games": [
+            {
+                "name": name,
+                "title": rules_of(name).title,
+                "starters": [
+                    {"kind": starter.kind, "words": starter.words}
+                    for starter in rules_of(name).starters()
+                ],
+            }
+            for name in RULESETS
+        ],
+    }
+
+
+def begin(game: str, kind: str, is_open: bool = True) -> Plain:
+    """A text to begin with; without dice and expectations if it `is_open`."""
+    from mpoc.scenario.starters import write_starter
+
+    rules = rules_of(game)
+    starter = next(each for each in rules.starters() if each.kind == kind)
+    usual = {question.key: question.usual for question in starter.questions}
+    return {"text": write_starter(starter, usual, rules, replay, is_open)}
+
+
+def search(words: str, game: str = "") -> Plain:
+    """The precedents that fit some words, the best first; of no words, the shortest."""
+    from mpoc.lookup.find import find_precedents
+    from mpoc.lookup.precedents import precedents
+
+    rulesets = [rules_of(name) for name in RULESETS if game in ("", name)]
+    found = find_precedents(words, rulesets) if words.strip() else precedents()
+    names = {rules.name for rules in rulesets}
+    fitting = (each for each in found if each.game in names and _is_whole(each.text))
+    return {
+        "precedents": [
+            {
+                "title": safe(each.title or each.name),
+                "question": safe(each.question),
+                "game": each.game,
+                "text": each.text,
+            }
+            for each in islice(fitting, MOST_FOUND)
+        ]
+    }
+
+
+def _is_whole(text: str) -> bool:
+    """Whether a file has actions and needs no drawing in another file."""
+    return "\nactions:" in text and "mat:" not in text
+
+
+def explain(word: str, game: str) -> Plain:
+    """What a word, page, ability, card or ruling means."""
+    text = rules_of(game).reference().explain(word)
+    return {"lines": [safe(line) for line in (text or "").splitlines()]}
+
+
+# The ruling
+
+
+def rule(text: str) -> Plain:
+    """Everything the page shows of a text: complaints, ruling, board, question."""
+    marks = [_mark(finding) for finding in findings(OpenText(text, seconds=SECONDS))]
+    try:
+        opened = open_text(text)
+    except FileProblems:
+        return {"marks": marks, "problems": [mark["message"] for mark in marks]}
+    settlement = opened.settlement
+    report = Report(*report_on(settlement, SECONDS, MEGABYTES).values())
+    words, tint = verdict_words(settlement)
+    state, wording = settlement.outcome.end, settlement.wording
+    return {
+        "marks": marks,
+        "game": settlement.scenario.game,
+        "title": safe(settlement.scenario.title),
+        "verdict": safe(words),
+        "tint": tint,
+        "status": settlement.outcome.status,
+        "actions": [_headline(opened, number) for number in _numbers(settlement)],
+        "turn": safe(turn_words(state, wording)),
+        "sheet": _body(_written("run", [report], "html")),
+        "question": _question(opened),
+        "rulings": _rulings(opened),
+    }
+
+
+def _numbers(settlement: Settlement) -> range:
+    return range(len(settlement.outcome.steps))
+
+
+def _headline(opened: Opened, number: int) -> str:
+    settlement = opened.settlement
+    step, action = settlement.outcome.steps[number], settlement.scenario.actions[number]
+    return safe(settlement.wording.headline(action.act, step.transcript).text)
+
+
+def _mark(finding: Finding) -> Plain:
+    """A finding with its places as offsets in units of UTF-16, as browsers count."""
+    span = finding.span
+    return {
+        "line": span.start.line,
+        "column": span.start.column,
+        "endLine": span.end.line,
+        "endColumn": span.end.column,
+        "gravity": finding.gravity,
+        "message": finding.message,
+        "fixes": [
+            {
+                "title": fix.title,
+                "line": fix.span.start.line,
+                "column": fix.span.start.column,
+                "endLine": fix.span.end.line,
+                "endColumn": fix.span.end.column,
+                "text": fix.new_text,
+            }
+            for fix in finding.fixes
+        ],
+    }
+
+
+def _rulings(opened: Opened) -> list[Plain]:
+    """The unclear rules that were touched, with their readings."""
+    consulted = opened.settlement.outcome.rulings_consulted
+    return [
+        {
+            "name": ruling.name,
+            "question": safe(ruling.question),
+            "readings": [name for name, _ in ruling.readings],
+        }
+        for ruling in opened.rules.ledger()
+        if ruling.name in consulted
+    ]
+
+
+def _body(page: str) -> str:
+    """The body of a page, whose style the page round it has already."""
+    return page[page.index("<body>") + len("<body>") : page.rindex("</body>")]
+
+
+def _written(command: str, answers: Any, format: str) -> str:
+    """An answer in a format, as the command writes it."""
+    write = writer_of(format, command)
+    assert write is not None
+    pieces: Iterator[Any] = write(answers, Presentation(PLAIN))
+    return "".join([piece for piece in pieces if isinstance(piece, str)])
+
+
+# What is asked
+
+
+def _question(opened: Opened) -> Plain | None:
+    """What the replay waits for, with the answers that may be tapped."""
+    outcome, wording = opened.settlement.outcome, opened.settlement.wording
+    question = outcome.steps[-1].transcript.waits if outcome.steps else None
+    if question is None:
+        return None
+    words, how, page = question_of(question, wording)
+    asked: Plain = {
+        "words": safe(words),
+        "how": [safe(line) for line in how],
+        "page": safe(page),
+        "rule": safe(getattr(question, "rule", "")),
+        "in-order": isinstance(question, Choice | Draw) and question.key == "order",
+        "answers": [
+            {"words": safe(said), "reply": _reply(question, said, value)}
+            for said, value in listed_answers(question, wording)[:MOST_WAYS]
+        ],
+        "dice": [],
+        "between": "",
+        "counts": [],
+    }
+    if isinstance(question, Choice) and len(asked["answers"]) >= FEWEST_MARKED:
+        from mpoc.web.position import with_places
+
+        names = [each["words"] for each in asked["answers"]]
+        asked["board"] = with_places(opened.rules, outcome.end, names)
+    if isinstance(question, Roll):
+        asked["dice"] = [
+            {"kind": kind, "count": count, "faces": list(wording.faces_of(kind))}
+            for kind, count in question.dice
+        ]
+        asked["between"] = wording.between_faces
+    elif is_roll(question):
+        asked["counts"] = _limits(opened)
+    elif isinstance(question, Unknown | OpenChoice):
+        asked["free"] = True
+    return asked
+
+
+def _reply(question: Statement, said: str, value: Any) -> str:
+    """An answer as a player would type it."""
+    return said if getattr(question, "key", "") == "order" else flow(value)
+
+
+def _limits(opened: Opened) -> list[Plain]:
+    """How many dice of each kind the last action may roll, where that is known."""
+    from mpoc.exploration.remedies import as_listed
+    from mpoc.scenario.answers import answers_in_force
+    from mpoc.scenario.single_action import undecided_keys
+
+    scenario = opened.settlement.scenario
+    step = opened.settlement.outcome.steps[-1]
+    answers = scenario.actions[step.index].answers
+    in_force, missing = answers_in_force(answers, step.transcript)
+    if missing or in_force is not answers:
+        return []
+    keys = undecided_keys(scenario.document.root["actions"][step.index])
+    listed = as_listed(step.transcript.before, keys, opened.rules)
+    if listed is None or listed[1].failed_checks:
+        return []
+    kind, way = listed
+    return [
+        {"kind": limit.die, "least": limit.least, "most": limit.most}
+        for limit in kind.limits(way)
+    ]
+
+
+def reply(text: str, words: str) -> Plain:
+    """The text with an answer to what is asked."""
+    opened = open_text(text)
+    attempt = with_answer(
+        opened.draft, opened.settlement, words, _settle, opened.order, NARROW
+    )
+    return {"text": attempt.draft.raw}
+
+
+# What is played next
+
+
+def next_ways(text: str) -> Plain:
+    """The legal actions after the last one, by who does them."""
+    opened = open_text(text)
+    state, wording = opened.settlement.outcome.end, opened.settlement.wording
+    if opened.settlement.outcome.status != "done":
+        return {"actors": []}
+    actors = []
+    for actor, group in by_actor(next_actions(opened.rules, state)):
+        kinds = [
+            {
+                "words": safe(ways.kind.words),
+                "cost": safe(ways.kind.cost),
+                "page": safe(" ".join(ways.kind.cite.marks)),
+                "ways": [
+                    {
+                        "words": safe(way.words or "as it is"),
+                        "facts": safe(", ".join(filter(None, [way.facts, way.harm]))),
+                        "entry": flow(written_action(way.keys)),
+                    }
+                    for way in ways.legal[:MOST_WAYS]
+                ],
+                "more": max(0, len(ways.legal) - MOST_WAYS),
+            }
+            for ways in group
+        ]
+        words = actor_words(actor, state, wording)
+        actors.append({"actor": actor, "words": safe(words), "kinds": kinds})
+    return {"actors": actors}
+
+
+def play(text: str, entry: str) -> Plain:
+    """The text with a further action, written as a file has it."""
+    opened = open_text(text)
+    place = len(opened.settlement.scenario.actions)
+    is_pair = ":" in entry
+    action = written_action(mapping_of(entry)) if is_pair else entry
+    attempt = with_action(opened.draft, action, place, _settle, opened.order, NARROW)
+    return {"text": attempt.draft.raw}
+
+
+def take_back(text: str) -> Plain:
+    """The text without its last action, and without what it expects."""
+    opened = open_text(text)
+    root = opened.draft.document.root
+    paths: list[tuple[str | int, ...]] = [
+        (key,) for key in ("expect", "claims") if key in root
+    ]
+    paths.append(("actions", len(root["actions"]) - 1))
+    if len(root["actions"]) == 1:
+        paths[-1] = ("actions",)
+    cuts = removal(opened.draft.document, paths)
+    return {"text": splice(opened.draft, cuts)}
+
+
+# The position
+
+
+def position(text: str) -> Plain:
+    """The board before the first action, as a drawing in which places can be tapped."""
+    from mpoc.web.position import drawn
+
+    opened = open_text(text)
+    return drawn(opened.draft, opened.settlement.scenario, opened.order)
+
+
+def move(text: str, id: str, across: float, down: float) -> Plain:
+    """The text with a figure at another place, in units of the board."""
+    from mpoc.web.position import moved
+
+    opened = open_text(text)
+    scenario = opened.settlement.scenario
+    return _readable(moved(opened.draft, scenario, id, across, down, opened.order))
+
+
+def _readable(draft: Draft) -> Plain:
+    """A changed text, once it is sure that it can be ruled on. Raises FileProblems."""
+    open_text(draft.raw)
+    return {"text": draft.raw}
+
+
+def edit(text: str, path: list[str], key: str, value: str) -> Plain:
+    """The text with another value under a key of the position; without it, if empty."""
+    from mpoc.web.position import edited
+
+    opened = open_text(text)
+    return _readable(edited(opened.draft, (*path,), key, value, opened.order))
+
+
+def add(text: str, card: str, player: str, across: float, down: float) -> Plain:
+    """The text with another figure of a card at a place."""
+    from mpoc.web.position import with_figure
+
+    opened = open_text(text)
+    drafts = with_figure(
+        opened.draft,
+        opened.settlement.scenario,
+        card,
+        player,
+        across,
+        down,
+        opened.order,
+    )
+    first: FileProblems | None = None
+    try:
+        for draft in drafts:
+            try:
+                return _readable(draft)
+            except FileProblems as wrong:
+                first = first or wrong
+    except ValueError as no_room:
+        raise first or no_room from None
+    assert first is not None
+    raise first
+
+
+def ground(text: str, across: float, down: float, word: str) -> Plain:
+    """The text with another ground at a place."""
+    from mpoc.web.position import with_ground
+
+    opened = open_text(text)
+    scenario = opened.settlement.scenario
+    draft = with_ground(opened.draft, scenario, across, down, word, opened.order)
+    return _readable(draft)
+
+
+def take_off(text: str, id: str) -> Plain:
+    """The text without a figure."""
+    from mpoc.web.position import without_figure
+
+    return _readable(without_figure(open_text(text).draft, id))
+
+
+def cards(game: str) -> Plain:
+    """The names of a game's cards."""
+    return {"cards": [card["name"] for card in rules_of(game).cards().documents()]}
+
+
+# Searches
+
+
+def odds(text: str, again: bool = False, seconds: float = SECONDS) -> Plain:
+    """The chances of a text with rolls to come, as a page."""
+    answer = library.odds(library.loads(text), again=again, seconds=seconds)
+    return {"page": _body(_written("odds", answer, "html"))}
+
+
+def explore(text: str, free: bool = False, seconds: float = SECONDS) -> Plain:
+    """Every outcome of what a text leaves open, as a page."""
+    answer = library.explore(library.loads(text), free=free, seconds=seconds)
+    return {"page": _body(_written("explore", answer, "html"))}
+
+
+def compare(text: str, ruling: str, reading: str) -> Plain:
+    """A text under another reading of an unclear rule, as a page."""
+    comparison = library.diff(library.loads(text), rulings={ruling: reading})
+    return {"page": _body(library.render(comparison, "html"))}
+
+
+def export(text: str, format: str) -> Plain:
+    """The ruling as Markdown, a picture or a page."""
+    report = library.replay(library.loads(text))
+    return {"content": library.render(report, format)}
+
+
+def code(text: str) -> Plain:
+    """The text as one line, for a link."""
+    from mpoc.text.file_code import code_of
+
+    return {"code": code_of(text)}
+
+
+def decode(code: str) -> Plain:
+    """The text that a link holds."""
+    from mpoc.text.file_code import text_of
+
+    return {"text": text_of(code)}
+
+
+ASKS: Mapping[str, Callable[..., Plain]] = {
+    "games": games,
+    "begin": begin,
+    "search": search,
+    "explain": explain,
+    "rule": rule,
+    "reply": reply,
+    "next": next_ways,
+    "play": play,
+    "take-back": take_back,
+    "position": position,
+    "move": move,
+    "edit": edit,
+    "add": add,
+    "ground": ground,
+    "take-off": take_off,
+    "cards": cards,
+    "odds": odds,
+    "explore": explore,
+    "compare": compare,
+    "export": export,
+    "code": code,
+    "decode": decode,
+}
+"""The requests of the page, by their names."""

@@ -1,0 +1,186 @@
+"""Write the page as a folder of static files, which any web server can serve.
+
+The runtime, Pyodide, is not part of mpoc: it is taken from a folder, as the npm package
+`pyodide` has it. mpoc and the libraries that a ruling needs are packed as they are
+installed here.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from importlib.metadata import distribution
+from io import BytesIO
+from pathlib import Path, PurePosixPath
+from tarfile import TarFile, TarInfo
+
+from mpoc.engine.record import Record
+from mpoc.report.pages import document as pages
+from mpoc.text.files import SCENARIOS, SUFFIX
+from mpoc.text.packaged import packaged_path
+from mpoc.version import __version__
+from mpoc.web.skeleton import index_page
+
+RUNTIME = (
+    "pyodide.mjs",
+    "pyodide.asm.mjs",
+    "pyodide.asm.wasm",
+    "python_stdlib.zip",
+    "pyodide-lock.json",
+)
+"""The files of Pyodide that the page loads."""
+
+LIBRARIES = (
+    "attrs",
+    "htpy",
+    "jsonschema",
+    "jsonschema-specifications",
+    "markupsafe",
+    "referencing",
+    "ruamel.yaml",
+)
+"""What a ruling needs besides Python, all of it in Python or with a part in Python."""
+
+LEFT_OUT = ("cli", "lsp/server.py", "lsp/worker.py", "parallel", "web/static")
+"""Parts of mpoc that the page does not use."""
+
+MANUAL = "manual"
+"""The folder of the manual beside the page."""
+
+ARCHIVE = "mpoc.tar.gz"
+
+SCRIPTS = ("page.js", "worker.js")
+
+
+class NoRuntime(ValueError):
+    """A folder does not hold Pyodide; the message names the file that is missing."""
+
+
+class Site(Record):
+    """What the page is made of: the content of each file, by its path."""
+
+    files: Mapping[str, bytes]
+    runtime: str
+
+    def size(self) -> int:
+        """Its bytes as a server sends them, compressed."""
+        from gzip import compress
+
+        return sum([len(compress(content, 9)) for content in self.files.values()])
+
+
+def site_of(runtime: Path) -> Site:
+    """The files of the page with the runtime of a folder. Raises NoRuntime, OSError."""
+    files = {f"runtime/{name}": _runtime_file(runtime, name) for name in RUNTIME}
+    files[ARCHIVE] = packed()
+    for name in SCRIPTS:
+        files[name] = static(name)
+    files["player.js"] = pages.resource("player.js").encode()
+    style = f"{pages.style_text()}\n{static('page.css').decode()}"
+    files["page.css"] = style.encode()
+    files["icon.svg"] = static("icon.svg")
+    files["manifest.webmanifest"] = json.dumps(MANIFEST, indent=2).encode()
+    files["index.html"] = index_page().encode()
+    hashes = {name: sha256(content).hexdigest() for name, content in files.items()}
+    version = _runtime_version(runtime)
+    about = {"mpoc": __version__, "pyodide": version, "sha256": hashes}
+    files["contents.json"] = json.dumps(about, indent=2, sort_keys=True).encode()
+    files["offline.js"] = _offline(files)
+    return Site(files, version)
+
+
+MANIFEST = {
+    "name": "mpoc",
+    "short_name": "mpoc",
+    "description": "Settles rules disputes of board games",
+    "start_url": "./",
+    "scope": "./",
+    "display": "standalone",
+    "background_color": "#1b1e23",
+    "theme_color": "#1b1e23",
+    "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
+}
+
+
+def _runtime_file(folder: Path, name: str) -> bytes:
+    try:
+        return (folder / name).read_bytes()
+    except FileNotFoundError:
+        raise NoRuntime(f"{folder} is not Pyodide: it has no {name}") from None
+
+
+def _runtime_version(folder: Path) -> str:
+    """The version of the runtime and of its Python, as far as its folder says."""
+    info = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))["info"]
+    try:
+        package = json.loads((folder / "package.json").read_text("utf-8"))
+    except FileNotFoundError:
+        package = {}
+    version = package.get("version") or info.get("version") or "of unknown version"
+    return f"{version}, Python {info.get('python', 'of unknown version')}"
+
+
+def _offline(files: Mapping[str, bytes]) -> bytes:
+    """The service worker, with the list of what it keeps."""
+    names = ["./", *sorted(name for name in files if name != "index.html")]
+    digest = sha256(b"".join([files[name] for name in sorted(files)])).hexdigest()
+    head = f"const KEEP = {json.dumps(names)};\nconst NAME = {json.dumps(digest)};\n"
+    return head.encode() + static("offline.js")
+
+
+def static(name: str) -> bytes:
+    """A file that stands in the folder `static` of this wing."""
+    from importlib.resources import files
+
+    return (files("mpoc.web") / "static" / name).read_bytes()
+
+
+def packed() -> bytes:
+    """mpoc, its scenarios and schemas, and the libraries, in one archive.
+
+    It is compressed as a whole: scenarios repeat what others have.
+    """
+    from gzip import GzipFile
+
+    buffer = BytesIO()
+    with (
+        GzipFile("", "wb", 9, buffer, mtime=0) as pressed,
+        TarFile(fileobj=pressed, mode="w") as archive,
+    ):
+        for name, content in sorted(_contents()):
+            # Without a time, so that the same content gives the same archive.
+            entry = TarInfo(name)
+            entry.size = len(content)
+            archive.addfile(entry, BytesIO(content))
+    return buffer.getvalue()
+
+
+def _contents() -> Iterator[tuple[str, bytes]]:
+    package = Path(__file__).parents[1]
+    for path in sorted(package.rglob("*")):
+        place = path.relative_to(package).as_posix()
+        is_out = any([place == out or place.startswith(f"{out}/") for out in LEFT_OUT])
+        is_code = path.suffix != ".pyc" and path.is_file()
+        if is_code and not is_out and not place.startswith(("scenarios/", "schemas/")):
+            yield f"mpoc/{place}", path.read_bytes()
+    scenarios = Path(packaged_path(SCENARIOS))
+    for path in sorted(scenarios.rglob(f"*{SUFFIX}")):
+        place = path.relative_to(scenarios).as_posix()
+        yield f"mpoc/scenarios/{place}", path.read_bytes()
+    schemas = Path(packaged_path("schemas"))
+    for path in sorted(schemas.glob("*.json")):
+        yield f"mpoc/schemas/{path.name}", path.read_bytes()
+    yield "rpds.py", (package / "web/standins/rpds.py").read_bytes()
+    for name in LIBRARIES:
+        yield from _library(name)
+
+
+def _library(name: str) -> Iterator[tuple[str, bytes]]:
+    """The modules and data of a library, without tests and compiled parts."""
+    for file in distribution(name).files or ():
+        place = PurePosixPath(file.as_posix())
+        is_data = place.suffix in (".py", ".json") or "metaschema" in place.parts
+        is_inside = not place.parts[0].endswith((".dist-info", "..", "bin"))
+        if is_data and is_inside and "tests" not in place.parts:
+            yield str(place), Path(str(file.locate())).read_bytes()

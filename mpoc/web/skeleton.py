@@ -1,0 +1,161 @@
+"""The page before mpoc is ready: its parts, which the script fills."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import htpy as h
+
+if TYPE_CHECKING:
+    from htpy import Element
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'"
+)
+"""Scripts, styles and data of this folder alone; WebAssembly needs one word more."""
+
+
+def index_page() -> str:
+    """The whole page."""
+    head = h.head[
+        h.meta(charset="utf-8"),
+        h.meta(http_equiv="Content-Security-Policy", content=POLICY),
+        h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+        h.meta(name="color-scheme", content="light dark"),
+        h.meta(name="referrer", content="no-referrer"),
+        h.title["mpoc"],
+        h.link(rel="icon", href="icon.svg"),
+        h.link(rel="manifest", href="manifest.webmanifest"),
+        h.link(rel="stylesheet", href="page.css"),
+    ]
+    body = h.body(".desk")[
+        h.header(".bar")[
+            h.h1["mpoc"],
+            h.p("#status", role="status")["The page is loading."],
+            h.a(href="manual/index.html")["Manual"],
+            h.button("#stop", type="button", hidden=True)["Stop"],
+        ],
+        h.main[
+            h.div(".to-play")[_begin(), _ask(), _next()],
+            h.div(".outcome")[_sheet(), _search(), _share()],
+            h.div(".position")[_board(), _text()],
+        ],
+        h.script(src="page.js", type="module"),
+    ]
+    return f"{h.html(lang='en')[head, body]}\n"
+
+
+def _part(id: str, title: str, *content: Element, is_hidden: bool = True) -> Element:
+    return h.section(id=id, aria_labelledby=f"{id}-title", hidden=is_hidden)[
+        h.h2(id=f"{id}-title")[title], content
+    ]
+
+
+def _begin() -> Element:
+    return h.details("#begin", open=True)[
+        h.summary["Begin"],
+        h.label(for_="game")["Game"],
+        h.select("#game", disabled=True),
+        h.h3["A position to begin with"],
+        h.div("#starters.choices"),
+        h.h3["Precedents"],
+        h.form("#find", role="search")[
+            h.label(for_="words")["Search the shipped rulings"],
+            h.input("#words", type="search", autocomplete="off", disabled=True),
+        ],
+        h.ul("#precedents"),
+        h.h3["Your own"],
+        h.label(for_="file")["Open a file"],
+        h.input("#file", type="file", accept=".yaml,.yml,text/plain"),
+    ]
+
+
+def _board() -> Element:
+    return _part(
+        "position",
+        "Position",
+        h.p("#position-hint", role="status")["Tap a figure, then where it stands."],
+        h.div("#board"),
+        h.div("#figures.choices"),
+        h.div("#keys"),
+        h.form("#new-figure.choices")[
+            h.label(for_="card")["Add a figure"],
+            h.input("#card", type="text", list="cards", autocomplete="off"),
+            h.datalist("#cards"),
+            h.label(for_="player")["of"],
+            h.select("#player"),
+            h.button(type="submit")["Then tap where it stands"],
+        ],
+        h.details("#facts-of-position")[
+            h.summary["Dice, turn and supplies"], h.div("#facts")
+        ],
+    )
+
+
+def _ask() -> Element:
+    return _part(
+        "ask",
+        "Open question",
+        h.p("#asked"),
+        h.div("#how"),
+        h.div("#answers"),
+        h.p("#refused.bad", role="alert"),
+    )
+
+
+def _next() -> Element:
+    return _part(
+        "next",
+        "What is played next",
+        h.p("#turn"),
+        h.div("#actors"),
+        h.p("#not-played.bad", role="alert"),
+    )
+
+
+def _text() -> Element:
+    return _part(
+        "file-text",
+        "The file",
+        h.ul("#marks", aria_label="What is wrong with the file"),
+        h.label(for_="text", class_="hidden")["The text of the file"],
+        h.textarea("#text", rows="14", spellcheck="false", autocapitalize="off"),
+        h.p(".choices")[
+            h.button("#undo", type="button")["Undo"],
+            h.button("#take-back", type="button")["Take back the last action"],
+        ],
+    )
+
+
+def _sheet() -> Element:
+    return h.section("#ruling", aria_label="The ruling")
+
+
+def _search() -> Element:
+    return _part(
+        "searches",
+        "More about it",
+        h.div(".choices")[
+            h.button("#odds", type="button")["Odds of the dice"],
+            h.button("#explore", type="button")["Every outcome"],
+        ],
+        h.div("#readings.choices"),
+        h.section("#found", aria_label="Answer"),
+    )
+
+
+def _share() -> Element:
+    return _part(
+        "share",
+        "Share",
+        h.p(".choices")[
+            h.button("#link", type="button")["Copy a link"],
+            h.button("#save", type="button")["Save the file"],
+            h.button("#markdown", type="button")["Copy as text"],
+            h.button("#picture", type="button")["Save a picture"],
+            h.button("#print", type="button")["Print"],
+        ],
+        h.p("#shared", role="status"),
+    )

@@ -1,0 +1,24 @@
+// Keeps the page, so that it works without a network; of the manual, what was read.
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEEP)).then(() => self.skipWaiting()));
+});
+
+addEventListener("activate", (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) if (name !== NAME) await caches.delete(name);
+    await self.clients.claim();
+  })());
+});
+
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  event.respondWith((async () => {
+    const kept = await caches.open(NAME);
+    const known = await kept.match(request, { ignoreSearch: true });
+    if (known) return known;
+    const reply = await fetch(request);
+    if (reply.ok && new URL(request.url).origin === self.location.origin) await kept.put(request, reply.clone());
+    return reply;
+  })());
+});

@@ -1,0 +1,171 @@
+// Uses the page in Chromium as a judge would; prints what it saw, as JSON.
+// node browser.cjs CHROMIUM URL PLAN; the plan is a file: {texts, pages, faulty, evil}.
+"use strict";
+const fs = require("fs");
+const puppeteer = require("puppeteer-core");
+
+const PATIENCE = 120_000;
+
+async function open(browser, url, seen) {
+  const page = await browser.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  page.on("console", (message) => seen.messages.push(message.text()));
+  page.on("pageerror", (fault) => seen.messages.push(String(fault)));
+  page.on("dialog", async (dialog) => {
+    seen.messages.push(`dialog ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url.origin) && !/^(data|blob):/.test(request.url())) seen.foreign.push(request.url());
+  });
+  await page.setViewport({ width: 360, height: 740 });
+  await page.goto(url.href);
+  await ready(page);
+  return page;
+}
+
+const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
+
+async function idle(page) {
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  await page.waitForFunction(() => document.documentElement.dataset.busy !== "yes");
+}
+
+const words = (page, selector) => page.evaluate((each) => document.querySelector(each)?.textContent ?? "", selector);
+
+/** Tap the first button with some words in a part of the page. */
+async function tap(page, part, text) {
+  await page.waitForFunction((where, what) => [...document.querySelectorAll(`${where} button`)].some((each) => each.textContent.includes(what) && !each.disabled), {}, part, text);
+  await page.evaluate((where, what) => [...document.querySelectorAll(`${where} button`)].find((each) => each.textContent.includes(what)).click(), part, text);
+  await idle(page);
+}
+
+async function type(page, text) {
+  await page.evaluate((value) => {
+    const box = document.getElementById("text");
+    box.value = value;
+    box.dispatchEvent(new Event("input"));
+  }, text);
+  await new Promise((resolve) => setTimeout(resolve, 350));
+  await idle(page);
+}
+
+/** Whether the ruling shown has the words of a page that mpoc wrote elsewhere. */
+const isSame = (page, html) => page.evaluate((text) => {
+  const other = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/g, ""), "text/html");
+  const mine = document.getElementById("ruling").textContent;
+  return mine.includes(other.querySelector("main").textContent);
+}, html);
+
+async function faults(page) {
+  const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+  const found = [];
+  for (const scheme of ["light", "dark"]) {
+    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
+    await page.evaluate(axe);
+    const result = await page.evaluate(() => axe.run(document));
+    found.push(...result.violations.map((fault) => `${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`));
+  }
+  return found;
+}
+
+(async () => {
+  const [chromium, address, plan] = process.argv.slice(2);
+  const url = new URL(address);
+  const { texts, pages, faulty, evil, endless } = JSON.parse(fs.readFileSync(plan, "utf8"));
+  const browser = await puppeteer.launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"], protocolTimeout: PATIENCE * 3 });
+  const seen = { messages: [], foreign: [], different: [] };
+
+  let clock = Date.now();
+  const page = await open(browser, url, seen);
+  seen.start = Date.now() - clock;
+  seen.faults = await faults(page);
+
+  // A dispute by taps alone.
+  clock = Date.now();
+  await tap(page, "#starters", "runs through what stands");
+  await tap(page, "#answers", "Roll these");
+  await page.evaluate(() => document.querySelectorAll(".die-button").forEach((die) => die.click()));
+  await tap(page, "#answers", "That is the roll");
+  seen.taps = Date.now() - clock;
+  seen.answer = await words(page, ".answer");
+  seen.played = await page.evaluate(() => document.getElementById("text").value);
+  seen.faults.push(...await faults(page));
+  seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  // A figure is moved by taps on the board.
+  await page.evaluate(() => document.querySelector("#figures button").click());
+  const box = await page.evaluate(() => {
+    const board = document.querySelector("#board svg.board:not(.defs)");
+    board.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = board.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.82);
+  await idle(page);
+  seen.moved = await page.evaluate(() => document.getElementById("text").value);
+  await tap(page, "#file-text", "Undo");
+  seen.undone = await page.evaluate(() => document.getElementById("text").value);
+
+  // A link holds the file, and opens elsewhere.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = (link) => {
+      window.copied = link;
+      return Promise.resolve();
+    };
+  });
+  await tap(page, "#share", "Copy a link");
+  const link = await page.evaluate(() => window.copied);
+  const other = await open(browser, new URL(link), seen);
+  await idle(other);
+  seen.opened = await other.evaluate(() => document.getElementById("text").value);
+  await other.evaluate(() => {
+    location.hash = "#mpoc1-AAAA";
+  });
+  await idle(other);
+  seen.damaged = await words(other, "#status");
+  await other.close();
+
+  // What is wrong with a file, and a hostile one.
+  await type(page, faulty);
+  seen.marks = await words(page, "#marks");
+  await tap(page, "#marks", "did you mean");
+  seen.mended = await words(page, "#marks");
+  await type(page, evil);
+  seen.evil = await words(page, "#ruling h1");
+
+  // The same rulings as in the terminal.
+  for (let at = 0; at < texts.length; at += 1) {
+    if (at === 2) clock = Date.now();
+    await type(page, texts[at]);
+    if (!await isSame(page, pages[at])) seen.different.push(at);
+  }
+  seen.each = (Date.now() - clock) / Math.max(1, texts.length - 2);
+  seen.memory = await page.evaluate(() => performance.memory?.usedJSHeapSize ?? 0);
+
+  // A long search is stopped, and the page goes on.
+  await type(page, endless);
+  await page.evaluate(() => document.getElementById("explore").click());
+  await page.waitForFunction(() => !document.getElementById("stop").hidden);
+  clock = Date.now();
+  await page.evaluate(() => document.getElementById("stop").click());
+  await page.waitForFunction(() => document.getElementById("status").textContent === "The search was stopped.");
+  seen.stopped = Date.now() - clock;
+  await type(page, texts[0]);
+  seen.after = await isSame(page, pages[0]);
+
+  // Without a network.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.setOfflineMode(true);
+  clock = Date.now();
+  await page.reload();
+  await ready(page);
+  seen.offline = Date.now() - clock;
+  await idle(page);
+  seen.kept = await isSame(page, pages[0]);
+  await browser.close();
+  console.log(JSON.stringify(seen));
+})().catch((fault) => {
+  console.error(fault);
+  process.exit(1);
+});

@@ -1,0 +1,181 @@
+"""The page in a real browser, served from a folder as any server would do."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import tarfile
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from command_line import run
+from places import GOLDEN, SCENARIOS, TESTS
+
+import mpoc
+from mpoc.rules.registry import RULESETS
+from mpoc.web import site
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NODE = shutil.which("node")
+MODULES = os.environ.get("MPOC_NODE_MODULES", "")
+"""The folder with pyodide, puppeteer-core and axe-core, which `.ci/run` installs."""
+
+SMASH = (GOLDEN / "smash.mpoc.yaml").read_text("utf-8")
+OF_EACH_GAME = 13
+"""How many scenarios of each game are ruled on in the browser, too."""
+
+
+def test_what_a_ruling_needs_is_packed_and_nothing_else() -> None:
+    with tarfile.open(fileobj=BytesIO(site.packed())) as archive:
+        names = archive.getnames()
+    assert {"rpds.py", "ruamel/yaml/__init__.py", "mpoc/web/desk.py"} <= {*names}
+    assert not [name for name in names if name.endswith((".so", ".pyc"))]
+    assert not [name for name in names if name.startswith("mpoc/cli/")]
+    assert len(names) == len({*names})
+
+
+def test_the_same_files_are_packed_alike() -> None:
+    assert site.packed() == site.packed()
+
+
+def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:
+    result = run("site", str(tmp_path / "new"), "--runtime", str(tmp_path))
+    assert result.code == 2
+    assert f"{tmp_path} is not Pyodide: it has no pyodide.mjs" in result.err
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.slow
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "own.txt").write_text("own")
+    for name in site.RUNTIME:
+        text = '{"info": {"python": "3.14.2"}}' if name.endswith("json") else ""
+        path = tmp_path / "runtime" / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text)
+    page = tmp_path / "page"
+    page.mkdir()
+    (page / "own.txt").write_text("own")
+    arguments = ["site", str(page), "--runtime", str(tmp_path / "runtime")]
+    result = run(*arguments)
+    assert result.code == 2
+    assert "holds other files, such as own.txt" in result.err
+    assert (page / "own.txt").exists()
+    (page / "own.txt").unlink()
+    assert run(*arguments).code == 0
+    assert (page / "manual/index.html").exists()
+    about = json.loads((page / "contents.json").read_text("utf-8"))
+    assert set(about["sha256"]) > {"index.html", "runtime/pyodide.mjs"}
+    assert sorted(path.name for path in tmp_path.iterdir()) == [
+        "own.txt",
+        "page",
+        "runtime",
+    ]
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files and writes no log."""
+
+    def log_message(self, format: str, *arguments: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Where the page is served."""
+    runtime = Path(MODULES) / "pyodide"
+    if not (CHROMIUM and NODE):
+        pytest.skip("there is no Chromium, or no node")
+    if not runtime.is_dir():
+        pytest.skip("MPOC_NODE_MODULES names no folder with pyodide")
+    folder = tmp_path_factory.mktemp("site") / "page"
+    made = site.site_of(runtime)
+    assert made.size() < 9_000_000
+    from mpoc.text.folders import write_folder
+
+    write_folder(str(folder), {**made.files, "manual/index.html": "<p>Manual"})
+    handler = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+def scenarios() -> list[str]:
+    """Some scenarios of each game, the first of them small."""
+    texts = [SMASH]
+    for game in RULESETS:
+        files = sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
+        step = max(1, len(files) // OF_EACH_GAME)
+        texts += [file.read_text("utf-8") for file in files[::step][:OF_EACH_GAME]]
+    return [text for text in texts if "\nmat:" not in text and "{mat:" not in text]
+
+
+def endless() -> str:
+    """A file of which no page sees every outcome: units come on wherever they like."""
+    turn = (
+        "  - {{use: Summon, by: {card}, unit: {unit}, as: s{card}{at}}}\n"
+        "  - end-turn\n  - {{activate: monster, player: {next}}}\n"
+    )
+    turns = [
+        turn.format(card=card, unit=unit, at=at, next=next)
+        for at in range(6)
+        for card, unit, next in (("C", "Spitter", "blue"), ("K", "Squix", "red"))
+    ]
+    return (
+        "mpoc: 1\ntitle: Many units\nboard: {size: 9x9}\nfigures:\n"
+        "  C: {card: Cthugrosh, player: red, at: C3}\n"
+        "  K: {card: Cthugrosh, player: blue, at: G7}\n"
+        f"reserves:\n  red: [{', '.join(['Spitter'] * 8)}]\n"
+        f"  blue: [{', '.join(['Squix'] * 8)}]\n"
+        "dice:\n  red: {monster: 6, unit: 4, power: 2}\n"
+        "  blue: {monster: 5, unit: 5, power: 1}\n"
+        "turn: {player: red, activation: monster}\n"
+        f"actions:\n{''.join(turns)}"
+    )
+
+
+@pytest.mark.slow
+def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
+    texts = scenarios()
+    assert len(texts) >= 50
+    plan = {
+        "texts": texts,
+        "pages": [mpoc.render(mpoc.replay(mpoc.loads(it)), "html") for it in texts],
+        "faulty": SMASH.replace("title:", "titel:"),
+        "evil": SMASH.replace("title: ", "title: <img src=x onerror=alert(1)> "),
+        "endless": endless(),
+    }
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    command = [NODE, str(TESTS / "web/browser.cjs"), CHROMIUM, address]
+    result = subprocess.run(
+        [*map(str, command), str(tmp_path / "plan.json")],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=500,
+        env={**os.environ, "NODE_PATH": MODULES},
+    )
+    assert result.returncode == 0, result.stderr
+    seen = json.loads(result.stdout)
+    print(seen)
+    for trouble in ("messages", "foreign", "faults", "different"):
+        assert not seen[trouble], seen[trouble]
+    assert seen["overflow"] <= 0
+    assert seen["answer"]
+    assert seen["taps"] < 120_000
+    assert seen["moved"] != seen["played"] == seen["undone"] == seen["opened"]
+    assert "cannot be read" in seen["damaged"]
+    assert "titel" in seen["marks"]
+    assert not seen["mended"]
+    assert "<img src=x" in seen["evil"]
+    assert seen["after"]
+    assert seen["kept"]
