@@ -32,7 +32,7 @@ def drive(
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
-            await pilot.pause()
+            await wait_for(pilot, "the start")
             await use(pilot)
 
     asyncio.run(run())
@@ -55,3 +55,12 @@ async def write_words(pilot: Any, words: str) -> None:
     await pilot.pause()
     await pilot.press("enter")
     await pilot.pause()
+
+
+async def wait_for(pilot: Any, words: str) -> None:
+    """Wait until words are on the screen, however busy the machine is."""
+    for _ in range(1_000):
+        if words in screen_text(pilot.app):
+            return
+        await pilot.pause(0.05)
+    raise AssertionError(f"{words!r} is not in:\n{screen_text(pilot.app)}")

@@ -9,7 +9,16 @@ from typing import Any
 import pytest
 from command_line import run
 from places import GOLDEN, SCENARIOS
-from stepping import DESK, SMALL, app_of, drive, screen_lines, screen_text, write_words
+from stepping import (
+    DESK,
+    SMALL,
+    app_of,
+    drive,
+    screen_lines,
+    screen_text,
+    wait_for,
+    write_words,
+)
 
 from mpoc.cli.commands import step
 from mpoc.cli.stepping.app import Looks
@@ -40,15 +49,15 @@ def test_lines_go_forth_and_back_with_their_boards() -> None:
         assert lines[0].startswith(
             " Smashed through a Skyscraper, a monster burns where it stops"
         )
-        assert lines[3].startswith(" 2  T T . . D D S S . .")
+        await wait_for(pilot, " 2  T T . . D D S S . .")
         assert any("red advances T to C2" in line for line in lines)
         await pilot.press("right")
-        assert screen_lines(app)[3].startswith(" 2  . . T T D D S S . .")
+        await wait_for(pilot, " 2  . . T T D D S S . .")
         await pilot.press("left")
-        assert screen_lines(app)[3].startswith(" 2  T T . . D D S S . .")
+        await wait_for(pilot, " 2  T T . . D D S S . .")
         await pilot.press("end")
-        assert "* fire" in screen_text(app)
-        assert "> result: holds" in screen_text(app)
+        await wait_for(pilot, "* fire")
+        await wait_for(pilot, "> result: holds")
         await pilot.press("right")
         assert app.at == len(app.moments) - 1
         await pilot.press("home", "left")
@@ -116,12 +125,12 @@ def test_the_rules_of_a_line_are_explained() -> None:
         assert "Blazing Inferno, Reaction" in text
         assert "p53" in text
         await pilot.press("escape", "question_mark")
-        await pilot.pause()
-        assert "Keys" in screen_text(app)
+        await wait_for(pilot, "Keys")
 
     drive(app, use)
 
 
+@pytest.mark.slow
 def test_a_click_on_a_line_goes_there() -> None:
     app = app_of(SMASH_FIRE)
 
@@ -137,6 +146,7 @@ def test_a_click_on_a_line_goes_there() -> None:
     drive(app, use)
 
 
+@pytest.mark.slow
 def test_more_lines_show_what_was_considered() -> None:
     app = app_of(SMASH_FIRE)
 
@@ -154,6 +164,7 @@ def test_more_lines_show_what_was_considered() -> None:
     drive(app, use)
 
 
+@pytest.mark.slow
 def test_on_a_small_screen_the_trace_stands_below_in_ascii_too() -> None:
     app = app_of(SMASH_FIRE, Looks(colour=False, ascii=True))
 
@@ -187,11 +198,9 @@ def test_another_answer_shows_its_outcome_and_the_way_back(tmp_path: Path) -> No
         assert "blue decides: whether Side Step of Z is used" in text
         assert "use it  (now)" in text
         await pilot.press("down")
-        await pilot.pause(0.3)
-        assert "fails: place of Z E5, not F4: Z at E5" in screen_text(app)
+        await wait_for(pilot, "fails: place of Z E5, not F4: Z at E5")
         await pilot.press("enter")
-        await pilot.pause()
-        assert ">?" in screen_text(app)
+        await wait_for(pilot, ">?")
         assert app.moments[app.at].text == "Z: Side Step is declined"
         assert "fails: place of Z E5" in screen_lines(app)[0]
         await pilot.press("s")
@@ -199,9 +208,8 @@ def test_another_answer_shows_its_outcome_and_the_way_back(tmp_path: Path) -> No
         assert "exists already" in screen_text(app)
         await write_words(pilot, str(new))
         await pilot.press("u")
-        await pilot.pause()
+        await wait_for(pilot, "side-steps to F4")
         assert screen_lines(app)[0].endswith("holds")
-        assert "side-steps to F4" in screen_text(app)
 
     drive(app, use)
     text = new.read_text("utf-8")
@@ -212,6 +220,7 @@ def test_another_answer_shows_its_outcome_and_the_way_back(tmp_path: Path) -> No
     assert len({*before} ^ {*text.split("\n")[1:]}) == 2
 
 
+@pytest.mark.slow
 def test_an_open_question_is_answered_in_typed_words(tmp_path: Path) -> None:
     file = tmp_path / "open.mpoc.yaml"
     text = SIDE_STEP.read_text("utf-8").replace(", to: F4, player: blue", "")
@@ -220,39 +229,37 @@ def test_an_open_question_is_answered_in_typed_words(tmp_path: Path) -> None:
 
     async def use(pilot: Any) -> None:
         await pilot.press("C", "end", "left", "a")
-        await pilot.pause()
-        assert "blue decides: where Z moves (Side Step of Z)" in screen_text(app)
+        await wait_for(pilot, "blue decides: where Z moves (Side Step of Z)")
         await write_words(pilot, "nowhere")
         assert "where Z moves" in screen_text(app)
         await write_words(pilot, "F4")
         assert screen_lines(app)[0].endswith("holds")
         await pilot.press("q")
-        await pilot.pause()
-        assert "1 tried answer is not saved." in screen_text(app)
+        await wait_for(pilot, "1 tried answer is not saved.")
         await pilot.press("escape", "u", "q")
 
     drive(app, use)
     assert app.return_code == 0
 
 
+@pytest.mark.slow
 def test_other_dice_and_other_actions_are_tried() -> None:
     app = app_of(SMASH_FIRE)
 
     async def use(pilot: Any) -> None:
         await pilot.press("c", "a")
-        await pilot.pause()
-        assert "now: Xxx.. x. Xxx" in screen_text(app)
+        await wait_for(pilot, "now: Xxx.. x. Xxx")
         await write_words(pilot, "..... .. ...")
         assert "missed" in screen_text(app)
         await pilot.press("u", "home", "a")
-        await pilot.pause()
-        assert "what is played as action 1" in screen_text(app)
+        await wait_for(pilot, "what is played as action 1")
         await write_words(pilot, "T: advance B2")
         assert app.moments[1].text == "red advances T to B2"
 
     drive(app, use)
 
 
+@pytest.mark.slow
 def test_a_file_without_actions_gets_one(tmp_path: Path) -> None:
     file = tmp_path / "no-actions.mpoc.yaml"
     file.write_text(SIDE_STEP.read_text("utf-8").partition("\nactions:")[0], "utf-8")
@@ -261,8 +268,7 @@ def test_a_file_without_actions_gets_one(tmp_path: Path) -> None:
     async def use(pilot: Any) -> None:
         assert [moment.kind for moment in app.moments] == ["start", "result"]
         await pilot.press("a")
-        await pilot.pause()
-        assert "what is played as action 1" in screen_text(app)
+        await wait_for(pilot, "what is played as action 1")
         await write_words(pilot, "{advance: T, to: C4}")
         assert app.moments[1].text == "red advances T to C4"
         await pilot.press("u")
@@ -358,11 +364,12 @@ def test_the_whole_screen_in_ascii() -> None:
     async def use(pilot: Any) -> None:
         await pilot.press("c", "c")
         await pilot.pause()
-        assert screen_text(app) == SIDE_STEP_SCREEN
+        await wait_for(pilot, SIDE_STEP_SCREEN)
 
     drive(app, use, SMALL)
 
 
+@pytest.mark.slow
 def test_the_start_has_the_question_and_the_end_the_verdict() -> None:
     app = app_of(SMASH_FIRE)
 
@@ -399,6 +406,7 @@ def test_hostile_words_stay_text(tmp_path: Path) -> None:
     drive(app, use)
 
 
+@pytest.mark.slow
 def test_without_colour_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "")
     step.say_whether_in_colour(False)
