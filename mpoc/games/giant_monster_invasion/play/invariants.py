@@ -10,6 +10,7 @@ from mpoc.games.giant_monster_invasion.words import (
     MOST_SCORE,
     MOST_TOUGH,
     MOST_TURNS_BELOW,
+    SUBMERGED,
     UNDERGROUND,
 )
 from mpoc.games.kit.spaces.shapes import overlap
@@ -30,6 +31,8 @@ def numbers_keep_to_their_limits(state: State) -> Iterator[str]:
             yield f"{name} has a number below nothing"
         if each.below > MOST_TURNS_BELOW:
             yield f"{name} is below for {each.below} turns"
+        if each.below and each.level not in (SUBMERGED, UNDERGROUND):
+            yield f"{name} counts turns below, and is not below"
         for kind, blast in each.powers.blasts.items():
             if not 0 <= blast.charges <= blast.level:
                 yield f"{name} has {blast.charges} charges on {kind}"
