@@ -1,8 +1,8 @@
 """Files that come with mpoc, read also where it is in an archive, such as its wheel.
 
 They are in the package, or beside it if the package is not installed or is installed
-in editable mode. What every run reads comes from the loader of the package itself:
-`importlib.resources` asks that loader too, and its import costs a third of a short run.
+in editable mode. They come from the loader of the package itself, which
+`importlib.resources` asks too: its import costs a third of a short run.
 """
 
 from __future__ import annotations

@@ -6,6 +6,8 @@ found by its name in the raw text and only its own line is read.
 
 from __future__ import annotations
 
+import os
+
 from mpoc.games.rise.cards.abilities import (
     RISE_SET,
     abilities_of_set,
@@ -14,11 +16,11 @@ from mpoc.games.rise.cards.abilities import (
 )
 from mpoc.games.rise.cards.card import MOST_CACHED, Card, card_of
 from mpoc.games.rise.words import HAZARDS
-from mpoc.text.packaged import packaged_text
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from importlib.abc import ResourceLoader
 
     from mpoc.text.mend import Mend
 
@@ -29,7 +31,10 @@ _CARDS_BY_NAME: dict[str, Card | None] = {}
 def _text() -> tuple[str, str]:
     """The catalog as it is written, and in small letters."""
     if not _TEXT:
-        text = packaged_text("games/rise/cards/figures.tsv")
+        # Every run reads it: `mpoc.text.packaged` would be one more import.
+        path = os.path.join(os.path.dirname(__file__), "figures.tsv")
+        loader: ResourceLoader = __spec__.loader  # type: ignore[assignment]
+        text = loader.get_data(path).decode().replace("\r\n", "\n")
         _TEXT.extend((text, text.lower()))
     return _TEXT[0], _TEXT[1]
 
