@@ -101,6 +101,13 @@ from places import SCENARIOS
             2,
             "+1 (never below 0)",
         ),
+        ("puzzles/windows/a-swat-that-explodes-twice", 0, "on immunity-triggers"),
+        ("attack/refused-by-name-page-or-at-all", 0, "on swat-own-unit"),
+        (
+            "combined/cradle-throw.not-from-two-neighbouring-sides",
+            0,
+            "on cradle-region",
+        ),
         # Spawns
         ("rulings/spawn-pushed-unit", 1, "only a unit is pushed: yes"),
     ],
