@@ -55,7 +55,7 @@ def _part(id: str, title: str, *content: Element, is_hidden: bool = True) -> Ele
 
 def _begin() -> Element:
     return h.details("#begin", open=True)[
-        h.summary["Begin"],
+        h.summary[h.h2["Begin"]],
         h.label(for_="game")["Game"],
         h.select("#game", disabled=True),
         h.h3["A position to begin with"],
@@ -118,9 +118,9 @@ def _next() -> Element:
 def _text() -> Element:
     return _part(
         "file-text",
-        "The file",
+        "The text of the file",
         h.ul("#marks", aria_label="What is wrong with the file"),
-        h.label(for_="text", class_="hidden")["The text of the file"],
+        h.label(for_="text", class_="hidden")["The text"],
         h.textarea("#text", rows="14", spellcheck="false", autocapitalize="off"),
         h.p(".choices")[
             h.button("#undo", type="button")["Undo"],

@@ -50,12 +50,16 @@ async function type(page, text) {
   await idle(page);
 }
 
+/** The parts of a sheet that its player leaves as they are. */
+const PARTS = ["article > header", ".claims", ".steps", ".results", ".expected", ".rulings", ".file"];
+
 /** Whether the ruling shown has the words of a page that mpoc wrote elsewhere. */
-const isSame = (page, html) => page.evaluate((text) => {
+const isSame = (page, html) => page.evaluate((text, parts) => {
   const other = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/g, ""), "text/html");
-  const mine = document.getElementById("ruling").textContent;
-  return mine.includes(other.querySelector("main").textContent);
-}, html);
+  const mine = document.getElementById("ruling");
+  const words = (part, where) => [...where.querySelectorAll(part)].map((each) => each.textContent).join("\n");
+  return parts.every((part) => words(part, mine) === words(part, other)) && words(parts[0], mine) !== "";
+}, html, PARTS);
 
 async function faults(page) {
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
