@@ -48,7 +48,7 @@ def values_offered(
         ("mpoc run scenarios/rise/examples/smash-f", [SMASH]),
         ("mpoc run scenarios/rise/exam", None),
         ("mpoc odds scenarios/rise/examples/smash-f", [SMASH]),
-        ("mpoc test --rulings-file .pre", []),
+        ("mpoc test --rulings-file .pre", [".pre-commit-hooks.yaml"]),
         ("mpoc explain turn.p", ["turn.phase", "turn.player"]),
         ("mpoc explain p39", ["p39"]),
         ("mpoc explain lightning a", ["Attack"]),
