@@ -22,10 +22,16 @@ IGNORE_ALL = "# mpoc keeps here what it may lose.\n*\n"
 
 
 class LastFailed:
-    """The files that failed when they were last tested, of the project around here."""
+    """The files that failed when they were last tested, of the project around here.
+
+    Where the working directory was removed, there is no project and nothing is kept.
+    """
 
     def __init__(self) -> None:
-        self.root = _project_folder(os.getcwd())
+        try:
+            self.root = _project_folder(os.getcwd())
+        except FileNotFoundError:
+            self.root = ""
         self.folder = os.path.join(self.root, CACHE)
         self.path = os.path.join(self.folder, NAME)
         self.names = self._read()
@@ -49,6 +55,8 @@ class LastFailed:
 
     def name_of(self, file: str) -> str:
         """A file as the list has it: from the folder of the project, if it is there."""
+        if not self.root:
+            return file
         path = os.path.abspath(file)
         if path.startswith(os.path.join(self.root, "")):
             path = os.path.relpath(path, self.root)
@@ -72,7 +80,7 @@ class LastFailed:
         """Write down what was tested; what was not stays as it is. Raises OSError."""
         names = self.names - set(map(self.name_of, passing)) - set(self.missing())
         names |= set(map(self.name_of, failing))
-        if names == self.names:
+        if names == self.names or not self.root:
             return
         from json import dumps
 

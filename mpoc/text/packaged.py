@@ -57,6 +57,21 @@ def packaged_files(folder: str, suffix: str) -> list[str]:
     return []
 
 
+def own_files() -> list[str]:
+    """The paths of the files of the package itself, sorted, with its code.
+
+    Each is as `packaged_text` takes it; what Python has compiled is left out.
+    """
+    from importlib.resources import files
+
+    names = [each.name for each in files("mpoc").iterdir() if each.is_file()]
+    folders = [each for each in files("mpoc").iterdir() if each.is_dir()]
+    for folder in folders:
+        names += _below(folder, folder.name, "")
+    compiled = ".pyc"
+    return sorted([name for name in names if not name.endswith(compiled)])
+
+
 def _below(folder: Traversable, name: str, suffix: str) -> list[str]:
     names = []
     for each in folder.iterdir():

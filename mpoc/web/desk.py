@@ -265,13 +265,19 @@ def _mark(finding: Finding) -> Plain:
 
 
 def _rulings(opened: Opened) -> list[Plain]:
-    """The unclear rules that were touched, with their readings."""
-    consulted = opened.settlement.outcome.rulings_consulted
+    """The unclear rules that were touched, with the readings that were not taken."""
+    settlement = opened.settlement
+    readings = settlement.scenario.start.settings.readings
+    consulted = settlement.outcome.rulings_consulted
     return [
         {
             "name": ruling.name,
             "question": safe(ruling.question),
-            "readings": [name for name, _ in ruling.readings],
+            "others": [
+                name
+                for name, _ in ruling.readings
+                if name != readings.get(ruling.name, ruling.default)
+            ],
         }
         for ruling in opened.rules.ledger()
         if ruling.name in consulted

@@ -17,8 +17,8 @@ from tarfile import TarFile, TarInfo
 
 from mpoc.engine.record import Record
 from mpoc.report.pages import document as pages
-from mpoc.text.files import SCENARIOS, SUFFIX
-from mpoc.text.packaged import packaged_path
+from mpoc.text.files import SUFFIX
+from mpoc.text.packaged import own_files, packaged_files, packaged_text
 from mpoc.version import __version__
 from mpoc.web.skeleton import index_page
 
@@ -42,7 +42,15 @@ LIBRARIES = (
 )
 """What a ruling needs besides Python, all of it in Python or with a part in Python."""
 
-LEFT_OUT = ("cli", "lsp/server.py", "lsp/worker.py", "parallel", "web/static")
+LEFT_OUT = (
+    "cli",
+    "lsp/server.py",
+    "lsp/worker.py",
+    "parallel",
+    "scenarios",
+    "schemas",
+    "web/static",
+)
 """Parts of mpoc that the page does not use."""
 
 MANUAL = "manual"
@@ -131,9 +139,7 @@ def _offline(files: Mapping[str, bytes]) -> bytes:
 
 def static(name: str) -> bytes:
     """A file that stands in the folder `static` of this wing."""
-    from importlib.resources import files
-
-    return (files("mpoc.web") / "static" / name).read_bytes()
+    return packaged_text(f"web/static/{name}").encode()
 
 
 def packed() -> bytes:
@@ -157,21 +163,14 @@ def packed() -> bytes:
 
 
 def _contents() -> Iterator[tuple[str, bytes]]:
-    package = Path(__file__).parents[1]
-    for path in sorted(package.rglob("*")):
-        place = path.relative_to(package).as_posix()
+    for place in own_files():
         is_out = any([place == out or place.startswith(f"{out}/") for out in LEFT_OUT])
-        is_code = path.suffix != ".pyc" and path.is_file()
-        if is_code and not is_out and not place.startswith(("scenarios/", "schemas/")):
-            yield f"mpoc/{place}", path.read_bytes()
-    scenarios = Path(packaged_path(SCENARIOS))
-    for path in sorted(scenarios.rglob(f"*{SUFFIX}")):
-        place = path.relative_to(scenarios).as_posix()
-        yield f"mpoc/scenarios/{place}", path.read_bytes()
-    schemas = Path(packaged_path("schemas"))
-    for path in sorted(schemas.glob("*.json")):
-        yield f"mpoc/schemas/{path.name}", path.read_bytes()
-    yield "rpds.py", (package / "web/standins/rpds.py").read_bytes()
+        if not is_out:
+            yield f"mpoc/{place}", packaged_text(place).encode()
+    data = packaged_files("scenarios", SUFFIX) + packaged_files("schemas", ".json")
+    for place in data:
+        yield f"mpoc/{place}", packaged_text(place).encode()
+    yield "rpds.py", packaged_text("web/standins/rpds.py").encode()
     for name in LIBRARIES:
         yield from _library(name)
 

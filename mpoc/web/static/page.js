@@ -399,7 +399,7 @@ function pick(figure) {
   for (const node of at("figures").children) node.setAttribute("aria-pressed", String(node.textContent === figure.words));
   hint(`${figure.words}: tap where it stands, or change what is written of it.`);
   at("keys").replaceChildren(
-    ...figure.keys.map((key) => keyForm(figure, key)),
+    ...keyForms(figure),
     button("Take it off the board", () => edit("take-off", { id: figure.id })),
     button("Done", unpick),
   );
@@ -408,7 +408,7 @@ function pick(figure) {
 function showFacts(board) {
   at("facts").replaceChildren(...board.facts.flatMap((fact) => [
     make("h3", fact.words),
-    ...fact.keys.map((key) => keyForm(fact, key)),
+    ...keyForms(fact),
   ]));
   at("facts-of-position").hidden = !board.facts.length;
   at("new-figure").hidden = !board["can-add"];
@@ -427,6 +427,15 @@ function groundForm(across, down) {
     edit("ground", { across, down, word: box.value });
   });
   return form;
+}
+
+/** What the file says of a thing; what it may say besides is folded away. */
+function keyForms(thing) {
+  const isWritten = (key) => key.value !== "";
+  const others = thing.keys.filter((key) => !isWritten(key));
+  const more = make("details");
+  more.append(make("summary", "What else may be said"), ...others.map((key) => keyForm(thing, key)));
+  return [...thing.keys.filter(isWritten).map((key) => keyForm(thing, key)), ...(others.length ? [more] : [])];
 }
 
 function keyForm(figure, key) {
@@ -471,7 +480,7 @@ async function tap(across, down) {
 // Searches
 
 function showReadings(rulings) {
-  at("readings").replaceChildren(...rulings.flatMap(({ name, readings }) => readings.map((reading) => (
+  at("readings").replaceChildren(...rulings.flatMap(({ name, others }) => others.map((reading) => (
     button(`Read ${name} as ${reading}`, () => search("compare", { ruling: name, reading }))
   ))));
 }
