@@ -365,11 +365,8 @@ class State(Record):
         )
 
     def with_changed_figure(self, id: str, **changes: Any) -> State:
-        """The state with some facts of a figure changed, but not its place."""
-        figures = {**self.figures, id: self.figures[id].but(**changes)}
-        if "card" in changes:
-            return self.but(figures=figures, grants=None, roster=None)
-        return self.but(figures=figures)
+        """The state with facts of a figure changed, but not its card or its place."""
+        return self.but(figures={**self.figures, id: self.figures[id].but(**changes)})
 
     def without_figure(self, id: str) -> State:
         """The state with a figure off the map; it stays among those that are `gone`."""
@@ -384,15 +381,9 @@ class State(Record):
                 for other in figures.values():
                     if cell in other.cells:
                         occupants[cell] = other.id
-        suffered_hazards = self.suffered_hazards
-        if suffered_hazards:
-            suffered_hazards = frozenset(
-                pair for pair in suffered_hazards if pair[0] != id
-            )
         return self.but(
             figures=figures,
             occupants=occupants,
-            suffered_hazards=suffered_hazards,
             gone={**self.gone, id: figure},
             grants=None,
             roster=None,

@@ -24,7 +24,13 @@ from places import SCENARIOS
             0,
             "no leap from D4 to N12; B needs",
         ),
+        ("abilities/flight", 0, "r advances to"),
         # Objectives
+        (
+            "abilities/power-amplifier.not-flying-over-a-power-zone",
+            2,
+            "k does not hold its zone: it has Flight",
+        ),
         ("abilities/sabotage", 0, "Sabotage of R does not apply"),
         ("examples/p27-one-strike-powers-up", 0, "g does not hold its zone"),
         ("examples/p33-power-producer-and-amplify", 0, "M does not hold its zone"),
@@ -108,6 +114,8 @@ from places import SCENARIOS
             0,
             "on cradle-region",
         ),
+        ("combined/slingshot.missed", 0, "Super Damage"),
+        ("combined/cradle-throw.missed", 0, "Super Damage"),
         # Spawns
         ("rulings/spawn-pushed-unit", 1, "only a unit is pushed: yes"),
     ],

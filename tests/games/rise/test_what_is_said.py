@@ -18,6 +18,7 @@ def play(
     turn: str = "turn: {player: red, activation: monster}",
     board: str = "{size: 12x10}",
     dice: str = "{monster: 5, unit: 5, power: 2}",
+    blue: str = "{monster: 5, unit: 5, power: 0}",
 ) -> Scene:
     """A few actions of red, replayed."""
     return settle_text(f"""\
@@ -27,7 +28,7 @@ board: {board}
 figures: {figures}
 dice:
   red: {dice}
-  blue: {{monster: 5, unit: 5, power: 0}}
+  blue: {blue}
 {turn}
 actions: {actions}
 """)
@@ -106,18 +107,37 @@ def test_who_is_out_is_written_in_the_file_not_at_a_figure() -> None:
     assert (waits.where, waits.line) == ("in the file", "out: {red: [\u2026]}")
 
 
-def test_the_kind_of_a_chain_attack_is_written_where_an_attack_has_it() -> None:
+def test_overload_waits_for_the_power_pool() -> None:
+    scene = play(
+        "{R: {card: {name: Test Reaper, like: Mega Rogzor, "
+        "abilities: [Overload (blast)]}, player: red, at: B2}, "
+        "D: {card: Defender X, player: blue, at: F2}}",
+        "[{attack: blast, by: R, target: D, roll: {action: Xxx, boost: xx.}}]",
+        blue="{monster: 5, unit: 5}",
+    )
+    waits = scene.outcome.steps[-1].transcript.waits
+    assert isinstance(waits, Unknown)
+    assert waits.words == "the Power Pool of blue"
+
+
+@pytest.mark.parametrize(
+    ("key", "answer"), [("attack", ""), ("target", ", attack: smash")]
+)
+def test_what_a_chain_attack_is_is_written_where_an_attack_has_it(
+    key: str, answer: str
+) -> None:
     scene = play(
         "{Z: {card: Mega Zor-Raiden, player: red, at: C3}, "
         "b: {card: Belcher, player: blue, at: C5}, "
+        "A: {card: Armodax, player: blue, at: D7}, "
         "T: {card: Terra Khan, player: blue, at: F5}}",
         "[{attack: brawl, by: Z, target: b, roll: {action: x., boost: x.}, "
         "choose: [{order: [Chain Attack, Hit & Run]}, {for: Hit & Run, to: D5}], "
-        "then: [{from: Chain Attack}]}]",
+        f"then: [{{from: Chain Attack{answer}}}]}}]",
     )
     waits = scene.outcome.steps[-1].transcript.waits
     assert isinstance(waits, Choice)
-    assert (waits.key, waits.own) == ("attack", True)
+    assert (waits.key, waits.own) == (key, True)
 
 
 @pytest.mark.parametrize(

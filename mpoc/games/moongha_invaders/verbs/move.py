@@ -84,8 +84,7 @@ class Movement(ActionVerb):
         for second in candidates:
             visited = way[:-1] if self._goes_on(game, second, way) else ()
             objections = game.objections(second.checks(game, visited))
-            if not objections or second == given:
-                options.append(Option(second, second.words(), objections))
+            options.append(Option(second, second.words(), objections))
         answer: Second = yield Choice(
             ASKS,
             "",

@@ -259,8 +259,6 @@ def _next_ability(
         if len(ready) == 1:
             return ready[0]
     rerolls = [pair for pair in ready if _rolls_again(pair)]
-    if len(rerolls) == len(ready):
-        rerolls = []
     player = _chooser(game, hook, ready)
     if any(me.player == NOBODY for me, _ in ready):
         cite = p(31, 32)

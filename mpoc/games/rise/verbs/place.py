@@ -235,16 +235,12 @@ def _foundation_checks(state: State, at: int) -> Iterator[Check]:
 
 
 def _places(state: State, player: str, card: Card) -> list[int]:
-    """The foundations, or the north-west spaces on the player's starting area."""
+    """The foundations, or the spaces of the player's starting areas."""
     board = state.board
     if card.kind == BUILDING:
         return sorted(foundations(board))
     area = f"{START}{player}"
-    return [
-        at
-        for at in board.spaces()
-        if all(area in board.ground.get(cell, ()) for cell in cells(at, 2))
-    ]
+    return [at for at in board.spaces() if area in board.ground.get(at, ())]
 
 
 def _hyper_form(state: State, player: str, alpha: Card) -> Card | None:

@@ -285,8 +285,7 @@ def _push_checks(game: Game, clear: Clear, at: int) -> Iterator[Check]:
         lambda: f"{id} is a {figure.card.kind}",
         failure="only a unit may be pushed",
     )
-    if figure.card.kind == UNIT:
-        yield from one_space_checks(game, figure, to, p(28))
+    yield from one_space_checks(game, figure, to, p(28))
 
 
 def _use_discount(game: Game, act: Spawn) -> Rule[int]:
