@@ -24,9 +24,7 @@ def securing_units(
     is, and no skill forbids it; a unit that is being moved does not count (p22).
     """
     state = game.state
-    place = state.figures.get(building)
-    if place is None or place.card.kind != BUILDING:
-        return []
+    place = state.figures[building]
     if state.attack is not None and building in state.attack.pending:
         return []
     units = []
@@ -86,9 +84,7 @@ def not_secured_notes(
     game: Game, player: str, building: str, moving: str = ""
 ) -> list[Note]:
     """Everything that keeps a player from securing a building (p22)."""
-    place = game.state.figures.get(building)
-    if place is None or place.card.kind != BUILDING:
-        return []
+    place = game.state.figures[building]
     words = f"{building} is not secured"
     attack = game.state.attack
     if attack is not None and building in attack.pending:

@@ -302,14 +302,18 @@ def admit_abilities(
     doers, targets, player = sides
     figures = state.figures
     admitted_abilities: list[AdmittedAbility] = []
+    asked = [
+        (part, id)
+        for part, ids in ((ATTACKER, doers), (TARGET, targets))
+        if part & parts
+        for id in ids
+    ]
     own = voices.own
     if own:
-        for part, ids in ((ATTACKER, doers), (TARGET, targets)):
-            if part & parts:
-                for id in ids:
-                    for ability, printed_ability in own.get(id, ()):
-                        if ability.part & part:
-                            admitted_abilities.append((id, ability, printed_ability))
+        for part, id in asked:
+            for ability, printed_ability in own.get(id, ()):
+                if ability.part & part:
+                    admitted_abilities.append((id, ability, printed_ability))
     at, size = (0, 0) if focus is None else (focus.space, focus.size)
     column, row = at & 63, at >> 6
     for id, part, reach, ability, printed_ability, lender in voices.of_player(player):
@@ -333,19 +337,12 @@ def admit_abilities(
         ):
             admitted_abilities.append((id, ability, printed_ability))
     if voices.lent:
-        for part, ids in ((ATTACKER, doers), (TARGET, targets)):
-            if part & parts:
-                for id in ids:
-                    for ability, printed_ability, lender in voices.lent.get(id, ()):
-                        if ability.part & part and _is_granted(
-                            figures,
-                            id,
-                            ability,
-                            printed_ability,
-                            lender,
-                            admitted_abilities,
-                        ):
-                            admitted_abilities.append((id, ability, printed_ability))
+        for part, id in asked:
+            for ability, printed_ability, lender in voices.lent.get(id, ()):
+                if ability.part & part and _is_granted(
+                    figures, id, ability, printed_ability, lender, admitted_abilities
+                ):
+                    admitted_abilities.append((id, ability, printed_ability))
     return admitted_abilities
 
 

@@ -107,6 +107,16 @@ def test_who_is_out_is_written_in_the_file_not_at_a_figure() -> None:
     assert (waits.where, waits.line) == ("in the file", "out: {red: [\u2026]}")
 
 
+def test_who_has_no_stat_is_not_told_how_many_dice_it_allows() -> None:
+    scene = play(
+        "{c: {card: Carnidon, player: red, at: C3}, "
+        "D: {card: Defender X, player: blue, at: F3}}",
+        "[{attack: blast, by: c, target: D, roll: {action: xx}}]",
+        turn="turn: {player: red, activation: unit}",
+    )
+    assert "too-many-dice" not in [check.name for check in refusals_of(scene)]
+
+
 def test_overload_waits_for_the_power_pool() -> None:
     scene = play(
         "{R: {card: {name: Test Reaper, like: Mega Rogzor, "

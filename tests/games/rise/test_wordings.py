@@ -39,7 +39,7 @@ from mpoc.games.rise.cards.abilities import (
 )
 from mpoc.games.rise.cards.catalog import why_not_loaded
 from mpoc.games.rise.file import names
-from mpoc.games.rise.game import AttackMoment, Piece
+from mpoc.games.rise.game import AttackMoment, Game, Piece
 from mpoc.games.rise.kinds import BOOST, Skill
 from mpoc.text.problems import FileProblems
 
@@ -131,6 +131,22 @@ def test_a_granted_ability_has_the_wording_of_the_card_that_grants_it() -> None:
     rogzor = f"  R: {{card: {card}, player: red, at: A8}}"
     assert lost(explode(by_icon, near=rogzor)) == {"s", "r", "B"}
     assert lost(explode(LATER_CARD, near=rogzor)) == {"s", "r"}
+
+
+@pytest.mark.usefixtures("later_set")
+def test_whoever_uses_an_ability_asks_for_the_wording_of_its_granter() -> None:
+    granter = (
+        "{name: Granter, like: Explodomite, "
+        "abilities: [-Explosion, -Self Destruct, +Explosion (brawl blue)]}"
+    )
+    scene = explode(
+        RISE_CARD,
+        near=f"  R: {{card: {granter}, player: red, at: A8}}\n"
+        "  f: {card: Destructomite, player: red, at: C8}",
+    )
+    game = Game(scene.scenario.start)
+    assert roster.wording_for(game, "f", "Explosion") is LATER
+    assert roster.wording_for(game, "e", "Explosion") is RISE["Explosion"]
 
 
 @pytest.mark.usefixtures("later_set")

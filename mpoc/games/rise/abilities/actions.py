@@ -287,8 +287,7 @@ class Telekinesis(Action):
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, cite = use.figure_target, self.cite_for(me)
-        if target is None:
-            return
+        assert target is not None
         if use.act.to is not None:
             yield from one_space_checks(use.game, target.figure, use.act.to, cite)
         else:
@@ -355,7 +354,8 @@ class Teleport(Action):
 
     def needs(self, me: Piece, use: UseMoment) -> Iterator[Check]:
         target, to, cite = use.figure_target, use.act.to, self.cite_for(me)
-        if target is None or not self._others(me, target):
+        assert target is not None
+        if not self._others(me, target):
             return
         if to is None:
             yield _room_check(self._places(me, target), cite)

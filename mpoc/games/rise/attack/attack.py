@@ -89,6 +89,12 @@ def pick(
     return (possible or list(waiting))[0]
 
 
+NO_TARGET = Check(
+    "no-target", "a target exists", False, p(20), failure="there is no target"
+)
+"""What fails for a kind of further attack that could be made on no figure."""
+
+
 def lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     """The checks that rule a further attack out; empty if it can be made."""
     return game.recall(("lapse", further), lambda: _lapse_checks(game, further))
@@ -325,15 +331,7 @@ def further_act(
                                 game, further.leader, name, further
                             )
                         )
-                        else (
-                            Check(
-                                "no-target",
-                                "a target exists",
-                                False,
-                                p(20),
-                                failure="there is no target",
-                            ),
-                        ),
+                        else (NO_TARGET,),
                     )
                     for name in possible
                 ]
