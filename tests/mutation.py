@@ -51,7 +51,7 @@ NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds
 NO_RULES |= {"rulings.py", "listing.py", "tables.py", "picture.py"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
-LISTED = {"verbs", "checks.py", "pieces.py"}
+LISTED = {"verb.py", "verbs", "checks.py", "pieces.py"}
 """Folders and modules that lists of actions, and of their rolls, are made from."""
 LISTS = (
     *("tests/cli/test_legal.py", "tests/cli/test_listed.py"),

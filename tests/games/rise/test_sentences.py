@@ -118,11 +118,6 @@ from places import SCENARIOS
         ("combined/cradle-throw.missed", 0, "Super Damage"),
         # Namesakes
         ("timing/two-energy-cycles-declined-once", 0, "it is the first of its name"),
-        (
-            "timing/an-icon-that-reaches-nobody-makes-no-namesake",
-            0,
-            "on ability-subjects",
-        ),
         # Spawns
         ("rulings/spawn-pushed-unit", 1, "only a unit is pushed: yes"),
     ],

@@ -117,6 +117,23 @@ def test_who_has_no_stat_is_not_told_how_many_dice_it_allows() -> None:
     assert "too-many-dice" not in [check.name for check in refusals_of(scene)]
 
 
+@pytest.mark.parametrize(("at", "is_in_doubt"), [("M7", False), ("C4", True)])
+def test_whom_an_icon_does_not_reach_bears_no_name_twice(
+    at: str, is_in_doubt: bool
+) -> None:
+    scene = play(
+        "{s: {card: {name: Cycler, like: Belcher, brawl: 3, "
+        "abilities: [Energy Cycle (red)]}, player: red, at: C3}, "
+        f"t: {{card: Belcher, player: red, at: {at}}}, "
+        "D: {card: Defender X, player: blue, at: D3}}",
+        "[{attack: brawl, by: s, target: D, roll: {action: X..}, "
+        "choose: [{for: Energy Cycle, use: true}]}]",
+        turn="turn: {player: red, activation: unit}",
+        board="{size: 14x8}",
+    )
+    assert ("ability-subjects" in scene.outcome.rulings_consulted) is is_in_doubt
+
+
 def test_overload_waits_for_the_power_pool() -> None:
     scene = play(
         "{R: {card: {name: Test Reaper, like: Mega Rogzor, "

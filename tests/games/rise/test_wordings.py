@@ -139,14 +139,16 @@ def test_whoever_uses_an_ability_asks_for_the_wording_of_its_granter() -> None:
         "{name: Granter, like: Explodomite, "
         "abilities: [-Explosion, -Self Destruct, +Explosion (brawl blue)]}"
     )
+    own = "{name: Owner, like: Destructomite, abilities: [+Explosion (brawl)]}"
     scene = explode(
         RISE_CARD,
         near=f"  R: {{card: {granter}, player: red, at: A8}}\n"
-        "  f: {card: Destructomite, player: red, at: C8}",
+        "  f: {card: Destructomite, player: red, at: C8}\n"
+        f"  o: {{card: {own}, player: red, at: E8}}",
     )
     game = Game(scene.scenario.start)
     assert roster.wording_for(game, "f", "Explosion") is LATER
-    assert roster.wording_for(game, "e", "Explosion") is RISE["Explosion"]
+    assert roster.wording_for(game, "o", "Explosion") is RISE["Explosion"]
 
 
 @pytest.mark.usefixtures("later_set")
