@@ -86,8 +86,11 @@ def precedents() -> Sequence[Precedent]:
 
 def of_own_folder(others: Sequence[Precedent]) -> list[Precedent]:
     """The scenarios of the folder `scenarios` here, without those in `others`."""
+    if not os.path.isdir(SCENARIOS):
+        # Or the working directory was removed, and has no path.
+        return []
     here = os.path.realpath(SCENARIOS)
-    if not os.path.isdir(here) or here == os.path.realpath(packaged_path(SCENARIOS)):
+    if here == os.path.realpath(packaged_path(SCENARIOS)):
         return []
     paths = {os.path.realpath(each.path) for each in others}
     files = scenario_files([SCENARIOS])

@@ -38,7 +38,11 @@ def line_for_editors(name: str, folder: str) -> str:
     folder, in the folders above it, or in their folders `.mpoc` and `schemas`;
     otherwise the one that comes with mpoc. Empty without any.
     """
-    here = Path(os.path.abspath(folder))
+    try:
+        here = Path(os.path.abspath(folder))
+    except FileNotFoundError:
+        # The working directory was removed: no folder is above it.
+        here = Path(os.path.sep)
     names = (name,) if registered_schema(name) else (EDITOR_SCHEMA, name)
     for place in (here, *here.parents):
         for inner in FOLDERS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -144,6 +145,18 @@ def test_sarif_is_valid(command: str, hostile: str) -> None:
             assert rules[result["ruleIndex"]]["id"] == result["ruleId"]
     if command == "test":
         assert len(results) == FINDINGS
+
+
+@pytest.mark.skipif(os.name == "nt", reason="names are text there")
+def test_sarif_names_a_file_whose_name_is_no_text(hostile: str) -> None:
+    name = os.fsencode(hostile) + b"/c\xff.mpoc.yaml"
+    os.rename(next(Path(hostile).iterdir()), name)
+    document = json.loads(run("test", hostile, "--format", "sarif").out)
+    results = document["runs"][0]["results"]
+    assert results
+    for result in results:
+        place = result["locations"][0]["physicalLocation"]["artifactLocation"]
+        assert place["uri"].endswith("/c%FF.mpoc.yaml")
 
 
 def test_junit_has_a_case_for_each_file(hostile: str) -> None:

@@ -79,3 +79,25 @@ def test_standard_input_needs_no_working_directory(
 def test_a_file_elsewhere_needs_no_working_directory(gone: Path) -> None:
     assert not gone.exists()
     assert run("run", str(SMASH)).code == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="it cannot be removed there")
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        (["find", "throw"], 0),
+        (["new", "throw", "-"], 0),
+        (["new", "throw"], 2),
+        (["test"], 5),
+        (["test", "--lf", str(SMASH)], 0),
+        (["shrink", str(SMASH), "--keep", "form.T"], 0),
+        (["show", str(SMASH), "--format", "code"], 0),
+    ],
+)
+def test_no_command_fails_without_a_working_directory(
+    gone: Path, line: list[str], code: int
+) -> None:
+    assert not gone.exists()
+    result = run(*line)
+    assert (result.code, "Traceback" in result.err) == (code, False)
+    assert "fault of mpoc's own" not in result.err

@@ -6,6 +6,7 @@ the one of the standard's authors has had no release since 2019.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -90,4 +91,7 @@ def _result(finding: Finding, codes: list[str], style: Style) -> dict[str, Any]:
 def _uri(file: str) -> str:
     """A file as a reference: relative to the root where it is named so."""
     path = Path(file)
-    return path.as_uri() if path.is_absolute() else quote(path.as_posix(), safe="/")
+    if path.is_absolute():
+        return path.as_uri()
+    # A name may be bytes that are no text.
+    return quote(os.fsencode(path.as_posix()), safe="/")
