@@ -66,6 +66,7 @@ def drawn(draft: Draft, scenario: Scenario, order: KeyOrder) -> dict[str, Any]:
     ]
     return {
         **_drawing(scene, "The board before the first action"),
+        "tables": [*_tables(rules, scenario.start)],
         "figures": figures,
         "facts": [*_facts(root, order)],
         "ground": list(_ground_words(root, order)),
@@ -85,6 +86,14 @@ def _drawing(scene: Scene, title: str) -> dict[str, Any]:
         "left": frame.x(0),
         "top": frame.y(0),
     }
+
+
+def _tables(rules: Ruleset, state: Any) -> Iterator[dict[str, Any]]:
+    """The position as tables, for those who do not see the board."""
+    for table in rules.wording().position_tables(state):
+        if table.rows and not table.verbose:
+            rows = [[safe(cell) for cell in row] for row in table.rows]
+            yield {"title": safe(table.title), "rows": rows}
 
 
 def with_places(rules: Ruleset, state: Any, names: Sequence[str]) -> dict[str, Any]:

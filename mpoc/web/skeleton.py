@@ -78,6 +78,7 @@ def _board() -> Element:
         "Position",
         h.p("#position-hint", role="status")["Tap a figure, then where it stands."],
         h.div("#board"),
+        h.details[h.summary["The board as a table"], h.div("#tables")],
         h.div("#figures.choices"),
         h.div("#keys"),
         h.form("#new-figure.choices")[

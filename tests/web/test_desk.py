@@ -166,6 +166,13 @@ def test_a_building_becomes_a_fire_and_a_card_a_figure() -> None:
     assert "G-Tnak" in wrong["problems"][0]
 
 
+def test_the_board_is_a_table_too() -> None:
+    text = ask("begin", game="rise", kind="smash")["text"]
+    tables = ask("position", text=text)["tables"]
+    rows = [row for table in tables for row in table["rows"]]
+    assert any([row[0] == "T" and "Terra Khan" in " ".join(row) for row in rows])
+
+
 @pytest.mark.parametrize(
     ("game", "kind", "place"),
     [

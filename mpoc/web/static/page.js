@@ -379,6 +379,18 @@ async function showPosition() {
   if (state.picked && board.figures.some((figure) => figure.id === state.picked)) pick(board.figures.find((figure) => figure.id === state.picked));
   else unpick();
   showFacts(board);
+  at("tables").replaceChildren(...board.tables.map(table));
+}
+
+function table({ title, rows }) {
+  const node = make("table");
+  node.append(make("caption", title));
+  for (const [first, ...cells] of rows) {
+    const row = make("tr");
+    row.append(make("th", first, { scope: "row" }), ...cells.map((cell) => make("td", cell)));
+    node.append(row);
+  }
+  return node;
 }
 
 function hint(words) {
