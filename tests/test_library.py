@@ -310,3 +310,17 @@ def test_a_file_may_be_given_as_a_path() -> None:
     assert str(caught.value) == str(expected.value)
     with pytest.raises(TypeError, match="PathLike"):
         mpoc.load(None)  # type: ignore[arg-type]
+
+
+def test_a_question_of_several_lines_is_shown_in_one() -> None:
+    text = Path(SMASH).read_text("utf-8")
+    question = "question: |\n  Who is right?\n  And why?\n"
+    text = re.sub(r"(?m)^question: .*\n", question, text)
+    report = mpoc.replay(mpoc.loads(text))
+    for format in ("text", "md", "html"):
+        assert "Who is right? And why?" in mpoc.render(report, format)
+
+
+def test_a_path_may_be_bytes() -> None:
+    with pytest.raises(mpoc.FileProblems, match="no such file"):
+        mpoc.load(b"nowhere")  # type: ignore[arg-type]

@@ -242,9 +242,10 @@ def whole_scenario(
         names.document,
         names.document.name,
         game,
-        root["title"],
+        " ".join(root["title"].splitlines()),
         start,
-        root.get("question", ""),
+        # Reports show it in one line, as a file may have it in several.
+        " ".join(root.get("question", "").splitlines()),
         tuple(root.get("cites", ())),
         tuple(root.get("tags", ())),
         root.get("notes", ""),

@@ -7,7 +7,7 @@ and an action are, and how they are written.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from os import PathLike, fspath
+from os import PathLike, fsdecode
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -64,7 +64,7 @@ def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     ends the reading. Raises TypeError if `path` is not a path.
     """
     return scenario_of(
-        read_document(fspath(path), stdin_name=stdin_name, faults_of=faults_of)
+        read_document(fsdecode(path), stdin_name=stdin_name, faults_of=faults_of)
     )
 
 

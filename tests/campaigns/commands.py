@@ -29,6 +29,9 @@ WRITING = ("--save", "--fix", "fmt", "--force", "-o", "--save-as", "--update")
 CACHE = ".mpoc/cache/"
 """Where `test` writes down which files failed."""
 
+SCHEMA = ".schema.json"
+"""How the files end that `schema --install` copies into a project."""
+
 
 def attempt(seed: int, number: int, is_measured: bool = True) -> str:
     """Give one command line. Raises Broken; returns the command with its exit code.
@@ -105,6 +108,8 @@ def judge_files(invocation: Invocation, folder: Path) -> None:
     stray = [name for name in new if name not in words and words[0] != "new"]
     if words[0] == "test":
         stray = [name for name in stray if not name.startswith(CACHE)]
+    if "--install" in invocation.arguments:
+        stray = [name for name in stray if not name.endswith(SCHEMA)]
     if stray:
         raise _broken(invocation, f"leaves {sorted(stray)}")
     if any(not present[name] for name in new):
