@@ -381,9 +381,14 @@ class State(Record):
                 for other in figures.values():
                     if cell in other.cells:
                         occupants[cell] = other.id
+        # No file says what a figure suffered that is gone, so no position does.
+        suffered_hazards = frozenset(
+            [pair for pair in self.suffered_hazards if pair[0] != id]
+        )
         return self.but(
             figures=figures,
             occupants=occupants,
+            suffered_hazards=suffered_hazards,
             gone={**self.gone, id: figure},
             grants=None,
             roster=None,
