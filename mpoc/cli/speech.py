@@ -260,6 +260,9 @@ def _put(stream: TextIO, text: str) -> None:
 
 def flush() -> None:
     """Flush standard output, or drop it if the reader has gone. Raises Unwritable."""
+    if sys.stdout.closed:
+        # A language server closes it when its session ends.
+        return
     try:
         sys.stdout.flush()
     except BrokenPipeError:

@@ -79,6 +79,8 @@ def loads(text: str | bytes, name: str = "") -> Scenario:
     """
     if not isinstance(text, (str, bytes)):
         raise TypeError(f"a scenario is read from str or bytes, not {type(text)}")
+    if not isinstance(name, str):
+        raise TypeError(f"the name of a text is a str, not {type(name)}")
     return scenario_of(
         parse(text, name or "<text>", is_file=bool(name), faults_of=faults_of)
     )

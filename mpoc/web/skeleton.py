@@ -31,7 +31,7 @@ def index_page() -> str:
         h.link(rel="stylesheet", href="page.css"),
     ]
     body = h.body(".desk")[
-        h.header(".bar")[
+        h.header(".topline")[
             h.h1["mpoc"],
             h.p("#status", role="status")["The page is loading."],
             h.a(href="manual/index.html")["Manual"],

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
+import subprocess
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -276,3 +278,20 @@ def test_without_its_library_the_command_says_what_to_install(
     monkeypatch.delitem(sys.modules, "mpoc.lsp.server", raising=False)
     result = run("lsp")
     assert (result.code, "pip install 'mpoc[lsp]'" in result.err) == (2, True)
+
+
+def test_a_session_ends_without_a_fault() -> None:
+    messages: list[dict[str, object]] = [
+        {"id": 1, "method": "initialize", "params": {"capabilities": {}}},
+        {"id": 2, "method": "shutdown"},
+        {"method": "exit"},
+    ]
+    data = b""
+    for message in messages:
+        content = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        data += b"Content-Length: %d\r\n\r\n%s" % (len(content), content)
+    command = [sys.executable, "-m", "mpoc", "lsp"]
+    result = subprocess.run(
+        command, input=data, capture_output=True, timeout=60, check=False
+    )
+    assert (result.returncode, result.stderr) == (0, b"")

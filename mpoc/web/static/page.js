@@ -402,7 +402,8 @@ function unpick() {
   state.adding = null;
   for (const node of at("figures").children) node.setAttribute("aria-pressed", "false");
   at("keys").replaceChildren();
-  hint("Tap a figure, then where it stands. Tap an empty place to change its ground.");
+  const onGround = state.board?.ground.length ? " Tap an empty place to change its ground." : "";
+  hint(`Tap a figure, then where it stands.${onGround}`);
 }
 
 function pick(figure) {
@@ -454,7 +455,8 @@ function keyForm(figure, key) {
   const form = make("form", "", { className: "key" });
   const label = make("label", `${key.key} `);
   let box;
-  if (key.values.length) {
+  // Beside a single word, such as N/A, other values may stand there.
+  if (key.values.length > 1 && (!key.value || key.values.includes(key.value))) {
     box = make("select");
     box.append(make("option", "", { value: "" }), ...key.values.map((value) => make("option", value, { value })));
   } else box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
