@@ -334,12 +334,14 @@ def test_the_answers_of_each_game_can_be_given_again(name: str) -> None:
 def test_the_answers_of_many_files_can_be_given_again(game: str) -> None:
     files = sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
     chance = random.Random(5)
-    assert sum([check_answers(file) for file in chance.sample(files, 60)])
+    assert sum([check_answers(file) for file in chance.sample(files, 25)])
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", OF_EACH_GAME)
-@pytest.mark.parametrize("size", [SMALL, DESK])
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [(OF_EACH_GAME[0], SMALL), *[(name, DESK) for name in OF_EACH_GAME]],
+)
 def test_every_line_of_each_game_is_shown(name: str, size: tuple[int, int]) -> None:
     app = app_of(SCENARIOS / f"{name}.mpoc.yaml", Looks(ascii=True), depth=2)
 

@@ -556,8 +556,9 @@ def test_a_worker_may_end(
 ) -> None:
     """If one of two ends, nothing changes; if none is left, the command ends."""
     address, processes = brief
-    first = tmp_path / "first"
-    ends = f"os.path.exists({str(first)!r}) or (open({str(first)!r}, 'w'), os._exit(1))"
+    # Both ask at the same moment: the folder is made by one of them alone.
+    first = str(tmp_path / "first")
+    ends = f"__import__('subprocess').call(['mkdir', {first!r}]) or os._exit(1)"
     here = output_of("", "odds", rolls)
     there = output_of(address, "odds", rolls, before=BEFORE.format(ends))
     assert there.stdout == here.stdout, there.stderr

@@ -250,5 +250,6 @@ def test_expectations_of_some_scenarios_come_back() -> None:
 
 
 @pytest.mark.slow
-def test_expectations_of_all_scenarios_come_back() -> None:
-    assert sum(map(ask_of_file, FILES)) > 2 * len(FILES)
+def test_expectations_of_many_scenarios_come_back() -> None:
+    files = FILES[::3]
+    assert sum(map(ask_of_file, files)) > 2 * len(files)

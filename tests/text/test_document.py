@@ -584,7 +584,7 @@ def differ_rightly(text: str) -> bool:
 
 
 @pytest.mark.skipif(parser_in_use() != "libyaml", reason="libyaml is not installed")
-@pytest.mark.parametrize("mutants", [200, pytest.param(1600, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("mutants", [200, pytest.param(600, marks=pytest.mark.slow)])
 def test_both_parsers_say_the_same_of_every_mutant(mutants: int) -> None:
     chance = random.Random(2008)
     counts = {"read": 0, "refused": 0}

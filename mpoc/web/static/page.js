@@ -154,6 +154,7 @@ async function rule() {
   showQuestion(ruling.question);
   showReadings(ruling.rulings);
   at("found").replaceChildren();
+  at("shared").replaceChildren();
   at("refused").textContent = at("not-played").textContent = "";
   await Promise.all([showNext(), showPosition()]);
 }
@@ -247,34 +248,49 @@ function showQuestion(question) {
   if (!question.dice.length) host.append(ownWords(question));
 }
 
-/** The dice of a roll: a tap turns a die to its next face. */
+/** The dice of a roll: a tap turns a die to its next face. All must be turned. */
 function diceTray(question) {
   const tray = make("div", "", { className: "tray" });
-  const rows = question.dice.map(({ kind, count, faces }) => {
-    const row = { faces: Array(count).fill(faces[faces.length - 1]) };
-    const line = make("div", "", { className: "choices", role: "group" });
-    line.setAttribute("aria-label", kind);
-    line.append(make("span", kind, { className: "kind" }));
-    for (let die = 0; die < count; die += 1) {
-      const node = button("", () => {
-        row.faces[die] = faces[(faces.indexOf(row.faces[die]) + 1) % faces.length];
-        show();
-      }, { className: "die-button" });
-      const show = () => {
-        node.textContent = row.faces[die];
-        node.setAttribute("aria-label", `${kind} die ${die + 1}: ${row.faces[die]}`);
-      };
-      show();
-      line.append(node);
-    }
-    tray.append(line);
-    return row;
-  });
-  const words = () => rows.map((row) => row.faces.join(question.between)).join(" ");
+  const send = button("That is the roll", () => reply(words()), { className: "main" });
+  const rows = question.dice.map((kind) => diceRow(tray, kind, () => {
+    send.disabled = rows.some((row) => row.shown.includes(""));
+  }));
+  const words = () => rows.map((row) => row.shown.join(question.between)).join(" ");
+  send.disabled = true;
   const deeds = make("div", "", { className: "choices" });
-  deeds.append(button("That is the roll", () => reply(words()), { className: "main" }));
-  tray.append(make("p", question.how[0] ?? ""), deeds);
+  deeds.append(send);
+  tray.append(make("p", `Tap each die until it lies as at the table. ${question.how[0] ?? ""}`.replace(/ [?, ]+ {2,}/, " ")), deeds);
   return tray;
+}
+
+const FEW = 3; // Dice that are turned one by one; of more, the rest may be set at once.
+
+function diceRow(tray, { kind, count, faces }, told) {
+  const row = { shown: Array(count).fill("") };
+  const line = make("div", "", { className: "choices", role: "group" });
+  line.setAttribute("aria-label", kind);
+  line.append(make("span", kind, { className: "kind" }));
+  const nodes = row.shown.map((_, die) => button("", () => set(die, faces[(faces.indexOf(row.shown[die]) + 1) % faces.length]), { className: "die-button" }));
+  const set = (die, face) => {
+    row.shown[die] = face;
+    nodes[die].textContent = face || "?";
+    nodes[die].setAttribute("aria-label", `${kind} die ${die + 1}: ${face || "not yet"}`);
+    told();
+  };
+  line.append(...nodes);
+  tray.append(line);
+  for (const die of nodes.keys()) {
+    nodes[die].textContent = "?";
+    nodes[die].setAttribute("aria-label", `${kind} die ${die + 1}: not yet`);
+  }
+  if (count > FEW) {
+    const rest = make("div", "", { className: "choices" });
+    rest.append(make("span", "the rest", { className: "kind" }), ...faces.map((face) => button(face, () => {
+      row.shown.forEach((shown, die) => shown || set(die, face));
+    }, { className: "die-button" })));
+    tray.append(rest);
+  }
+  return row;
 }
 
 /** How many dice of each kind are rolled. */
@@ -425,7 +441,9 @@ function showFacts(board) {
   ]));
   at("facts-of-position").hidden = !board.facts.length;
   at("new-figure").hidden = !board["can-add"];
+  const owner = at("player").value;
   at("player").replaceChildren(make("option", "nobody", { value: "" }), ...board.players.map((player) => make("option", player, { value: player })));
+  if (board.players.includes(owner)) at("player").value = owner;
 }
 
 function groundForm(across, down) {
