@@ -39,14 +39,7 @@ class KeyOrder:
 
         Empty where any name may be a key, or where the path leads out of the schema.
         """
-        schema: Schema = self._schema
-        value = root
-        for step in path:
-            schema = self._below(schema, value, step)
-            try:
-                value = value[step]
-            except (KeyError, IndexError, TypeError):
-                value = {}
+        schema, value = self._reach(root, path)
         for form in self._forms(schema, value):
             if form.get("additionalProperties") is False and "properties" in form:
                 return tuple(form["properties"])
@@ -57,6 +50,17 @@ class KeyOrder:
 
         Empty where other values may stand there too.
         """
+        schema, value = self._reach(root, path)
+        # A word is wanted, whatever stands there now.
+        schema, value = self._below(schema, value, key), ""
+        for form in self._forms(schema, value):
+            words = form.get("enum", ())
+            if words and all([isinstance(word, str) for word in words]):
+                return tuple(words)
+        return ()
+
+    def _reach(self, root: Any, path: Path) -> tuple[Schema, Any]:
+        """The schema of the value at a path, and the value; `{}` if there is none."""
         schema: Schema = self._schema
         value = root
         for step in path:
@@ -65,13 +69,7 @@ class KeyOrder:
                 value = value[step]
             except (KeyError, IndexError, TypeError):
                 value = {}
-        # A word is wanted, whatever stands there now.
-        schema, value = self._below(schema, value, key), ""
-        for form in self._forms(schema, value):
-            words = form.get("enum", ())
-            if words and all([isinstance(word, str) for word in words]):
-                return tuple(words)
-        return ()
+        return schema, value
 
     def _below(self, schema: Schema, value: Any, step: str | int) -> Schema:
         """The schema of the value under a key or at a place in a list."""
