@@ -51,14 +51,18 @@ LEFT_OUT = (
     "schemas",
     "web/static",
 )
-"""Parts of mpoc that the page does not use."""
+"""Parts of mpoc that the page's worker does not use."""
+
+STATIC = "web/static"
+"""The folder of what a browser gets as it stands."""
+
+OFFLINE = "offline.js"
+"""The service worker, whose first lines are written for each page."""
 
 MANUAL = "manual"
 """The folder of the manual beside the page."""
 
 ARCHIVE = "mpoc.tar.gz"
-
-SCRIPTS = ("page.js", "worker.js")
 
 
 class NoRuntime(ValueError):
@@ -82,8 +86,7 @@ def site_of(runtime: Path) -> Site:
     """The files of the page with the runtime of a folder. Raises NoRuntime, OSError."""
     files = {f"runtime/{name}": _runtime_file(runtime, name) for name in RUNTIME}
     files[ARCHIVE] = packed()
-    for name in SCRIPTS:
-        files[name] = static(name)
+    files |= {name: static(name) for name in scripts()}
     files["player.js"] = pages.resource("player.js").encode()
     style = f"{pages.style_text()}\n{static('page.css').decode()}"
     files["page.css"] = style.encode()
@@ -94,7 +97,7 @@ def site_of(runtime: Path) -> Site:
     version = _runtime_version(runtime)
     about = {"mpoc": __version__, "pyodide": version, "sha256": hashes}
     files["contents.json"] = json.dumps(about, indent=2, sort_keys=True).encode()
-    files["offline.js"] = _offline(files)
+    files[OFFLINE] = _offline(files)
     return Site(files, version)
 
 
@@ -134,12 +137,20 @@ def _offline(files: Mapping[str, bytes]) -> bytes:
     names = ["./", *sorted(name for name in files if name != "index.html")]
     digest = sha256(b"".join([files[name] for name in sorted(files)])).hexdigest()
     head = f"const KEEP = {json.dumps(names)};\nconst NAME = {json.dumps(digest)};\n"
-    return head.encode() + static("offline.js")
+    return head.encode() + static(OFFLINE)
 
 
 def static(name: str) -> bytes:
     """A file that stands in the folder `static` of this wing."""
-    return packaged_text(f"web/static/{name}").encode()
+    return packaged_text(f"{STATIC}/{name}").encode()
+
+
+def scripts() -> list[str]:
+    """The scripts of the page and of its worker, below the folder `static`."""
+    names = [
+        place.removeprefix(f"{STATIC}/") for place in packaged_files(STATIC, ".js")
+    ]
+    return [name for name in names if name != OFFLINE]
 
 
 def packed() -> bytes:

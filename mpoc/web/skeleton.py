@@ -42,7 +42,7 @@ def index_page() -> str:
             h.div(".outcome")[_sheet(), _search(), _share()],
             h.div(".position")[_board(), _text()],
         ],
-        h.script(src="page.js", type="module"),
+        h.script(src="page/page.js", type="module"),
     ]
     return f"{h.html(lang='en')[head, body]}\n"
 

@@ -1,0 +1,50 @@
+// The page round the file: what is typed or tapped changes its text, and mpoc, which
+// runs in a worker, rules on the text.
+import "./sheet.js";
+import "./question.js";
+import "./next.js";
+import "./position.js";
+import "./text.js";
+import "./searches.js";
+import { showGames } from "./begin.js";
+import { change, keptText } from "./file.js";
+import { ask, startWorker, stop } from "./mpoc.js";
+import { at, say } from "./parts.js";
+import { textOfLink } from "./share.js";
+
+async function openLink() {
+  try {
+    const text = await textOfLink();
+    if (text) await change(text);
+    return Boolean(text);
+  } catch (fault) {
+    say(fault.message);
+    return true;
+  }
+}
+
+async function begin() {
+  if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("offline.js").catch(() => {});
+  try {
+    await startWorker();
+  } catch (fault) {
+    say(`mpoc cannot start here: ${fault.message}`);
+    return;
+  }
+  const { games, version } = await ask("games");
+  say(`mpoc ${version} is ready. Nothing that you write leaves this device.`);
+  const isOpen = await openLink();
+  const kept = isOpen ? "" : keptText();
+  if (kept) await change(kept, false);
+  await showGames(games);
+  document.documentElement.dataset.ready = "yes";
+}
+
+at("stop").addEventListener("click", stop);
+addEventListener("hashchange", openLink);
+addEventListener("unhandledrejection", (event) => {
+  if (event.reason?.message === "stopped") event.preventDefault();
+  else say(`mpoc failed: ${event.reason?.message ?? event.reason}`);
+});
+
+begin();

@@ -1,0 +1,38 @@
+// Parts of the page. Texts of files are only ever shown as text.
+
+export const at = (id) => document.getElementById(id);
+
+export function say(words) {
+  at("status").textContent = words;
+}
+
+export function make(name, words = "", values = {}) {
+  const node = document.createElement(name);
+  node.textContent = words;
+  for (const [key, value] of Object.entries(values)) {
+    if (key in node) node[key] = value;
+    else node.setAttribute(key, value);
+  }
+  return node;
+}
+
+export function button(words, act, values = {}) {
+  const node = make("button", words, { type: "button", ...values });
+  node.addEventListener("click", act);
+  return node;
+}
+
+export function lines(host, list) {
+  host.replaceChildren(...list.map((line) => make("p", line)));
+}
+
+/** The body of a page that mpoc has written, without its scripts. */
+export function pageInto(host, html) {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const script of page.querySelectorAll("script")) script.remove();
+  const inner = page.querySelector("main");
+  const others = [...page.body.children].filter((part) => part !== inner);
+  const drawings = others.filter((part) => part.matches("svg"));
+  const rest = others.filter((part) => !part.matches("svg"));
+  host.replaceChildren(...drawings, ...(inner ? inner.childNodes : []), ...rest);
+}

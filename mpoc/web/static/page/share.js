@@ -1,0 +1,63 @@
+// The file as a link, a file, a text, a picture, or printed.
+import { file, showsRuling } from "./file.js";
+import { ask } from "./mpoc.js";
+import { at, make } from "./parts.js";
+
+const LONGEST_LINK = 100_000; // Characters of a link's content that are read.
+
+showsRuling(() => {
+  at("share").hidden = false;
+  at("shared").replaceChildren();
+});
+
+async function link() {
+  const { code } = await ask("code", { text: file.text });
+  return `${location.origin}${location.pathname}#${code}`;
+}
+
+/** The text in the link of this page, or nothing. Whoever made it may be anybody. */
+export async function textOfLink() {
+  const code = location.hash.slice(1);
+  if (!code) return "";
+  if (code.length > LONGEST_LINK) throw new Error("The link is too long.");
+  const answer = await ask("decode", { code });
+  if (answer.text === undefined) throw new Error(`The link cannot be read: ${answer.problems.join(" ")}`);
+  return answer.text;
+}
+
+function saveAs(name, content, type) {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const anchor = make("a", "", { href: url, download: name });
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+async function copy(words, what) {
+  try {
+    await navigator.clipboard.writeText(words);
+    at("shared").textContent = `${what} is copied.`;
+  } catch {
+    const box = make("textarea", "", { value: words, readOnly: true, rows: 4 });
+    box.setAttribute("aria-label", what);
+    at("shared").replaceChildren(`Copy this: `, box);
+    box.select();
+  }
+}
+
+async function exported(format) {
+  const answer = await ask("export", { text: file.text, format });
+  if (answer.content === undefined) at("shared").textContent = (answer.refused ?? answer.problems).join("\n");
+  return answer.content;
+}
+
+at("link").addEventListener("click", async () => copy(await link(), "The link"));
+at("save").addEventListener("click", () => saveAs("ruling.mpoc.yaml", file.text, "text/plain"));
+at("markdown").addEventListener("click", async () => {
+  const words = await exported("md");
+  if (words !== undefined) await copy(words, "The ruling");
+});
+at("picture").addEventListener("click", async () => {
+  const drawing = await exported("svg");
+  if (drawing !== undefined) saveAs("ruling.svg", drawing, "image/svg+xml");
+});
+at("print").addEventListener("click", () => print());

@@ -1,0 +1,53 @@
+// The text of the file, with what is wrong in it.
+import { change, changeBy, file, showsRuling, undo } from "./file.js";
+import { at, button, make, say } from "./parts.js";
+
+const PAUSE = 250; // Milliseconds without a key before a typed text is ruled on.
+
+function offset(text, line, column) {
+  let start = 0;
+  for (let count = 0; count < line; count += 1) {
+    const end = text.indexOf("\n", start);
+    if (end < 0) return text.length;
+    start = end + 1;
+  }
+  return start + column;
+}
+
+function showMarks(marks) {
+  const graver = marks.filter((mark) => mark.gravity < 3);
+  at("marks").replaceChildren(...graver.map((mark) => {
+    const item = make("li", "", { className: mark.gravity === 1 ? "bad" : "open" });
+    item.append(button(`line ${mark.line + 1}`, () => {
+      const box = at("text");
+      box.focus();
+      box.setSelectionRange(offset(box.value, mark.line, mark.column), offset(box.value, mark.endLine, mark.endColumn));
+    }));
+    item.append(make("pre", mark.message));
+    for (const fix of mark.fixes) {
+      item.append(button(fix.title, () => {
+        const text = file.text;
+        const start = offset(text, fix.line, fix.column);
+        const end = offset(text, fix.endLine, fix.endColumn);
+        change(text.slice(0, start) + fix.text + text.slice(end));
+      }));
+    }
+    return item;
+  }));
+}
+
+showsRuling((ruling, holds) => {
+  at("file-text").hidden = false;
+  if (at("text").value !== file.text) at("text").value = file.text;
+  at("undo").disabled = !file.before.length;
+  at("take-back").disabled = !holds || !ruling.actions.length;
+  showMarks(ruling.marks);
+});
+
+let typing = 0;
+at("text").addEventListener("input", () => {
+  clearTimeout(typing);
+  typing = setTimeout(() => change(at("text").value), PAUSE);
+});
+at("undo").addEventListener("click", undo);
+at("take-back").addEventListener("click", () => changeBy("take-back", {}, say));
