@@ -161,15 +161,15 @@ class ExploringTable(RecordedAnswers):
         Raises `KnownFork` where an earlier way has come to the same fork, and `Limit`
         where the action wants more than `MOST_ANSWERS`.
         """
+        place = self._place_taken()
+        if place is not None:
+            return place
         position = self.position
-        place = self.place
-        self.place += 1
-        if place < len(position.path):
-            return position.path[place][1]
         if self.picks >= 0:
             raise NotOnWay
-        if place >= MOST_ANSWERS:
+        if self.place >= MOST_ANSWERS:
             raise Limit(ROLLS)
+        self.place += 1
         within = tuple(self.within)
         fork = Fork(question, owner, answers, position.index, about, roll, within)
         if self.freedom.merges:
@@ -180,6 +180,15 @@ class ExploringTable(RecordedAnswers):
             position.keep(key, fork)
         position.enter(fork)
         return 0
+
+    def _place_taken(self) -> int | None:
+        """The place of the answer that this way takes here; None at a new fork."""
+        path = self.position.path
+        if self.place >= len(path):
+            return None
+        place = path[self.place][1]
+        self.place += 1
+        return place
 
     def _key(self, identity: Any, answers: tuple[Answer, ...]) -> Any:
         """What tells this fork from others of its action.
@@ -376,15 +385,19 @@ class ExploringTable(RecordedAnswers):
             between = self.position.path[place_of_roll : self.place]
             if any(fork.owner != CHANCE for fork, _ in between):
                 raise AskEarlier(name, roll_question)
-            answers = tuple(
-                [
-                    Answer(answer, roll_question.answer_words(answer), weight)
-                    for answer, weight in groups
-                ]
-            )
-            place = self.at_fork(
-                roll_question, CHANCE, answers, (name, roll_question), question, name
-            )
+            place = self._place_taken()
+            if place is None:
+                # Words take long, and most ways have been here before.
+                answers = tuple(
+                    [
+                        Answer(answer, roll_question.answer_words(answer), weight)
+                        for answer, weight in groups
+                    ]
+                )
+                identity = (name, roll_question)
+                place = self.at_fork(
+                    roll_question, CHANCE, answers, identity, question, name
+                )
             answer = groups[place][0]
             self.roll_answers.append((name, roll_question, answer))
             return answer

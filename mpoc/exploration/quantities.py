@@ -131,16 +131,17 @@ class MeasuredPosition(Record):
 class Columns:
     """The names of quantities in an order; `places` are the places of their values."""
 
-    __slots__ = ("names", "names_sorted", "places")
+    __slots__ = ("names", "names_sorted", "places", "places_sorted")
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
         self.names_sorted = tuple(sorted(self.names))
-        self.places = {name: place for place, name in enumerate(self.names_sorted)}
+        self.places = {name: place for place, name in enumerate(self.names)}
+        self.places_sorted = [self.places[name] for name in self.names_sorted]
 
     def row(self, values: Mapping[str, Value]) -> Row:
         """The values of these names."""
-        return Row(self, tuple([values[name] for name in self.names_sorted]))
+        return Row(self, tuple([values[name] for name in self.names]))
 
 
 class Row(Mapping[str, Value]):
@@ -161,9 +162,18 @@ class Row(Mapping[str, Value]):
     def __len__(self) -> int:
         return len(self._values)
 
+    def as_dict(self) -> dict[str, Value]:
+        """The quantities by name; faster than to ask for each."""
+        return dict(zip(self.columns.names, self._values, strict=True))
+
     def key(self) -> Hashable:
         """A key that is equal for equal quantities, whatever their order."""
-        return self.columns.names_sorted, self._values
+        values = self._values
+        in_order = tuple([values[place] for place in self.columns.places_sorted])
+        return self.columns.names_sorted, in_order
+
+
+_PLAIN = (int, str, type(None))
 
 
 class Quantities:
@@ -173,8 +183,9 @@ class Quantities:
         self.wording = wording
         self._rows: dict[int, tuple[Any, Row]] = {}
         self._columns: dict[tuple[str, ...], Columns] = {}
-        self._names: dict[tuple[str, str], str] = {}
+        self._names: dict[str, dict[Any, str]] = {}
         self._numbers: dict[Hashable, int] = {}
+        self._latest: dict[str, tuple[Any, dict[str, Value]]] = {}
 
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
@@ -182,7 +193,7 @@ class Quantities:
         What was dealt is in the tally alone; a position does not know it.
         """
         dealt = of_tally(result.tally)
-        return {**dealt, **self.of_state(result.end.after), **dealt}
+        return {**dealt, **self.of_state(result.end.after).as_dict(), **dealt}
 
     def of_state(self, state: Any) -> Row:
         """The quantities of a position."""
@@ -191,13 +202,12 @@ class Quantities:
             if isinstance(state, MeasuredPosition):
                 values = dict(state.quantities)
             else:
-                facts = self.wording.as_expectation(Scope((), state))
-                values = dict(self._flat("", facts))
+                values = self._of_facts(self.wording.as_expectation(Scope((), state)))
             names = tuple(values)
             columns = self._columns.get(names)
             if columns is None:
                 columns = self._columns[names] = Columns(names)
-            row = self._rows[id(state)] = state, columns.row(values)
+            row = self._rows[id(state)] = state, Row(columns, tuple(values.values()))
         return row[1]
 
     def number_of(self, state: Any) -> int:
@@ -205,24 +215,42 @@ class Quantities:
         key = self.of_state(state).key()
         return self._numbers.setdefault(key, len(self._numbers))
 
-    def _flat(self, name: str, value: Any) -> Iterable[tuple[str, Value]]:
-        """The quantities within a value by their names; a list is one quantity."""
-        if isinstance(value, Mapping):
-            for key, inner in value.items():
-                yield from self._flat(self._name_of(name, str(key)), inner)
-        elif isinstance(value, list | tuple):
-            yield name, ", ".join([str(entry) for entry in value]) or "none"
-        elif isinstance(value, bool):
-            yield name, "yes" if value else "no"
-        else:
-            yield name, value
+    def _of_facts(self, facts: Mapping[str, Any]) -> dict[str, Value]:
+        """The quantities of some facts; a value that stays is not taken apart again."""
+        values: dict[str, Value] = {}
+        for name, value in facts.items():
+            latest = self._latest.get(name)
+            if latest is None or latest[0] is not value:
+                latest = self._latest[name] = value, {}
+                self._add(latest[1], name, value)
+            values.update(latest[1])
+        return values
 
-    def _name_of(self, name: str, key: str) -> str:
-        """The name of a quantity within another: one text for all positions."""
-        full_name = self._names.get((name, key))
-        if full_name is None:
-            full_name = self._names[name, key] = f"{name}.{key}" if name else key
-        return full_name
+    def _add(self, values: dict[str, Value], name: str, value: Any) -> None:
+        """Add the quantities within a value by their names; a list is one quantity."""
+        # By far the most values are plain, and to ask for a `Mapping` takes long.
+        if type(value) in _PLAIN:
+            values[name] = value
+        elif isinstance(value, bool):
+            values[name] = "yes" if value else "no"
+        elif isinstance(value, list | tuple):
+            values[name] = ", ".join([str(entry) for entry in value]) or "none"
+        elif isinstance(value, Mapping):
+            names = self._names_within(name)
+            for key, inner in value.items():
+                full_name = names.get(key)
+                if full_name is None:
+                    full_name = names[key] = f"{name}.{key}"
+                self._add(values, full_name, inner)
+        else:
+            values[name] = value
+
+    def _names_within(self, name: str) -> dict[Any, str]:
+        """The names of quantities within another by key, the same texts each time."""
+        names = self._names.get(name)
+        if names is None:
+            names = self._names[name] = {}
+        return names
 
 
 def of_tally(tally: Tally) -> dict[str, Value]:

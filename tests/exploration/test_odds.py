@@ -373,8 +373,11 @@ class Rolling(RecordedAnswers):
 
     def left_open_roll(self, question: RollAsked) -> Reply:
         kinds = dict(question.dice)
-        every = classes(question.dice) if kinds.keys() <= {*DICE} else None
-        return self.one_of(question, every or [(f, 1) for f in faces_of(question.dice)])
+        if kinds.keys() <= {*DICE}:
+            return self.one_of(question, classes(question.dice))
+        if kinds.keys() == {D6}:
+            return self.one_of(question, sorted_faces(kinds[D6]))
+        return self.one_of(question, [(f, 1) for f in faces_of(question.dice)])
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         weights = question.weights or [1] * len(legal)
@@ -497,6 +500,13 @@ def faces_of(counts: Counts) -> Iterator[Faces]:
         yield Faces(faces)
 
 
+@cache
+def sorted_faces(dice: int) -> list[tuple[Faces, int]]:
+    """Each result of some d6, whatever their order, and how many outcomes have it."""
+    results = Counter(tuple(sorted(f)) for f in product(range(1, 7), repeat=dice))
+    return [(Faces(faces), number) for faces, number in results.items()]
+
+
 @pytest.mark.parametrize("dice", [1, 2, 3])
 def test_groups_of_numbers_are_those_of_all_outcomes(dice: int) -> None:
     counts = ((D6, dice),)
@@ -549,6 +559,26 @@ def test_groups_of_the_other_game_are_those_of_all_rolls(path: Path) -> None:
     start = before.but(city=before.city.but(die=before.city.die or DIE))
     results, _ = by_groups(scene.scenario.game, start, action)
     assert results == brute_force(scene.scenario.game, start, action)
+    assert sum(results.values()) == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "examples/fifth-turn-of-four-players",
+        "examples/moogre-kills-mechoor",
+        "attack/infantry-fires-after-the-attack",
+        "military/air-force-kills-and-the-rest-is-wasted",
+    ],
+)
+def test_groups_of_a_game_of_d6_are_those_of_all_rolls(name: str) -> None:
+    scenario = load(str(SCENARIOS / "moongha-invaders" / f"{name}.mpoc.yaml"))
+    own_action, *others = scenario.actions
+    assert not others
+    answers = without_rolls(own_action.answers, rules_of(scenario.game).chances())
+    action = own_action.but(answers=answers)
+    results, _ = by_groups(scenario.game, scenario.start, action)
+    assert results == brute_force(scenario.game, scenario.start, action)
     assert sum(results.values()) == 1
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +27,7 @@ from mpoc.games.kit.small.facts import expectations
 from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.rise.expect.facts import FACTS as RISE
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS as SMASH
+from mpoc.rules.chance import Chance
 from mpoc.rules.facts import Scope
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.reading import Reading
@@ -59,6 +62,35 @@ def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
         for event, path in set_by.items():
             field = path.partition(".")[0]
             assert not field or field in event._fields, f"{word}: {event.__name__}"
+
+
+@each_game
+def test_nothing_decides_a_fact_but_the_fields_that_it_reads(game: str) -> None:
+    """It keeps its value in another position that agrees in these fields."""
+    playing = rules_of(game).playing()
+    starts = [playing.start(partial(Chance, seed), "") for seed in range(8)]
+    for word, fact in GAMES[game].by_word.items():
+        for here, other in pairwise(starts if fact.reads else ()):
+            mixed = other.but(**{field: getattr(here, field) for field in fact.reads})
+            values = [
+                fact.as_expectation(GAMES[game].scope_facts(Scope((), state)))
+                for state in (here, mixed)
+            ]
+            assert values[0] == values[1], word
+
+
+def test_a_fact_that_reads_other_fields_is_worked_out_again() -> None:
+    """The latest value counts only as long as none of its fields has changed."""
+    playing = rules_of("moongha-invaders").playing()
+    states = [playing.start(partial(Chance, seed), "") for seed in range(8)]
+    facts = GAMES["moongha-invaders"]
+    for state in states:
+        expected = facts.as_expectation(Scope((), state))
+        again = facts.as_expectation(Scope((), state))
+        alone = Expectations(facts.by_word.values(), facts.scope_facts)
+        assert expected == again == alone.as_expectation(Scope((), state))
+        # The same objects: nothing was worked out twice.
+        assert all([expected[word] is again[word] for word in ("damage", "points")])
 
 
 @asked_of_each(one_in(16), name_of_file)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from math import lcm
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -65,36 +67,45 @@ def case_of(
         )
         for result, chance in law
     ]
-    names = dict.fromkeys(
-        [
-            name
-            for values, _, _ in rows
-            for name in values
-            if name.partition(".")[0] not in without
-        ]
-    )
+    all_names: dict[str, None] = {}
+    for values, _, _ in rows:
+        all_names.update(dict.fromkeys(values))
+    kept = [name for name in all_names if name.partition(".")[0] not in without]
     differing = [
         name
-        for name in names
+        for name in kept
         if name in sums or len({values.get(name) for values, _, _ in rows}) > 1
     ]
+    names = _with_counterparts(differing, kept)
+    # Whole numbers over one whole are added in a fifth of the time of fractions.
+    whole = lcm(*[chance.denominator for _, _, chance in rows])
+    parts: Counter[Any] = Counter()
     groups: dict[Any, Group] = {}
-    laws: dict[str, dict[Value, Fraction]] = {
-        name: {} for name in _with_counterparts(differing, names)
-    }
+    laws: dict[str, Counter[Value]] = {name: Counter() for name in names}
     for values, result, chance in rows:
-        measures = {name: values.get(name) for name in laws}
+        part = chance.numerator * (whole // chance.denominator)
+        measures = {name: values.get(name) for name in names}
         for name, value in measures.items():
-            laws[name][value] = laws[name].get(value, Fraction(0)) + chance
+            laws[name][value] += part
         end = result.end
-        key = (*measures.values(), *result.key()[2:])
-        group = groups.get(key)
-        if group is None:
-            groups[key] = Group(measures, end.status, end.stop, chance)
-        else:
-            groups[key] = group.but(chance=group.chance + chance)
-    sorted_groups = sorted(groups.values(), key=lambda group: -group.chance)
-    return Case(answers, tuple(sorted_groups), laws)
+        key = (*measures.values(), *result.stop_key())
+        parts[key] += part
+        if key not in groups:
+            groups[key] = Group(measures, end.status, end.stop, Fraction(0))
+    likeliest_first = sorted(groups, key=lambda key: -parts[key])
+    return Case(
+        answers,
+        tuple(
+            [
+                groups[key].but(chance=Fraction(parts[key], whole))
+                for key in likeliest_first
+            ]
+        ),
+        {
+            name: {value: Fraction(part, whole) for value, part in counts.items()}
+            for name, counts in laws.items()
+        },
+    )
 
 
 def _with_counterparts(differing: Sequence[str], names: Iterable[str]) -> list[str]:

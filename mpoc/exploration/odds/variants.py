@@ -155,7 +155,7 @@ class ExploredScenario:
             return entries_by_state[id(state)][1]
 
         def key(result: Result) -> Any:
-            return result.tally, of_state(result.end.after), *result.key()[2:]
+            return result.tally, of_state(result.end.after), *result.stop_key()
 
         return key
 

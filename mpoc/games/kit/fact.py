@@ -11,6 +11,8 @@ the names in a file mean, and `T`, the value of a fact in the form of a file.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from operator import is_
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from mpoc.engine.statements import Choice, Draw, Event, Roll, Statement, Unknown
@@ -103,6 +105,9 @@ class Fact(Generic[F, N]):
     words: ClassVar[str] = ""
     """What verdicts call it, where that is not the key."""
     set_by: ClassVar[SetBy] = {}
+    reads: ClassVar[tuple[str, ...]] = ()
+    """The fields of a position that decide it; it is worked out again only where one of
+    them has changed. Without them it is worked out for every position."""
     rank: ClassVar[int] = 0
     is_lasting: ClassVar[bool] = True
     """Whether it matters after the action; a roll, a draw and a refusal do not."""
@@ -478,6 +483,12 @@ class Expectations(Generic[F, N]):
             else {fact.word: fact for fact in facts}
         )
         self.scope_facts = scope_facts
+        self._latest: dict[str, tuple[Sequence[Any], Any]] = {}
+
+    @cached_property
+    def _by_rank(self) -> Sequence[Fact[F, N]]:
+        """All facts in the order of an expectation."""
+        return sorted(self.by_word.values(), key=lambda fact: fact.rank)
 
     def of_scope(self, scope: Scope) -> FactsOfScope[F]:
         """What may be expected of a part of a replay (`rules.facts.Facts`)."""
@@ -508,12 +519,27 @@ class Expectations(Generic[F, N]):
         """
         facts = self.scope_facts(scope)
         values: dict[str, Any] = {}
-        for fact in sorted(self.by_word.values(), key=lambda fact: fact.rank):
+        for fact in self._by_rank:
             if fact.is_lasting or not lasting:
-                value = fact.as_expectation(facts)
+                value = (
+                    self._value(fact, facts)
+                    if fact.reads
+                    else fact.as_expectation(facts)
+                )
                 if value is not None:
                     values[fact.word] = value
         return values
+
+    def _value(self, fact: Fact[F, N], facts: F) -> Any:
+        """A fact that few fields decide; the latest value, where none has changed."""
+        state = facts.scope.state
+        fields = [getattr(state, name) for name in fact.reads]
+        latest = self._latest.get(fact.word)
+        if latest is not None and all(map(is_, fields, latest[0])):
+            return latest[1]
+        value = fact.as_expectation(facts)
+        self._latest[fact.word] = fields, value
+        return value
 
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""

@@ -59,7 +59,13 @@ class SmallState(Keyed, metaclass=_PositionType):
         return [name for name, has in self.players.items() if has.at == place]
 
 
-_PLAIN = (str, int, bool, type(None))
+_PLAIN = frozenset((str, int, bool, type(None)))
+MOST_KEPT = 5_000
+"""How many values are kept with their tuples."""
+
+_KEPT: dict[int, tuple[Any, Any]] = {}
+"""Values with their tuples, by identity: most parts of a position are those of the one
+before it."""
 
 
 def _hashable(value: Any) -> Any:
@@ -67,10 +73,19 @@ def _hashable(value: Any) -> Any:
     # By far the most values are plain, and to ask for a `Mapping` takes long.
     if type(value) in _PLAIN:
         return value
+    kept = _KEPT.get(id(value))
+    if kept is not None:
+        return kept[1]
     if isinstance(value, Record):
-        return tuple([_hashable(part) for part in value.values()])
-    if isinstance(value, tuple):
-        return tuple([_hashable(part) for part in value])
-    if isinstance(value, Mapping):
-        return tuple([(name, _hashable(value[name])) for name in sorted(value)])
-    return value
+        parts = tuple([_hashable(part) for part in value.values()])
+    elif isinstance(value, tuple):
+        parts = tuple([_hashable(part) for part in value])
+    elif isinstance(value, Mapping):
+        parts = tuple([(name, _hashable(value[name])) for name in sorted(value)])
+    else:
+        return value
+    if len(_KEPT) >= MOST_KEPT:
+        _KEPT.clear()
+    # The value is kept too: otherwise another might come to have its identity.
+    _KEPT[id(value)] = value, parts
+    return parts

@@ -61,7 +61,7 @@ class OfMonster(ByName[ScopeFacts, PlayerNames, Any]):
 
     title, shape = "a mapping of monsters to values such as `{m: …}`", ID
     field: ClassVar[str] = ""
-    is_figure = True
+    reads, is_figure = ("monsters",), True
 
     def of(self, state: State) -> Mapping[str, Any]:
         return {id: getattr(each, self.field) for id, each in state.monsters.items()}
@@ -122,7 +122,7 @@ class Hits(LastOf[ScopeFacts, PlayerNames]):
 class OfCity(Some):
     """Numbers of cities."""
 
-    shape = PLACE
+    shape, reads = PLACE, ("cities",)
 
     def check_name(self, names: Any, name: str, path: Any) -> bool:
         return names.place(name, path, "key") is not None
@@ -169,7 +169,7 @@ class Cubes(OfCity):
 class InBoxes(StateFact):
     """What the action boxes hold; what is not named may be any."""
 
-    word = "boxes"
+    word, reads = "boxes", ("boxes",)
     form = Group("a mapping such as `{create: 10, military-1: {armour: 1}}`", Boxes)
     set_by = (events.FillBox, events.TakeToken, events.ClearBoxes)
 
@@ -205,7 +205,7 @@ class InBoxes(StateFact):
 class InStock(StateFact):
     """Military counters beside the board, as far as their number is known."""
 
-    word = "stock"
+    word, reads = "stock", ("stock",)
     form = Numbers("a mapping such as `{infantry: 3}`", MILITARY)
     set_by = (events.TakeFromStock, events.ReturnToStock, events.Eliminate)
 
@@ -227,13 +227,14 @@ class _Tokens(Some, PlayerFact):
 
     form = Numbers("a mapping such as `{mechoor: 3}`", tuple(KINDS))
     colour: ClassVar[str]
+    reads = ("players",)
 
     def of(self, state: State) -> Mapping[str, Any]:
         return {
             player: {
-                kind: getattr(has.box(kind), self.colour)
+                kind: getattr(has.boxes[kind], self.colour)
                 for kind in KINDS
-                if getattr(has.box(kind), self.colour)
+                if kind in has.boxes and getattr(has.boxes[kind], self.colour)
             }
             for player, has in state.players.items()
         }
@@ -258,7 +259,7 @@ class Orange(_Tokens):
 class Trophies(PlayerFact):
     """The kinds of monsters that players' Moogres have killed."""
 
-    word = "trophies"
+    word, reads = "trophies", ("players",)
     title = "a mapping of players to kinds such as `{yellow: [mechoor]}`"
     form = ListOf("a list of kinds", Word("a kind of monster", tuple(KINDS)))
     set_by: ClassVar = {events.TakeTrophy: "player"}
@@ -273,7 +274,7 @@ class Trophies(PlayerFact):
 class PassToken(PlayerFact):
     """The boxes in which pass tokens of players lie; `none` for no box."""
 
-    word = "pass-token"
+    word, reads = "pass-token", ("players",)
     form = Word("an action box, or `none`", (*BOX.words, "none"))
     set_by: ClassVar = {events.PlacePassToken: "player", events.TakePassToken: "player"}
 
@@ -286,7 +287,7 @@ class PassToken(PlayerFact):
 class CubesLeft(PlayerFact):
     """Damage cubes that players have not placed."""
 
-    word = "cubes-left"
+    word, reads = "cubes-left", ("players", "cities")
     set_by = (events.MarkCity,)
 
     def of(self, state: State) -> Mapping[str, Any]:
@@ -296,7 +297,7 @@ class CubesLeft(PlayerFact):
 class Points(PlayerFact):
     """The victory points that players would have now, as far as they are known."""
 
-    word = "points"
+    word, reads = "points", ("board", "settings", "players", "cities", "monsters")
     set_by = (events.MarkCity, events.Create, events.Destroy, events.TakeTrophy)
 
     def of(self, state: State) -> Mapping[str, Any]:
@@ -313,7 +314,7 @@ class PointsBySource(Some, PlayerFact):
         "a mapping such as `{majorities: 4}`",
         ("counters", "majorities", "drakoors", "trophies"),
     )
-    set_by = Points.set_by
+    set_by, reads = Points.set_by, Points.reads
 
     def of(self, state: State) -> Mapping[str, Any]:
         return {player: _points(state, player).as_written() for player in state.players}
