@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mpoc.engine.statements import Part, Total
+from mpoc.games.moongha_invaders import events as moongha
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.play.invariants import names_count_once, once_a_turn
@@ -68,6 +69,51 @@ def back_into_reserve(event: Any, state: SmashState) -> SmashState:
     stock = state.reserves[unit.player].plus(unit.type)
     units = {id: unit for id, unit in state.units.items() if id != event.unit}
     return state.but(units=units, reserves={**state.reserves, unit.player: stock})
+
+
+def nothing_happens(event: Any, state: Any) -> Any:
+    """The event changes nothing."""
+    return state
+
+
+def two_tokens(event: Any, state: Any) -> Any:
+    """A token more than the event says."""
+    return state.with_box(event.player, event.kind, orange=event.tokens + 1)
+
+
+def to_the_next(event: Any, state: Any) -> Any:
+    """White tokens go to the box of another player."""
+    other = next(name for name in state.players if name != event.player)
+    return state.with_box(other, event.kind, white=event.tokens)
+
+
+def cubes_wiped(event: Any, state: Any) -> Any:
+    """The city loses the cubes of all other colours."""
+    return state.with_city(event.at, state.city(event.at).but(cubes={event.colour: 1}))
+
+
+@pytest.mark.parametrize(
+    ("event", "wrong", "name"),
+    [
+        (moongha.PlaceCounter, nothing_happens, "military counters are kept"),
+        (moongha.MarkCity, cubes_wiped, "cubes stay where they are"),
+        (
+            moongha.TakeToken,
+            nothing_happens,
+            "an action takes one thing from one box",
+        ),
+        (moongha.AddOrange, two_tokens, "tokens come from the box"),
+        (moongha.AddWhite, to_the_next, "only own boxes change"),
+        (moongha.Create, nothing_happens, "monsters come and go as it is said"),
+        (moongha.TakeTrophy, nothing_happens, "monsters come and go as it is said"),
+        (moongha.NextPlayer, nothing_happens, "players act in turn"),
+    ],
+)
+def test_what_a_whole_action_loses_is_found(
+    event: type, wrong: Callable[..., Any], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(event, "apply", wrong)
+    assert is_found("moongha-invaders", name)
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from collections.abc import Iterator, Mapping
 from typing import ClassVar
 
 from mpoc.__main__ import main
+from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import Check, Event, Rule
 from mpoc.games.kit.book.ruling import Ruling
 from mpoc.games.kit.dice import D6
@@ -159,12 +160,24 @@ def nobody_shares_a_square(state: Position) -> Iterator[str]:
             yield f"two players are at {SQUARE.write(walker.at)}"
 
 
+def no_apple_is_lost(action: Transcript) -> Iterator[str]:
+    """What is wrong with a whole action: apples on the board and picked are as many."""
+    before, after = map(_number_of_apples, (action.before, action.after))
+    if before != after:
+        yield f"{after} apples, not {before}"
+
+
+def _number_of_apples(state: Position) -> int:
+    return len(state.apples) + sum([each.apples for each in state.players.values()])
+
+
 class Orchard(Definition):
     """The game."""
 
     name, title, players, ends = "orchard", "Orchard", PLAYERS, "winning"
     state, verbs, facts = Position, (Step, Harvest), (Picked,)
-    questions, rulings, invariants = (PICKING,), (REACH,), (nobody_shares_a_square,)
+    questions, rulings = (PICKING,), (REACH,)
+    invariants, action_invariants = (nobody_shares_a_square,), (no_apple_is_lost,)
     headings: ClassVar = {
         "walking": "Walking",
         "picking": "Picking Apples",

@@ -25,6 +25,8 @@ Invariant = Callable[[Any], Iterator[str]]
 """What is wrong with a state, in sentences; none where it holds."""
 EventInvariant = Callable[[Any, Event, Any], Iterator[str]]
 """What is wrong with an event, by the states before and after it."""
+ActionInvariant = Callable[["Transcript"], Iterator[str]]
+"""What is wrong with a whole action, such as something lost between its events."""
 
 
 def broken_by(
@@ -32,12 +34,13 @@ def broken_by(
     invariants: Mapping[str, Invariant],
     at_rest: Collection[str] = (),
     of_events: Mapping[str, EventInvariant] = {},
+    of_actions: Mapping[str, ActionInvariant] = {},
 ) -> Iterator[tuple[str, str]]:
     """The invariants that an action breaks: the name of each, and what is wrong.
 
     They are asked after every event and of the position that an action leaves; those
     `at_rest` need not hold while an action is under way. Those `of_events` are asked
-    of each event.
+    of each event, and those `of_actions` of an action that came to its end.
     """
     state = transcript.before
     for event in transcript.statements:
@@ -52,6 +55,10 @@ def broken_by(
     for name, invariant in invariants.items():
         for fault in invariant(transcript.after):
             yield name, fault
+    if not (transcript.refusals or transcript.waits or transcript.unbuilt):
+        for name, of_action in of_actions.items():
+            for fault in of_action(transcript):
+                yield name, fault
 
 
 class RandomPlay:
@@ -66,6 +73,7 @@ class RandomPlay:
     at_rest: Sequence[str] = ()
     """Invariants that need not hold while an action is under way."""
     event_invariants: Mapping[str, EventInvariant] = {}
+    action_invariants: Mapping[str, ActionInvariant] = {}
     roll_type: type[ShownFaces] = ShownFaces
 
     def __init__(self, verbs: Mapping[str, type[Verb]], choice: type[Keyed]) -> None:
@@ -148,5 +156,9 @@ class RandomPlay:
     def broken_invariants(self, transcript: Transcript) -> Iterable[tuple[str, str]]:
         """The invariants that an action breaks: the name of each, and what is wrong."""
         return broken_by(
-            transcript, self.invariants, self.at_rest, self.event_invariants
+            transcript,
+            self.invariants,
+            self.at_rest,
+            self.event_invariants,
+            self.action_invariants,
         )

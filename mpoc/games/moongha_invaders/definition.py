@@ -10,7 +10,7 @@ from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.book.rulings import READINGS
 from mpoc.games.moongha_invaders.expect.facts import FACTS
 from mpoc.games.moongha_invaders.names import Names
-from mpoc.games.moongha_invaders.play.invariants import INVARIANTS
+from mpoc.games.moongha_invaders.play.invariants import ACTION_INVARIANTS, INVARIANTS
 from mpoc.games.moongha_invaders.questions import QUESTIONS, ROLLING, Choice
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.verbs import VERBS
@@ -43,7 +43,8 @@ class MoonghaInvaders(PackagedGame):
     players, endings, editions, ends = PLAYERS, (TIE,), EDITIONS, "winning"
     state, verbs, facts, names = State, VERBS, FACTS, Names
     questions, rolling, reading_names = QUESTIONS, ROLLING, READINGS
-    invariants, most_dice, hit = INVARIANTS, 120, HIT
+    invariants, action_invariants = INVARIANTS, ACTION_INVARIANTS
+    most_dice, hit = 120, HIT
     out_of_play = OUT_OF_PLAY
     quiet = (
         events.NextPlayer,

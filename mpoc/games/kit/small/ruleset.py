@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from mpoc.engine.candidates import attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Event, Rule, Statement
@@ -215,16 +215,22 @@ class SmallChances(DiceChances):
         return UnmadeRoll(question.dice, ask, self.dice)
 
 
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _by_sentence(functions: Iterable[F]) -> dict[str, F]:
+    """Functions whose names are sentences, by these."""
+    return {function.__name__.replace("_", " "): function for function in functions}
+
+
 class SmallRandomPlay(RandomPlay):
     """A small game in random play."""
 
     def __init__(self, game: Definition) -> None:
         super().__init__(game.verbs_by_word(), game.choice())
         self.game = game
-        self.invariants = {
-            invariant.__name__.replace("_", " "): invariant
-            for invariant in game.invariants
-        }
+        self.invariants = _by_sentence(game.invariants)
+        self.action_invariants = _by_sentence(game.action_invariants)
 
     def start(self, streams: Streams, about: str) -> Any:
         """A random position, in some games with other readings than the usual ones."""
