@@ -119,11 +119,17 @@ def require(game: Game[Any], checks: Iterable[Check]) -> Rule[None]:
             yield check
         if not check.holds:
             failed_checks.append(check)
+    yield from wait_for_missing(failed_checks)
     refusals = refusals_among(failed_checks)
+    if refusals and not refusals[0].untold:
+        yield Refuse(refusals)
+
+
+def wait_for_missing(checks: Iterable[Check]) -> Rule[None]:
+    """Wait for the first fact that the file leaves out, if no other check fails."""
+    refusals = refusals_among([check for check in checks if not check.holds])
     if refusals and refusals[0].untold:
         yield Unknown(refusals[0].words, refusals[0].untold, refusals[0].cite)
-    elif refusals:
-        yield Refuse(refusals)
 
 
 def refusals_among(failed_checks: Iterable[Check]) -> tuple[Check, ...]:

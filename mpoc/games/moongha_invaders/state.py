@@ -154,8 +154,7 @@ class State(SmallState):
     def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
         """The board of the text, and the marker with the active player, by default."""
         values.setdefault("board", Board())
-        if values.get("turn"):
-            values.setdefault("first_player", values["turn"])
+        values.setdefault("first_player", values.get("turn") or "")
         return True
 
     def key(self) -> tuple[Any, ...]:

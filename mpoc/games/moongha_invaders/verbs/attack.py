@@ -123,7 +123,9 @@ class Attack(ActionVerb):
         attackers = [self.id]
         for id in self.others:
             monster = state.monsters.get(id)
-            if monster is None or monster.kind == KIDDOO != main.kind:
+            if monster is None or not monster.kind:
+                continue
+            if monster.kind == KIDDOO != main.kind:
                 continue
             several: tuple[str, ...] = SEVERAL_AT_ONCE
             are_drakoors = main.kind == monster.kind == DRAKOOR

@@ -8,6 +8,7 @@ from typing import ClassVar
 from mpoc.engine.statements import Check, Choice, Note, Option, Rule, Statement
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.game import heading as h
+from mpoc.games.kit.game import wait_for_missing
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
@@ -54,7 +55,7 @@ class Movement(ActionVerb):
             yield Check(
                 "no-second-move",
                 f"Spectoor of {game.player} is on the board",
-                _has_spectoor(game),
+                _has_spectoor(game) or bool(game.state.unknown(game.player)),
                 h("spectoor"),
                 failure=f"no Spectoor of {game.player} is on the board",
             )
@@ -83,8 +84,10 @@ class Movement(ActionVerb):
         options = []
         for second in candidates:
             visited = way[:-1] if self._goes_on(game, second, way) else ()
-            objections = game.objections(second.checks(game, visited))
-            options.append(Option(second, second.words(), objections))
+            checks = [*second.checks(game, visited)]
+            if second == given:
+                yield from wait_for_missing(checks)
+            options.append(Option(second, second.words(), game.objections(checks)))
         answer: Second = yield Choice(
             ASKS,
             "",
@@ -99,11 +102,8 @@ class Movement(ActionVerb):
 
     def _goes_on(self, game: SmallGame, second: Second, way: tuple[str, ...]) -> bool:
         """Whether a second move of the same monster counts with the first (ruling)."""
-        if not second.move or second.move != self.first.move:
-            return False
-        if not {*second.path} & {*way}:
-            return False
-        return game.reading("two-moves") == "together"
+        is_back = second.move == self.first.move and bool({*second.path} & {*way})
+        return is_back and game.reading("two-moves") == "together"
 
 
 def _has_spectoor(game: SmallGame) -> bool:

@@ -12,7 +12,7 @@ from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
 from mpoc.games.moongha_invaders import events
-from mpoc.games.moongha_invaders.game import destroy, reveal
+from mpoc.games.moongha_invaders.game import destroy, kind_of, reveal
 from mpoc.games.moongha_invaders.questions import DRAKOORS, FIRE, HEROES, SEARCH
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action, take_token
@@ -98,14 +98,16 @@ def is_wanted(game: SmallGame, rule: str, words: str) -> Rule[bool]:
 def heroes_attack(game: SmallGame, at: str) -> Rule[None]:
     """Each hero may roll a die at the Drakoors in the city; each hit kills one."""
     state = game.state
-    drakoors = [
-        id for id in state.monsters_in(at) if state.monsters[id].kind == DRAKOOR
-    ]
+    heroes = state.city(at).hero
+    here = state.monsters_in(at) if heroes else []
+    # One of which nobody knows the kind may be a Drakoor.
+    drakoors = [id for id in here if state.monsters[id].kind in (DRAKOOR, "")]
     hidden = [id for id in drakoors if state.monsters[id].hidden]
     if hidden and game.reading("hero-finds-drakoor") == "revealed":
         drakoors = [id for id in drakoors if id not in hidden]
-    heroes = state.city(at).hero
-    if not drakoors or not heroes:
+    for id in drakoors:
+        yield from kind_of(game, id, CITE)
+    if not drakoors:
         return
     if not (yield from is_wanted(game, HEROES, f"whether the heroes in {at} attack")):
         return
