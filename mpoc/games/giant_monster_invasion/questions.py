@@ -29,32 +29,14 @@ TAR_CHECK, LAVA_BURNS, ACID_CHECK, ACID_BURNS = "Tar", "Lava", "Acid", "Acid Dam
 THROWN, HEALING = "Throw", "Healing"
 CLOUD, BLENDING = "Toxic Cloud", "Chameleon Skin"
 
-ASKING = (
-    ORDER_ROLL,
-    GRABBED,
-    FREE_BRAWL,
-    SLAMS,
-    SQUEEZES,
-    LANDS,
-    DROPS,
-    PUSHES,
-    PUSHED,
-    TAR_CHECK,
-    LAVA_BURNS,
-    ACID_CHECK,
-    ACID_BURNS,
-    THROWN,
-    HEALING,
-    ENHANCED,
-    RE_ROLL,
-    COLLISION,
-    KNOCKED_DOWN,
-    FALLS,
-    CLOUD,
-    BLENDING,
-    SCAR,
-    SCAR_DETAIL,
+CHECKS = (GRABBED, FREE_BRAWL, TAR_CHECK, ACID_CHECK, KNOCKED_DOWN)
+"""Checks besides those of the action itself: successes are counted."""
+NUMBERS = (
+    *(ORDER_ROLL, SLAMS, SQUEEZES, LANDS, DROPS, PUSHES, PUSHED, LAVA_BURNS),
+    *(ACID_BURNS, ENHANCED, COLLISION, FALLS, CLOUD, SCAR, SCAR_DETAIL),
 )
+"""Rolls for a number."""
+ASKING = (*CHECKS, *NUMBERS, RE_ROLL, THROWN, HEALING, BLENDING)
 """Everything that asks something beside the action itself."""
 
 NAME = Shape("what is healed: hits, tough, blood", "^(hits|tough|blood)$")

@@ -304,6 +304,8 @@ def problems_of(lines: str) -> set[str]:
         (GORRA.replace("base: 2", "base: 2.5"), "number-form"),
         (GORRA.replace("base: 2", "base: .nan"), "number-form"),
         (GORRA.replace("base: 2", 'base: "-1"'), "wrong-form"),
+        (GORRA + "actions: [{heal: , mp: {gora: 1}}]\n", "unknown-player"),
+        (GORRA + "actions: [{heal: , re-roll: {gora: Tar}}]\n", "unknown-player"),
     ],
 )
 def test_a_position_that_cannot_be_is_a_problem_of_the_file(

@@ -41,6 +41,11 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "fallen-buildings": ("nothing", "rubble"),
     "half-or-kaiju": ("halved-first", "kaiju-first"),
     "tar-left": ("forgotten", "remembered"),
+    "collision-credit": ("causer", "colliders"),
+    "lava-and-tough": ("helps", "ignored"),
+    "squeezing-turn": ("holder", "held"),
+    "second-rolls": ("checks", "every-roll"),
+    "retreating-holder": ("lets-go", "keeps"),
 }
 
 DEFAULTS: Mapping[str, str] = {name: readings[0] for name, readings in READINGS.items()}

@@ -4,7 +4,7 @@ Do not edit: the tests say how to write it anew.
 """
 
 # fmt: off
-# ruff: noqa: B007, E501, E701, E714, E731, PERF102, SIM108, SIM114, UP034
+# ruff: noqa: B007, E501, E701, E714, E731, PERF102, SIM101, SIM108, SIM114, UP034
 # mypy: ignore-errors
 
 from __future__ import annotations
@@ -102,6 +102,11 @@ def _keys_2(v):
         elif k == 'fallen-buildings': ok = x.__class__ is str and x in {'nothing', 'rubble'}
         elif k == 'half-or-kaiju': ok = x.__class__ is str and x in {'halved-first', 'kaiju-first'}
         elif k == 'tar-left': ok = x.__class__ is str and x in {'forgotten', 'remembered'}
+        elif k == 'collision-credit': ok = x.__class__ is str and x in {'causer', 'colliders'}
+        elif k == 'lava-and-tough': ok = x.__class__ is str and x in {'helps', 'ignored'}
+        elif k == 'squeezing-turn': ok = x.__class__ is str and x in {'holder', 'held'}
+        elif k == 'second-rolls': ok = x.__class__ is str and x in {'checks', 'every-roll'}
+        elif k == 'retreating-holder': ok = x.__class__ is str and x in {'lets-go', 'keeps'}
         else: ok = False
         if not ok: return False
     return True
@@ -374,7 +379,7 @@ def _entries_30(v):
 
 def _entries_31(v):
     for x in v:
-        if not (x.__class__ is str and x in {'Turn Order', 'Grab', 'Free BRAWL', 'Thunder Slam', 'Death Grip', 'Spinning Launch', 'Low Orbit Plunge', 'Push Damage', 'Push Distance', 'Tar', 'Lava', 'Acid', 'Acid Damage', 'Throw', 'Healing', 'Enhanced BRAWL', 'Re-Roll', 'Collision', 'Knock Down', 'Fall', 'Toxic Cloud', 'Chameleon Skin', 'Battle Scar', 'Battle Scar Detail', 'create', 'move', 'blast', 'brawl', 'grab', 'break-free', 'collide', 'wind-blast', 'burrowing-blast', 'ram', 'intimidate', 'memory-decay', 'toxic-cloud', 'force-field', 'chameleon-skin', 'teleport', 'charge', 'heal', 'guard', 'stand', 'surface', 'retreat', 'pay-off', 'end-turn', 'begin-turn', 'roll-order', 'improve', 'data-missing'}): return False
+        if not (x.__class__ is str and x in {'Grab', 'Free BRAWL', 'Tar', 'Acid', 'Knock Down', 'Turn Order', 'Thunder Slam', 'Death Grip', 'Spinning Launch', 'Low Orbit Plunge', 'Push Damage', 'Push Distance', 'Lava', 'Acid Damage', 'Enhanced BRAWL', 'Collision', 'Fall', 'Toxic Cloud', 'Battle Scar', 'Battle Scar Detail', 'Re-Roll', 'Throw', 'Healing', 'Chameleon Skin', 'create', 'move', 'blast', 'brawl', 'grab', 'break-free', 'collide', 'wind-blast', 'burrowing-blast', 'ram', 'intimidate', 'memory-decay', 'toxic-cloud', 'force-field', 'chameleon-skin', 'teleport', 'charge', 'heal', 'guard', 'stand', 'surface', 'retreat', 'pay-off', 'end-turn', 'begin-turn', 'roll-order', 'improve', 'data-missing'}): return False
     return True
 
 def _keys_32(v):
@@ -551,12 +556,19 @@ def _keys_41(v):
 
 def _keys_42(v):
     for k, x in v.items():
+        if not ((not k.__class__ is str or _match_2(k))): return False
+        ok = x.__class__ is str and x in {'Grab', 'Free BRAWL', 'Tar', 'Acid', 'Knock Down', 'Turn Order', 'Thunder Slam', 'Death Grip', 'Spinning Launch', 'Low Orbit Plunge', 'Push Damage', 'Push Distance', 'Lava', 'Acid Damage', 'Enhanced BRAWL', 'Collision', 'Fall', 'Toxic Cloud', 'Battle Scar', 'Battle Scar Detail'}
+        if not ok: return False
+    return True
+
+def _keys_43(v):
+    for k, x in v.items():
         if k == 'blast': ok = x.__class__ is str and _match_2(x)
         elif k == 'power': ok = x.__class__ is str and _match_0(x)
         elif k == 'sight': ok = x.__class__ is str and x in {'clear', 'blocked'}
         elif k == 'cover': ok = x.__class__ is str and x in {'none', 'half', 'most', 'all'}
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -565,14 +577,14 @@ def _keys_42(v):
         if not ok: return False
     return True
 
-def _do_blast(v): return isinstance(v, dict) and _keys_42(v)
+def _do_blast(v): return isinstance(v, dict) and _keys_43(v)
 
-def _keys_43(v):
+def _keys_44(v):
     for k, x in v.items():
         if k == 'brawl': ok = x.__class__ is str and _match_2(x)
         elif k == 'type': ok = x.__class__ is str and x in {'claws', 'tail-whip', 'bite', 'kick', 'stomp'}
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -581,14 +593,14 @@ def _keys_43(v):
         if not ok: return False
     return True
 
-def _do_brawl(v): return isinstance(v, dict) and 'type' in v and _keys_43(v)
+def _do_brawl(v): return isinstance(v, dict) and 'type' in v and _keys_44(v)
 
-def _keys_44(v):
+def _keys_45(v):
     for k, x in v.items():
         if k == 'grab': ok = x.__class__ is str and _match_2(x)
         elif k == 'option': ok = x.__class__ is str and x in {'thunder-slam', 'death-grip', 'spinning-launch', 'restrained', 'low-orbit-plunge'}
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -597,15 +609,15 @@ def _keys_44(v):
         if not ok: return False
     return True
 
-def _do_grab(v): return isinstance(v, dict) and _keys_44(v)
+def _do_grab(v): return isinstance(v, dict) and _keys_45(v)
 
-def _keys_45(v):
+def _keys_46(v):
     for k, x in v.items():
         if k == 'break-free': ok = x.__class__ is str and x in {'brawl', 'blast'}
         elif k == 'type': ok = x.__class__ is str and x in {'claws', 'tail-whip', 'bite', 'kick', 'stomp'}
         elif k == 'power': ok = x.__class__ is str and _match_0(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -614,28 +626,13 @@ def _keys_45(v):
         if not ok: return False
     return True
 
-def _do_break_free(v): return isinstance(v, dict) and _keys_45(v)
-
-def _keys_46(v):
-    for k, x in v.items():
-        if k == 'collide': ok = x.__class__ is str and _match_2(x)
-        elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_collide(v): return isinstance(v, dict) and _keys_46(v)
+def _do_break_free(v): return isinstance(v, dict) and _keys_46(v)
 
 def _keys_47(v):
     for k, x in v.items():
-        if k == 'wind-blast': ok = x.__class__ is str and _match_2(x)
+        if k == 'collide': ok = x.__class__ is str and _match_2(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -644,14 +641,13 @@ def _keys_47(v):
         if not ok: return False
     return True
 
-def _do_wind_blast(v): return isinstance(v, dict) and _keys_47(v)
+def _do_collide(v): return isinstance(v, dict) and _keys_47(v)
 
 def _keys_48(v):
     for k, x in v.items():
-        if k == 'burrowing-blast': ok = x.__class__ is str and _match_2(x)
+        if k == 'wind-blast': ok = x.__class__ is str and _match_2(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
-        elif k == 'to': ok = x.__class__ is str and _match_3(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -660,13 +656,13 @@ def _keys_48(v):
         if not ok: return False
     return True
 
-def _do_burrowing_blast(v): return isinstance(v, dict) and _keys_48(v)
+def _do_wind_blast(v): return isinstance(v, dict) and _keys_48(v)
 
 def _keys_49(v):
     for k, x in v.items():
-        if k == 'ram': ok = x.__class__ is str and _match_2(x)
+        if k == 'burrowing-blast': ok = x.__class__ is str and _match_2(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'to': ok = x.__class__ is str and _match_3(x)
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
@@ -676,13 +672,14 @@ def _keys_49(v):
         if not ok: return False
     return True
 
-def _do_ram(v): return isinstance(v, dict) and _keys_49(v)
+def _do_burrowing_blast(v): return isinstance(v, dict) and _keys_49(v)
 
 def _keys_50(v):
     for k, x in v.items():
-        if k == 'intimidate': ok = x.__class__ is str and _match_2(x)
+        if k == 'ram': ok = x.__class__ is str and _match_2(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
+        elif k == 'to': ok = x.__class__ is str and _match_3(x)
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -691,13 +688,13 @@ def _keys_50(v):
         if not ok: return False
     return True
 
-def _do_intimidate(v): return isinstance(v, dict) and _keys_50(v)
+def _do_ram(v): return isinstance(v, dict) and _keys_50(v)
 
 def _keys_51(v):
     for k, x in v.items():
-        if k == 'memory-decay': ok = x.__class__ is str and _match_2(x)
+        if k == 'intimidate': ok = x.__class__ is str and _match_2(x)
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -706,9 +703,24 @@ def _keys_51(v):
         if not ok: return False
     return True
 
-def _do_memory_decay(v): return isinstance(v, dict) and _keys_51(v)
+def _do_intimidate(v): return isinstance(v, dict) and _keys_51(v)
 
 def _keys_52(v):
+    for k, x in v.items():
+        if k == 'memory-decay': ok = x.__class__ is str and _match_2(x)
+        elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_memory_decay(v): return isinstance(v, dict) and _keys_52(v)
+
+def _keys_53(v):
     for k, x in v.items():
         if k == 'toxic-cloud': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -719,9 +731,9 @@ def _keys_52(v):
         if not ok: return False
     return True
 
-def _do_toxic_cloud(v): return isinstance(v, dict) and _keys_52(v)
+def _do_toxic_cloud(v): return isinstance(v, dict) and _keys_53(v)
 
-def _keys_53(v):
+def _keys_54(v):
     for k, x in v.items():
         if k == 'force-field': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -732,9 +744,9 @@ def _keys_53(v):
         if not ok: return False
     return True
 
-def _do_force_field(v): return isinstance(v, dict) and _keys_53(v)
+def _do_force_field(v): return isinstance(v, dict) and _keys_54(v)
 
-def _keys_54(v):
+def _keys_55(v):
     for k, x in v.items():
         if k == 'chameleon-skin': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -745,9 +757,9 @@ def _keys_54(v):
         if not ok: return False
     return True
 
-def _do_chameleon_skin(v): return isinstance(v, dict) and _keys_54(v)
+def _do_chameleon_skin(v): return isinstance(v, dict) and _keys_55(v)
 
-def _keys_55(v):
+def _keys_56(v):
     for k, x in v.items():
         if k == 'teleport': ok = x is None
         elif k == 'to': ok = x.__class__ is str and _match_3(x)
@@ -759,9 +771,9 @@ def _keys_55(v):
         if not ok: return False
     return True
 
-def _do_teleport(v): return isinstance(v, dict) and _keys_55(v)
+def _do_teleport(v): return isinstance(v, dict) and _keys_56(v)
 
-def _keys_56(v):
+def _keys_57(v):
     for k, x in v.items():
         if k == 'charge': ok = x.__class__ is str and _match_0(x)
         elif k == 'roll': ok = _roll(x)
@@ -772,13 +784,13 @@ def _keys_56(v):
         if not ok: return False
     return True
 
-def _do_charge(v): return isinstance(v, dict) and _keys_56(v)
+def _do_charge(v): return isinstance(v, dict) and _keys_57(v)
 
-def _keys_57(v):
+def _keys_58(v):
     for k, x in v.items():
         if k == 'heal': ok = x is None
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -787,9 +799,9 @@ def _keys_57(v):
         if not ok: return False
     return True
 
-def _do_heal(v): return isinstance(v, dict) and _keys_57(v)
+def _do_heal(v): return isinstance(v, dict) and _keys_58(v)
 
-def _keys_58(v):
+def _keys_59(v):
     for k, x in v.items():
         if k == 'guard': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -800,9 +812,9 @@ def _keys_58(v):
         if not ok: return False
     return True
 
-def _do_guard(v): return isinstance(v, dict) and _keys_58(v)
+def _do_guard(v): return isinstance(v, dict) and _keys_59(v)
 
-def _keys_59(v):
+def _keys_60(v):
     for k, x in v.items():
         if k == 'stand': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -813,9 +825,9 @@ def _keys_59(v):
         if not ok: return False
     return True
 
-def _do_stand(v): return isinstance(v, dict) and _keys_59(v)
+def _do_stand(v): return isinstance(v, dict) and _keys_60(v)
 
-def _keys_60(v):
+def _keys_61(v):
     for k, x in v.items():
         if k == 'surface': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -826,11 +838,12 @@ def _keys_60(v):
         if not ok: return False
     return True
 
-def _do_surface(v): return isinstance(v, dict) and _keys_60(v)
+def _do_surface(v): return isinstance(v, dict) and _keys_61(v)
 
-def _keys_61(v):
+def _keys_62(v):
     for k, x in v.items():
         if k == 'retreat': ok = x is None
+        elif k == 'by': ok = x.__class__ is str and _match_2(x)
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -839,9 +852,9 @@ def _keys_61(v):
         if not ok: return False
     return True
 
-def _do_retreat(v): return isinstance(v, dict) and _keys_61(v)
+def _do_retreat(v): return isinstance(v, dict) and _keys_62(v)
 
-def _keys_62(v):
+def _keys_63(v):
     for k, x in v.items():
         if k == 'pay-off': ok = x is None
         elif k == 'roll': ok = _roll(x)
@@ -852,28 +865,13 @@ def _keys_62(v):
         if not ok: return False
     return True
 
-def _do_pay_off(v): return isinstance(v, dict) and _keys_62(v)
-
-def _keys_63(v):
-    for k, x in v.items():
-        if k == 'end-turn': ok = x is None
-        elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
-        elif k == 'roll': ok = _roll(x)
-        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
-        elif k == 'expect': ok = _outcome(x)
-        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
-        else: ok = False
-        if not ok: return False
-    return True
-
-def _do_end_turn(v): return isinstance(v, dict) and _keys_63(v)
+def _do_pay_off(v): return isinstance(v, dict) and _keys_63(v)
 
 def _keys_64(v):
     for k, x in v.items():
-        if k == 'begin-turn': ok = x is None
+        if k == 'end-turn': ok = x is None
         elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
-        elif k == 're-roll': ok = isinstance(x, list) and len(x) <= 12 and _entries_10(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -882,11 +880,13 @@ def _keys_64(v):
         if not ok: return False
     return True
 
-def _do_begin_turn(v): return isinstance(v, dict) and _keys_64(v)
+def _do_end_turn(v): return isinstance(v, dict) and _keys_64(v)
 
 def _keys_65(v):
     for k, x in v.items():
-        if k == 'roll-order': ok = x is None
+        if k == 'begin-turn': ok = x is None
+        elif k == 'mp': ok = isinstance(x, dict) and len(x) <= 12 and _keys_41(x)
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
         elif k == 'roll': ok = _roll(x)
         elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
         elif k == 'expect': ok = _outcome(x)
@@ -895,9 +895,23 @@ def _keys_65(v):
         if not ok: return False
     return True
 
-def _do_roll_order(v): return isinstance(v, dict) and _keys_65(v)
+def _do_begin_turn(v): return isinstance(v, dict) and _keys_65(v)
 
 def _keys_66(v):
+    for k, x in v.items():
+        if k == 'roll-order': ok = x is None
+        elif k == 're-roll': ok = (isinstance(x, list) or isinstance(x, dict)) and (len(x) <= 12 and _entries_10(x) if isinstance(x, list) else isinstance(x, dict) and len(x) <= 12 and _keys_42(x))
+        elif k == 'roll': ok = _roll(x)
+        elif k == 'choose': ok = isinstance(x, list) and len(x) <= 40 and _entries_37(x)
+        elif k == 'expect': ok = _outcome(x)
+        elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
+        else: ok = False
+        if not ok: return False
+    return True
+
+def _do_roll_order(v): return isinstance(v, dict) and _keys_66(v)
+
+def _keys_67(v):
     for k, x in v.items():
         if k == 'improve': ok = x.__class__ is str and x in {'hits', 'tough', 'stomp', 'blast', 'brawl', 'roar', 'blast-attack', 'enhanced-brawl', 'flying', 'swimming', 'tunneling', 'extra-head', 'armor', 'toxic-cloud', 'leaping', 'force-field', 'regenerate', 'fast-healer', 'monster-vision', 'cunning', 'immunity', 'speed-burst', 'leech', 'defense-ability', 'fast-learner', 'chameleon-skin', 'slime-coating', 'memory-decay', 'superb-eyesight', 'killer-instinct', 'teleport', 'suction-cups'}
         elif k == 'by': ok = x.__class__ is str and _match_2(x)
@@ -912,23 +926,23 @@ def _keys_66(v):
         if not ok: return False
     return True
 
-def _do_improve(v): return isinstance(v, dict) and 'by' in v and _keys_66(v)
+def _do_improve(v): return isinstance(v, dict) and 'by' in v and _keys_67(v)
 
-def _keys_67(v):
+def _keys_68(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = x.__class__ is int and x >= 0 and x <= 99
         if not ok: return False
     return True
 
-def _keys_68(v):
+def _keys_69(v):
     for k, x in v.items():
-        if k == 'for': ok = x.__class__ is str and x in {'Turn Order', 'Grab', 'Free BRAWL', 'Thunder Slam', 'Death Grip', 'Spinning Launch', 'Low Orbit Plunge', 'Push Damage', 'Push Distance', 'Tar', 'Lava', 'Acid', 'Acid Damage', 'Throw', 'Healing', 'Enhanced BRAWL', 'Re-Roll', 'Collision', 'Knock Down', 'Fall', 'Toxic Cloud', 'Chameleon Skin', 'Battle Scar', 'Battle Scar Detail'}
+        if k == 'for': ok = x.__class__ is str and x in {'Grab', 'Free BRAWL', 'Tar', 'Acid', 'Knock Down', 'Turn Order', 'Thunder Slam', 'Death Grip', 'Spinning Launch', 'Low Orbit Plunge', 'Push Damage', 'Push Distance', 'Lava', 'Acid Damage', 'Enhanced BRAWL', 'Collision', 'Fall', 'Toxic Cloud', 'Battle Scar', 'Battle Scar Detail', 'Re-Roll', 'Throw', 'Healing', 'Chameleon Skin'}
         elif k == 'by': ok = x.__class__ is str and _match_2(x)
         elif k == 'pay': ok = x.__class__ is str and x in {'mp', 'hits'}
         elif k == 'type': ok = x.__class__ is str and x in {'claws', 'tail-whip', 'bite', 'kick', 'stomp'}
         elif k == 'toward': ok = x.__class__ is str and _match_3(x)
-        elif k == 'heal': ok = isinstance(x, dict) and len(x) <= 40 and _keys_67(x)
+        elif k == 'heal': ok = isinstance(x, dict) and len(x) <= 40 and _keys_68(x)
         elif k == 'roll': ok = _roll(x)
         elif k == 'player': ok = x.__class__ is str and _match_2(x)
         elif k == 'note': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 8192
@@ -936,9 +950,9 @@ def _keys_68(v):
         if not ok: return False
     return True
 
-def _choice(v): return isinstance(v, dict) and 'for' in v and _keys_68(v)
+def _choice(v): return isinstance(v, dict) and 'for' in v and _keys_69(v)
 
-def _keys_69(v):
+def _keys_70(v):
     for k, x in v.items():
         if k == 'winner': ok = x.__class__ is str and _match_2(x)
         elif k == 'lost': ok = isinstance(x, dict) and len(x) <= 200 and _keys_22(x)
@@ -977,7 +991,7 @@ def _keys_69(v):
         if not ok: return False
     return True
 
-def _outcome(v): return isinstance(v, dict) and _keys_69(v)
+def _outcome(v): return isinstance(v, dict) and _keys_70(v)
 
 def scenario(v: Any) -> bool:
     """Whether a value keeps to the schema."""

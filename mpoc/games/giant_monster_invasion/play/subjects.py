@@ -334,7 +334,7 @@ def unlisted(about: str, state: State, chance: Chance) -> Iterator[Any]:
         cover = chance.among((HALF, MOST))
         yield Blast(target=rival, power=power, sight=sight, cover=cover)
     elif about == "second-roll-stands":
-        yield Heal(again=(state.turn, state.turn))
+        yield Heal(again=((state.turn, ""), (state.turn, "")))
     elif about == "no-wings":
         yield WindBlast(target=rival)
     elif about in targets:

@@ -12,38 +12,26 @@ from mpoc.games.giant_monster_invasion.powers.lasting import at_round_end
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import Purse, spending_checks
 from mpoc.games.giant_monster_invasion.turn.damage import end_if_over
+from mpoc.games.giant_monster_invasion.turn.second_rolls import spending
 from mpoc.games.giant_monster_invasion.words import (
     ACTIONS,
     ORDER,
     PHASE_WORDS,
     UNDERGROUND,
 )
-from mpoc.games.kit.file.forms import MapOf
-from mpoc.games.kit.file.players import PlayerName
+from mpoc.games.kit.file.players import OfPlayers
 from mpoc.games.kit.game import heading as h
-from mpoc.games.kit.keys import Count, ListOf, key
+from mpoc.games.kit.keys import Count, key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
-from mpoc.schema.shapes import PLAYER as NAME
 
 MP: Any = key(
-    MapOf(
-        "a mapping of monsters to MP such as `{gorra: 1}`",
-        Count("MP", 9, 1),
-        shape=NAME,
-        most=12,
-    ),
+    OfPlayers("a mapping of monsters to MP such as `{gorra: 1}`", Count("MP", 9, 1)),
     "MP that monsters spend for dice more, on their first roll of it.",
     name="mp",
     default={},
 )
-AGAIN: Any = key(
-    ListOf("a list of monsters such as `[gorra]`", PlayerName(), most=12),
-    "Monsters that pay 3 MP to roll their first roll again.",
-    name="re-roll",
-    default=(),
-)
-"""The keys `mods` and `again` of a verb that rolls."""
+"""The key `mods` of a verb that rolls."""
 
 
 _NOTHING: Mapping[str, int] = {}
@@ -100,10 +88,10 @@ class TurnVerb(SmallVerb):
         return mods
 
     @property
-    def second_rolls(self) -> Sequence[str]:
-        """The monsters that pay to roll once again."""
-        names: Sequence[str] = getattr(self, "again", ())
-        return names
+    def second_rolls(self) -> Sequence[tuple[str, str]]:
+        """The monsters that pay to roll once again, each with which roll."""
+        pairs: Sequence[tuple[str, str]] = getattr(self, "again", ())
+        return pairs
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """It is the turn of the monster, which may do this now; then its own."""
@@ -177,7 +165,10 @@ class TurnVerb(SmallVerb):
         name = game.player
         if self.takes == "action":
             yield events.Use(name, acts=1, attacked=self.is_attack)
-        yield from self.act(game)
+        if self.bought or self.second_rolls:
+            yield from spending(game, self.act(game), self.purse)
+        else:
+            yield from self.act(game)
         yield from end_if_over(game)
         if game.state.monster(name).out and is_under_way(game):
             yield from next_turn(game)

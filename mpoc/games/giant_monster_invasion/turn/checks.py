@@ -18,6 +18,8 @@ ON_DIE, ON_1D3 = "on the die", "on 1d3"
 """What a number of a die is called in a sum."""
 RE_ROLL = "Re-Roll"
 """What asks for the second roll that a monster has paid for."""
+SECOND = "for a second roll that stands"
+"""For what it has paid."""
 
 
 def joined(cite: Cite, *slugs: str) -> Cite:
@@ -26,13 +28,27 @@ def joined(cite: Cite, *slugs: str) -> Cite:
 
 
 class Purse:
-    """The MP that monsters spend in one action: mods for a first roll, and re-rolls."""
+    """The MP that monsters spend in one action: mods for a first roll, and re-rolls.
+
+    `again` are the monsters that roll again, each with the name of the roll; an empty
+    one stands for its first roll.
+    """
 
     __slots__ = ("again", "mods")
 
-    def __init__(self, mods: Mapping[str, int], again: Sequence[str]) -> None:
+    def __init__(
+        self, mods: Mapping[str, int], again: Sequence[tuple[str, str]]
+    ) -> None:
         self.mods = dict(mods)
         self.again = list(again)
+
+    def pays_for(self, name: str, rule: str) -> bool:
+        """Whether a monster pays to make a roll again."""
+        return (name, "") in self.again or (name, rule) in self.again
+
+    def forget(self, name: str) -> None:
+        """A monster has rolled again, which it does once."""
+        self.again = [pair for pair in self.again if pair[0] != name]
 
 
 NO_PURSE = Purse({}, ())
@@ -41,18 +57,19 @@ NO_PURSE = Purse({}, ())
 def spending_checks(state: State, purse: Purse) -> list[Check]:
     """Whether monsters have the MP that they spend on the rolls of an action."""
     checks = []
-    for name in dict.fromkeys([*purse.mods, *purse.again]):
+    again = [name for name, _ in purse.again]
+    for name in dict.fromkeys([*purse.mods, *again]):
         checks.append(
             Check(
                 "second-roll-stands",
                 f"{name} rolls once again at most",
-                purse.again.count(name) < 2,
+                again.count(name) < 2,
                 SPENDING,
                 failure=f"the second roll of {name} stands",
             )
         )
         cost = purse.mods.get(name, 0) * MOD_COST
-        cost += REROLL_COST * purse.again.count(name)
+        cost += REROLL_COST * again.count(name)
         has = state.monster(name).mp
         checks.append(
             Check(
@@ -186,9 +203,9 @@ def rolled(
         yield events.CheckRoll(name, what, None, 0, score, 0, why)  # type: ignore[arg-type]
         return 0
     successes = yield from _roll(game, name, dice, score, what, rule, cite, own)
-    if name in purse.again:
-        purse.again.remove(name)
-        yield events.PayMP(name, REROLL_COST, "for a second roll that stands")
+    if purse.pays_for(name, rule):
+        purse.forget(name)
+        yield events.PayMP(name, REROLL_COST, SECOND)
         again, kept = dice, 0
         if game.reading("single-roll") == "one-die":
             again, kept = 1, min(successes, dice - 1)

@@ -21,6 +21,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import brawl_parts, brawl_r
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ON_1D3,
     ON_DIE,
+    Purse,
     damage_of,
     dice_of,
     die,
@@ -169,8 +170,11 @@ def squeeze(game: SmallGame, target: str) -> Rule[None]:
         yield events.Lock(target, hold.but(turns=hold.turns + 1), OPTIONS)
 
 
-def free_attack(game: SmallGame, name: str, target: str) -> Rule[None]:
+def free_attack(game: SmallGame, name: str, target: str, purse: Purse) -> Rule[None]:
     """The target of a failed grab attacks at once, for nothing."""
+    if game.state.monster(name).retreating:
+        yield Note(f"{name} is in retreat, and does not strike back", h("retreat"))
+        return
     prone = game.state.monster(target).prone
     options = [Option(type, type) for type in BRAWL_TYPES if type != STOMPING or prone]
     words = "how it strikes back"
@@ -186,6 +190,7 @@ def free_attack(game: SmallGame, name: str, target: str) -> Rule[None]:
         (),
         FREE_BRAWL,
         GRAB,
+        purse,
         words=f"the {type}",
         parts=parts,
     )
@@ -195,7 +200,7 @@ def free_attack(game: SmallGame, name: str, target: str) -> Rule[None]:
         yield Note(f"{name} misses {target}", GRAB)
 
 
-def push_apart(game: SmallGame, name: str, target: str) -> Rule[None]:
+def push_apart(game: SmallGame, name: str, target: str, purse: Purse) -> Rule[None]:
     """Both push off: each takes 1d3, is knocked back 1d3, and may fall."""
     both = (name, target)
     shared = game.reading("push-rolls") == "shared"
@@ -219,7 +224,7 @@ def push_apart(game: SmallGame, name: str, target: str) -> Rule[None]:
         toward = mirrored(places[each], places[other])
         yield from knock_back(game, each, toward, distance[each], GRAB, other)
     for each in both:
-        yield from may_fall(game, each)
+        yield from may_fall(game, each, (), purse)
 
 
 def let_go(game: SmallGame, name: str) -> Rule[None]:

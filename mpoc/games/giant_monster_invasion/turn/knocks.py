@@ -135,7 +135,8 @@ def collide(
 ) -> Rule[None]:
     """A monster collides with a monster or a building: both numbers come first.
 
-    `bonus` are the successes of a collision on purpose, `by` who caused it.
+    `bonus` are the successes of a collision on purpose, `by` who caused it: the monster
+    itself if nobody is named.
     """
     state = game.state
     monster = state.monster(name)
@@ -163,12 +164,23 @@ def collide(
     others.append(Part(spots, ON_DIE, COLLISIONS))
     own = yield from damage_of(f"the collision of {name}", *parts)
     its = yield from damage_of(f"the collision of {other}", *others)
+    causer = by or name
+    feller = feller_of(game, name, causer)
     if other in state.players:
-        yield from hurt(game, other, own, COLLISIONS, by or name)
+        yield from hurt(game, other, own, COLLISIONS, feller)
+        feller = feller_of(game, other, causer)
     else:
-        yield from batter(game, other, own, COLLISIONS, by or name)
-    culprit = by or (other if other in state.players else "")
-    yield from hurt(game, name, its, COLLISIONS, culprit)
+        yield from batter(game, other, own, COLLISIONS, feller)
+        feller = feller_of(game, "", causer)
+    yield from hurt(game, name, its, COLLISIONS, feller)
+
+
+def feller_of(game: SmallGame, other: str, causer: str) -> str:
+    """Who has defeated what falls in a collision with `other`: a ruling.
+
+    Nobody defeats itself, which `hurt` sees to.
+    """
+    return other if game.reading("collision-credit") == "colliders" else causer
 
 
 def bulk(monster: Monster) -> tuple[Part, Part]:

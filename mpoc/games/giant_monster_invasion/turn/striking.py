@@ -8,7 +8,7 @@ from typing import ClassVar
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Part, Rule
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
-from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
+from mpoc.games.giant_monster_invasion.turn.acting import MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.attacks import is_there, target_checks
 from mpoc.games.giant_monster_invasion.turn.checks import (
     Purse,
@@ -18,6 +18,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     rolled,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import known_sturdy
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BRAWL
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -36,7 +37,7 @@ class SpecialAttack(TurnVerb):
     at_buildings: ClassVar[bool] = True
     target: str = key(TARGET_NAME, is_main=True)
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """The target is there, the attack can be made, and a die is left."""

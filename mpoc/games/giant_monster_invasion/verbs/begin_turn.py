@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Note, Part, Roll, Rule
@@ -12,7 +13,6 @@ from mpoc.games.giant_monster_invasion.powers.blending import keep_blending
 from mpoc.games.giant_monster_invasion.questions import ACID_BURNS, ACID_CHECK
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     is_under_way,
     next_turn,
@@ -30,6 +30,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
 from mpoc.games.giant_monster_invasion.turn.damage import end_if_over, hurt, suffer
 from mpoc.games.giant_monster_invasion.turn.grabbing import squeeze
 from mpoc.games.giant_monster_invasion.turn.knocks import collide
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN, spending
 from mpoc.games.giant_monster_invasion.words import (
     ACID,
     BLEEDING,
@@ -53,13 +54,16 @@ from mpoc.games.kit.verb import Way
 
 STRIKE = h("military-strikes")
 
+Step = Callable[[SmallGame, str], Rule[None]]
+"""Something that is done to a monster where its turn begins."""
+
 
 class BeginTurn(SmallVerb):
     """The turn of a monster begins with a possible military strike."""
 
     word, cite, weight, title = "begin-turn", STRIKE, 50, "begin the turn"
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """The turn has not begun."""
@@ -69,17 +73,26 @@ class BeginTurn(SmallVerb):
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
         yield events.Wake(name)
-        first = [self._strike, self._bleed, self._acid]
+        purse = Purse(self.mods, self.again)
+        if self.mods or self.again:
+            yield from spending(game, self._suffer(game, name, purse), purse)
+        else:
+            yield from self._suffer(game, name, purse)
+        yield from self._stay_below(game, name)
+        yield from end_if_over(game)
+        if game.state.monster(name).out and is_under_way(game):
+            yield from next_turn(game)
+
+    def _suffer(self, game: SmallGame, name: str, purse: Purse) -> Rule[None]:
+        """What is done to it before it may act, until it is defeated."""
+        acid = partial(self._acid, purse)
+        first: list[Step] = [self._strike, self._bleed, acid]
         if game.reading("first-of-a-turn") == "acid-first":
             first.reverse()
         for step in (self._blend, *first, self._cloud, self._squeeze):
             yield from step(game, name)
             if game.state.monster(name).out:
                 break
-        yield from self._stay_below(game, name)
-        yield from end_if_over(game)
-        if game.state.monster(name).out and is_under_way(game):
-            yield from next_turn(game)
 
     def _strike(self, game: SmallGame, name: str) -> Rule[None]:
         """Doubles do that much damage."""
@@ -101,7 +114,7 @@ class BeginTurn(SmallVerb):
             lost = game.state.monster(name).blood // BLOOD_PER_TOKENS
             yield from suffer(game, name, lost, h("bleeding"))
 
-    def _acid(self, game: SmallGame, name: str) -> Rule[None]:
+    def _acid(self, purse: Purse, game: SmallGame, name: str) -> Rule[None]:
         """A monster in acid checks BRAWL, or takes a die of damage."""
         state, cite = game.state, h("toxic-acid")
         monster = state.monster(name)
@@ -110,7 +123,6 @@ class BeginTurn(SmallVerb):
             UNDERGROUND,
         ):
             return
-        purse = Purse(self.mods, self.again)
         words = "the acid check"
         if (
             yield from rolled(
@@ -132,11 +144,18 @@ class BeginTurn(SmallVerb):
         yield from clouds.enter(game, name, (game.state.monster(name).at,))
 
     def _squeeze(self, game: SmallGame, name: str) -> Rule[None]:
-        """A Death Grip goes on in the turns of the monster that keeps it."""
-        for other in game.state.holds(name):
-            hold = game.state.monster(other).held
-            if hold is not None and hold.grip == GRIP:
-                yield from squeeze(game, other)
+        """A Death Grip goes on, in the turns of one of the two (ruling)."""
+        state = game.state
+        gripped = [
+            other
+            for other in (name, *state.holds(name))
+            if (hold := state.monster(other).held) is not None and hold.grip == GRIP
+        ]
+        if gripped:
+            in_turn_of_held = game.reading("squeezing-turn") == "held"
+            for other in gripped:
+                if (other == name) == in_turn_of_held:
+                    yield from squeeze(game, other)
 
     def _stay_below(self, game: SmallGame, name: str) -> Rule[None]:
         """After three turns below, a monster has to come up."""

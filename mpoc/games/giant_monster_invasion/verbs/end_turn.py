@@ -10,7 +10,6 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import LAVA_BURNS, TAR_CHECK
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     allowed_actions,
@@ -24,7 +23,13 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     halved,
     rolled,
 )
-from mpoc.games.giant_monster_invasion.turn.damage import defeat, end_if_over, hurt
+from mpoc.games.giant_monster_invasion.turn.damage import (
+    defeat,
+    end_if_over,
+    hurt,
+    suffer,
+)
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN, spending
 from mpoc.games.giant_monster_invasion.words import (
     DEPTH_OF_TAR,
     GROUND,
@@ -51,12 +56,14 @@ class EndTurn(TurnVerb):
     while_below: ClassVar[bool] = True
     while_leaving: ClassVar[bool] = True
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
-        yield from self._tar(game, name)
-        yield from self._lava(game, name)
+        if self.bought or self.second_rolls:
+            yield from spending(game, self._ground(game, name), self.purse)
+        else:
+            yield from self._ground(game, name)
         monster = game.state.monster(name)
         allowed = allowed_actions(monster)
         # A turn with a Move alone has no action that could be an attack.
@@ -69,6 +76,11 @@ class EndTurn(TurnVerb):
         yield from end_if_over(game)
         if is_under_way(game):
             yield from next_turn(game)
+
+    def _ground(self, game: SmallGame, name: str) -> Rule[None]:
+        """What the ground does to it."""
+        yield from self._tar(game, name)
+        yield from self._lava(game, name)
 
     def _tar(self, game: SmallGame, name: str) -> Rule[None]:
         """A monster in tar checks STOMP; after the third failure it is defeated."""
@@ -109,7 +121,10 @@ class EndTurn(TurnVerb):
         )
         if LAVA in monster.powers.immunity:
             damage = yield from halved(name, LAVA, damage)
-        yield from hurt(game, name, damage, cite, is_attack=False)
+        if game.reading("lava-and-tough") == "helps":
+            yield from hurt(game, name, damage, cite, is_attack=False)
+        else:
+            yield from suffer(game, name, damage, cite)
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:

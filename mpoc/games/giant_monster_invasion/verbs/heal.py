@@ -8,7 +8,7 @@ from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
+from mpoc.games.giant_monster_invasion.turn.acting import MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ability_check,
     dice_of,
@@ -17,6 +17,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     pool_parts,
     rolled,
 )
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BLEEDING, ROAR
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -33,7 +34,7 @@ class Heal(TurnVerb):
 
     word, cite, weight = "heal", h("healing"), 2
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """ROAR can be used, and there is something to heal."""

@@ -9,7 +9,12 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
-from mpoc.games.giant_monster_invasion.turn.checks import ON_DIE
+from mpoc.games.giant_monster_invasion.turn.checks import (
+    ON_DIE,
+    Purse,
+    spending_checks,
+)
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN, spending
 from mpoc.games.giant_monster_invasion.words import (
     GAUNTLET,
     ORDER,
@@ -29,11 +34,21 @@ class RollOrder(SmallVerb):
 
     word, cite, weight, title = "roll-order", h("turn-order"), 50, "roll the turn order"
 
+    again: tuple[tuple[str, str], ...] = AGAIN
+
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """A round begins."""
         yield of_phase(game, ORDER)
+        yield from spending_checks(game.state, Purse({}, self.again))
 
     def rule(self, game: SmallGame) -> Rule[None]:
+        if self.again:
+            yield from spending(game, self._order(game), Purse({}, self.again))
+        else:
+            yield from self._order(game)
+
+    def _order(self, game: SmallGame) -> Rule[None]:
+        """Who comes when, and who of a gauntlet fights."""
         state = game.state
         order: list[str] = []
         if state.battle == GAUNTLET:

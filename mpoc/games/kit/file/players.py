@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from mpoc.text.problems import Problem, ProblemKind
 
 K = TypeVar("K", bound=Keyed)
+T = TypeVar("T")
 
 
 class PlayerNames(GameNames):
@@ -58,6 +59,22 @@ class PlayerName(Form[str]):
 
     def read(self, names: PlayerNames, value: str, path: Path) -> str | None:
         return names.player(value, path)
+
+
+class OfPlayers(MapOf[T]):
+    """A value of one form for some of the players that a file names."""
+
+    __slots__ = ()
+
+    def __init__(self, title: str, entry: Form[T], *, most: int = 12) -> None:
+        super().__init__(title, entry, shape=PLAYER, most=most)
+
+    def read(self, names: PlayerNames, value: Any, path: Path) -> Mapping[str, T]:
+        return {
+            name: entry
+            for name, entry in super().read(names, value, path).items()
+            if names.player(name, (*path, name), at="key") is not None
+        }
 
 
 class NamedTurn(PlayerName):

@@ -4,7 +4,7 @@ Do not edit: the tests say how to write it anew.
 """
 
 # fmt: off
-# ruff: noqa: B007, E501, E701, E714, E731, PERF102, SIM108, SIM114, UP034
+# ruff: noqa: B007, E501, E701, E714, E731, PERF102, SIM101, SIM108, SIM114, UP034
 # mypy: ignore-errors
 
 from __future__ import annotations

@@ -13,7 +13,6 @@ from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastPower
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     attack_headline,
@@ -34,6 +33,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     successes_part,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt, known_sturdy
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import (
     ALL,
     BLAST,
@@ -81,7 +81,7 @@ class Blast(TurnVerb):
         default=NO_COVER,
     )
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """BLAST can be used, a charge is there, and nothing hides the target."""

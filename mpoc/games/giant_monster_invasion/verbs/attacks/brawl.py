@@ -10,7 +10,6 @@ from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     attack_headline,
@@ -32,6 +31,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     rolled,
 )
 from mpoc.games.giant_monster_invasion.turn.damage import known_sturdy
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BRAWL, BRAWL_TYPES, STOMPING
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -48,7 +48,7 @@ class Brawl(TurnVerb):
     target: str = key(TARGET_NAME, is_main=True)
     type: str = key(TYPE, "Which attack it is.", example="bite")
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """The target is near; Stomp needs one that is knocked down."""

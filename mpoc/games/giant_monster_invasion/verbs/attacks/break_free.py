@@ -9,7 +9,7 @@ from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.acting import AGAIN, MP, TurnVerb
+from mpoc.games.giant_monster_invasion.turn.acting import MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.attacks import blast_mods
 from mpoc.games.giant_monster_invasion.turn.brawling import (
     TYPE,
@@ -26,6 +26,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
 )
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
 from mpoc.games.giant_monster_invasion.turn.grabbing import let_go
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import (
     BlastKind,
     blast_damage,
@@ -59,7 +60,7 @@ class BreakFree(TurnVerb):
     type: str = key(TYPE, "Which BRAWL attack it is.", default="")
     power: str = key(BlastKind(), "Which BLAST Attack, if it has several.", default="")
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """It is held, and names an attack that it can make."""

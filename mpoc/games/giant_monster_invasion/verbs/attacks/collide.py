@@ -11,7 +11,6 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     allowed_actions,
@@ -31,6 +30,7 @@ from mpoc.games.giant_monster_invasion.turn.moving import (
     cost_of,
     reach_of,
 )
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BRAWL, WALK
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -49,7 +49,7 @@ class Collide(TurnVerb):
     headline_event = events.Go
     target: str = key(TARGET_NAME, is_main=True)
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """A move is left, and the target is the first thing in its straight way."""

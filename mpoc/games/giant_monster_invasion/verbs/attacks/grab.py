@@ -11,7 +11,6 @@ from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.questions import GRABBED
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     attack_headline,
@@ -35,6 +34,7 @@ from mpoc.games.giant_monster_invasion.turn.grabbing import (
     push_apart,
     resolve,
 )
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BRAWL, GRABS, PLUNGE
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -56,7 +56,7 @@ class Grab(TurnVerb):
         is_answer=True,
     )
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """A monster is near that is not held already."""
@@ -122,9 +122,9 @@ class Grab(TurnVerb):
             parts=self.target_pool(game),
         )
         if own < other:
-            yield from free_attack(game, target, name)
+            yield from free_attack(game, target, name, purse)
         elif own == other:
-            yield from push_apart(game, name, target)
+            yield from push_apart(game, name, target, purse)
         else:
             option = yield self._asked(game)
             grip = Grip(name, target, own, own - other)

@@ -22,6 +22,7 @@ from mpoc.games.giant_monster_invasion.turn.knocks import (
     Slide,
     bulk,
     collide,
+    feller_of,
     knock_back,
     may_fall,
     slide,
@@ -126,7 +127,8 @@ class Ram(SpecialAttack):
             words = f"the collision of {target}"
             spots = yield from die(game, target, COLLISION, words, self.cite)
             damage = yield from damage_of(words, *bulk(other), Part(spots, ON_DIE))
-            yield from hurt(game, name, damage, self.cite, target)
+            feller = feller_of(game, target, name)
+            yield from hurt(game, name, damage, self.cite, feller)
             mods = [Part(-1, "the ram failed", self.cite)]
             yield from may_fall(game, name, mods, purse)
             return

@@ -10,7 +10,6 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.names import TARGET_NAME
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
-    AGAIN,
     MP,
     TurnVerb,
     attack_headline,
@@ -22,6 +21,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     pool_check,
     rolled,
 )
+from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
 from mpoc.games.giant_monster_invasion.words import BLAST
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
@@ -36,7 +36,7 @@ class MemoryDecay(TurnVerb):
     word, cite, weight = "memory-decay", h("memory-decay"), 4
     target: str = key(TARGET_NAME, is_main=True)
     mods: Mapping[str, int] = MP
-    again: tuple[str, ...] = AGAIN
+    again: tuple[tuple[str, str], ...] = AGAIN
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """It has the power, and the target is a monster in play."""
