@@ -64,16 +64,31 @@ def findings(open_text: OpenText) -> list[Finding]:
     places = TextPlaces(open_text.text, open_text.encoding)
     try:
         document = document_of(open_text)
-        odd = [_of_problem(it, places, open_text) for it in odd_spellings(document)]
-        odd = [finding.but(gravity=INFORMATION) for finding in odd]
         settlement = _settle(document, open_text.name)
     except FileProblems as complaint:
         return problem_findings(complaint.problems, open_text)
     except WrongReading as wrong:
         return [Finding(places.span(0, 0), ERROR, "settings", safe(str(wrong)))]
     if settlement is None:
-        return odd
+        return _of_spellings(document, places, open_text)
+    return findings_of(settlement, document, open_text)
+
+
+def findings_of(
+    settlement: Settlement, document: Document, open_text: OpenText
+) -> list[Finding]:
+    """What is wrong with a text whose document has this ruling, in its order."""
+    places = TextPlaces(open_text.text, open_text.encoding)
+    odd = _of_spellings(document, places, open_text)
     return [*odd, *_of_settlement(settlement, document, places)]
+
+
+def _of_spellings(
+    document: Document, places: TextPlaces, open_text: OpenText
+) -> list[Finding]:
+    """Words that are understood and usually spelled otherwise."""
+    odd = [_of_problem(it, places, open_text) for it in odd_spellings(document)]
+    return [finding.but(gravity=INFORMATION) for finding in odd]
 
 
 def problem_findings(problems: Sequence[Problem], open_text: OpenText) -> list[Finding]:

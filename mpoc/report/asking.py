@@ -98,7 +98,7 @@ def ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
         text = " or ".join(dict.fromkeys(question.options or question.sources))
         return f"{question.player} decides what is next: {text}", []
     assert isinstance(question, Unknown)
-    names = [str(path[-1]) for path in _open_places(question) if path]
+    names = [str(path[-1]) for path in open_places(question) if path]
     hints = [question.line]
     text = ", ".join(names)
     if is_roll(question) and len(names) > 1:
@@ -241,7 +241,7 @@ def _read_order(question: Choice | Draw, reply: str) -> list[str]:
 # What the file leaves open
 
 
-def _open_places(question: Unknown) -> list[Path]:
+def open_places(question: Unknown) -> list[Path]:
     """The places that a line to add leaves open, by their paths in it."""
     return list(_leaves(mapping_of(question.line.removeprefix("- ")), ()))
 
@@ -271,7 +271,7 @@ def _fill_in(question: Unknown, reply: str) -> Mapping[str, Any]:
         raise Unclear(f"write it into the file: {question.line}")
     if OPEN not in question.line:
         return template if reply in ("1", *YES) else {key: _plain_of(reply)}
-    places = _open_places(question)
+    places = open_places(question)
     if not places:
         raise Unclear(f"the whole line is asked for: {question.line}")
     has_roll = is_roll(question)

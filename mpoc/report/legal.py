@@ -246,7 +246,7 @@ def _ways_lines(
         return
     if not ways.legal and not ways.refused:
         yield style.line(f"{lead}none", cites, 4)
-    for check, candidates in _by_reason(ways.refused):
+    for check, candidates in by_reason(ways.refused):
         yield style.line(
             lead + _refused_text(check, candidates, bool(ways.legal)),
             pages([check.cite]),
@@ -319,20 +319,20 @@ def dice_words(limits: Iterable[DiceLimit]) -> str:
     return f"{', '.join(parts)} {'Die' if single else 'Dice'}" if parts else ""
 
 
-def _by_reason(
+def by_reason(
     candidates: Sequence[Candidate],
 ) -> list[tuple[Check, list[Candidate]]]:
     """The ways that are refused, by the first condition that fails."""
-    by_reason: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
+    groups: dict[tuple[str, str], tuple[Check, list[Candidate]]] = {}
     for way in candidates:
         if way.is_open:
             continue
-        first = _reason(way)
-        by_reason.setdefault((first.name, first.words), (first, []))[1].append(way)
-    return list(by_reason.values())
+        first = first_reason(way)
+        groups.setdefault((first.name, first.words), (first, []))[1].append(way)
+    return list(groups.values())
 
 
-def _reason(way: Candidate) -> Check:
+def first_reason(way: Candidate) -> Check:
     """The first condition that fails by what the file does say."""
     return next(check for check in way.failed_checks if not check.untold)
 
@@ -340,7 +340,7 @@ def _reason(way: Candidate) -> Check:
 def _refused_text(check: Check, candidates: list[Candidate], others: bool) -> str:
     """`bM, s1: the target is not adjacent`; facts where they are those of one way."""
     words = [way.words for way in candidates if way.words]
-    facts = {_reason(way).facts for way in candidates}
+    facts = {first_reason(way).facts for way in candidates}
     text = check.reason
     if words and (others or len(words) <= MOST_NAMED):
         names = ", ".join(words)

@@ -312,6 +312,9 @@ class Pictures(Protocol):
     def dice(self, reply: Reply) -> Sequence[Die]:
         """The dice of a roll that was made; none where the faces are not known."""
 
+    def die(self, kind: str, face: str) -> Die:
+        """A die that shows a face, which is written as a player types it."""
+
     def aim(self, reply: Reply, event: Event) -> Aim | None:
         """What a roll was compared with in an event after it; None in any other."""
 
@@ -367,6 +370,10 @@ class DrawnPictures:
             Die(kind, str(face), pips=face if isinstance(face, int) else None)
             for face in faces
         ]
+
+    def die(self, kind: str, face: str) -> Die:
+        """A die with a number on it, or with a word."""
+        return Die(kind, face, pips=int(face) if face.isdecimal() else None)
 
     def aim(self, reply: Reply, event: Event) -> Aim | None:
         """Nothing."""

@@ -9,28 +9,50 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Choice, Draw, OpenChoice, Roll, Statement, Unknown
+from mpoc.engine.statements import Choice, Draw, Roll, Statement, Unknown
 from mpoc.exploration.replay import replay
-from mpoc.lsp.findings import Finding, findings
+from mpoc.lsp.findings import Finding, findings, findings_of
 from mpoc.lsp.reading import OpenText
 from mpoc.report import library
 from mpoc.report.answering import NotAccepted, with_action, with_answer
-from mpoc.report.asking import Unclear, is_roll, mapping_of, question_of
+from mpoc.report.asking import (
+    Unclear,
+    is_roll,
+    mapping_of,
+    open_places,
+    question_of,
+)
 from mpoc.report.formats import Presentation, writer_of
-from mpoc.report.legal import actor_words, by_actor, written_action
+from mpoc.report.legal import (
+    MOST_NAMED,
+    Ways,
+    actor_words,
+    by_actor,
+    by_reason,
+    first_reason,
+    ways_of,
+    written_action,
+)
 from mpoc.report.next_action import next_actions, turn_words
+from mpoc.report.pages.dice import die_picture
+from mpoc.report.pictures.elements import markup
+from mpoc.report.pictures.scene import pictures_of
 from mpoc.report.report import report_on, verdict_words
+from mpoc.report.ruling.answer import LEAD
+from mpoc.report.ruling.answer import answer as answer_of
 from mpoc.report.style import PLAIN
 from mpoc.report.values import Report
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.edits.answer_edits import listed_answers
 from mpoc.scenario.scenario import faults_of, scenario_of
 from mpoc.scenario.settle import Settler
-from mpoc.scenario.terms import Terms
+from mpoc.scenario.terms import Terms, WrongReading
+from mpoc.scenario.trace import check_text, pages
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.document import parse
 from mpoc.text.edits import Draft, flow
@@ -96,7 +118,7 @@ def answer(request: str) -> str:
     except FileProblems as complaint:
         result = {"problems": [_line_of(it) for it in complaint.problems]}
     except NotAccepted as wrong:
-        result = {"refused": [safe(line) for line in _lines(wrong.lines)]}
+        result = {"refused": _refusal_of(wrong)}
         if wrong.attempt is not None:
             result["anyway"] = wrong.attempt.draft.raw
     except Unclear as wrong:
@@ -104,6 +126,15 @@ def answer(request: str) -> str:
     except (library.LimitReached, ValueError) as wrong:
         result = {"refused": [safe(str(wrong))]}
     return json.dumps(result)
+
+
+def _refusal_of(wrong: NotAccepted) -> list[str]:
+    """Why the rules refuse it, in the words of the rules alone."""
+    if wrong.attempt is None:
+        return [safe(line) for line in _lines(wrong.lines)]
+    checks = wrong.attempt.settlement.outcome.steps[-1].transcript.refusals
+    lines = [f"{check_text(check)} {pages([check.cite])}".strip() for check in checks]
+    return [safe(line) for line in ["This is refused:", *lines]]
 
 
 def _lines(lines: Iterable[str]) -> list[str]:
@@ -117,8 +148,12 @@ def _line_of(problem: Any) -> str:
 # Reading
 
 
+@lru_cache(maxsize=1)
 def open_text(text: str) -> Opened:
-    """A text with its ruling. Raises FileProblems."""
+    """A text with its ruling. Raises FileProblems.
+
+    The page asks several things of one text, one after the other.
+    """
     document = parse(text, NAME, is_file=False, faults_of=faults_of)
     draft = Draft(text, document)
     return Opened(draft, _settle(draft))
@@ -206,21 +241,27 @@ def explain(word: str, game: str) -> Plain:
 
 def rule(text: str) -> Plain:
     """Everything the page shows of a text: complaints, ruling, board, question."""
-    marks = [_mark(finding) for finding in findings(OpenText(text, seconds=SECONDS))]
+    asked = OpenText(text, seconds=SECONDS)
     try:
         opened = open_text(text)
-    except FileProblems:
+    except (FileProblems, WrongReading):
+        marks = [_mark(finding) for finding in findings(asked)]
         return {"marks": marks, "problems": [mark["message"] for mark in marks]}
+    known = findings_of(opened.settlement, opened.draft.document, asked)
+    marks = [_mark(finding) for finding in known]
     settlement = opened.settlement
     report = Report(*report_on(settlement, SECONDS, MEGABYTES).values())
     words, tint = verdict_words(settlement)
     state, wording = settlement.outcome.end, settlement.wording
+    is_done = settlement.outcome.status == "done"
     return {
         "marks": marks,
         "game": settlement.scenario.game,
         "title": safe(settlement.scenario.title),
+        "headline": safe(answer_of(report)[0].removeprefix(LEAD)),
         "verdict": safe(words),
-        "tint": tint,
+        # Whoever asks a question need not expect anything.
+        "tint": tint if settlement.verdicts or not is_done else "",
         "status": settlement.outcome.status,
         "actions": [_headline(opened, number) for number in _numbers(settlement)],
         "turn": safe(turn_words(state, wording)),
@@ -320,6 +361,7 @@ def _question(opened: Opened) -> Plain | None:
         "dice": [],
         "between": "",
         "counts": [],
+        "fields": [],
     }
     if isinstance(question, Choice) and len(asked["answers"]) >= FEWEST_MARKED:
         from mpoc.web.position import with_places
@@ -328,15 +370,39 @@ def _question(opened: Opened) -> Plain | None:
         asked["board"] = with_places(opened.rules, outcome.end, names)
     if isinstance(question, Roll):
         asked["dice"] = [
-            {"kind": kind, "count": count, "faces": list(wording.faces_of(kind))}
+            {"kind": kind, "count": count, "faces": _faces(opened, kind)}
             for kind, count in question.dice
         ]
         asked["between"] = wording.between_faces
     elif is_roll(question):
         asked["counts"] = _limits(opened)
-    elif isinstance(question, Unknown | OpenChoice):
-        asked["free"] = True
+    if isinstance(question, Unknown):
+        asked["words"] = safe(f"Say {question.words}")
+        if not asked["counts"]:
+            asked["fields"] = [
+                " ".join(map(str, path)) for path in open_places(question)
+            ]
     return asked
+
+
+def _faces(opened: Opened, kind: str) -> list[Plain]:
+    """The faces of a kind of die: what to reply, its words, what it counts, a picture.
+
+    `strikes` is None where dice do not count strikes.
+    """
+    pictures = pictures_of(opened.rules)
+    faces = []
+    for face in opened.settlement.wording.faces_of(kind):
+        die = pictures.die(kind, face)
+        faces.append(
+            {
+                "reply": face,
+                "words": safe(die.face),
+                "strikes": die.strikes,
+                "svg": markup(die_picture(die)),
+            }
+        )
+    return faces
 
 
 def _reply(question: Statement, said: str, value: Any) -> str:
@@ -407,6 +473,65 @@ def next_ways(text: str) -> Plain:
         words = actor_words(actor, state, wording)
         actors.append({"actor": actor, "words": safe(words), "kinds": kinds})
     return {"actors": actors}
+
+
+def refused_ways(text: str) -> Plain:
+    """What may not be played after the last action, each with the reason and its page.
+
+    By who does it, as the legal actions; a reason stands with the ways to which it
+    applies, of which the first are named.
+    """
+    opened = open_text(text)
+    rules, state = opened.rules, opened.settlement.outcome.end
+    if opened.settlement.outcome.status != "done":
+        return {"actors": []}
+    kinds = rules.candidates(rules.begin(state, watching=False))
+    actors = []
+    for actor, group in by_actor(ways_of(kinds, True)):
+        listed = [
+            {"words": safe(ways.kind.words), "reasons": reasons}
+            for ways in group
+            if (reasons := _reasons(ways))
+        ]
+        if listed:
+            words = safe(actor_words(actor, state, opened.settlement.wording))
+            actors.append({"actor": actor, "words": words, "kinds": listed})
+    return {"actors": actors}
+
+
+def _reasons(ways: Ways) -> list[Plain]:
+    """Why ways of a kind of action are refused, the first condition of each."""
+    reasons = []
+    for check, candidates in by_reason(ways.refused):
+        facts = {first_reason(way).facts for way in candidates}
+        about = f" ({check.facts})" if len(facts) == 1 and check.facts else ""
+        reasons.append(
+            {
+                "words": safe(check.reason + about),
+                "page": safe(pages([check.cite])),
+                "ways": [
+                    {
+                        "words": safe(way.words or "as it is"),
+                        "entry": flow(written_action(way.keys)),
+                    }
+                    for way in candidates[:MOST_NAMED]
+                ],
+                "more": max(0, len(candidates) - MOST_NAMED),
+            }
+        )
+    if not ways.legal and not ways.refused:
+        words = "there is nothing with which it could be done"
+        page = safe(pages([ways.kind.cite]))
+        reasons.append({"words": words, "page": page, "ways": [], "more": 0})
+    return reasons
+
+
+def places(text: str, names: list[str]) -> Plain:
+    """The board after the last action with some places marked, to be tapped."""
+    from mpoc.web.position import with_places
+
+    opened = open_text(text)
+    return with_places(opened.rules, opened.settlement.outcome.end, names)
 
 
 def play(text: str, entry: str) -> Plain:
@@ -565,6 +690,8 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "rule": rule,
     "reply": reply,
     "next": next_ways,
+    "refused": refused_ways,
+    "places": places,
     "play": play,
     "take-back": take_back,
     "position": position,

@@ -34,17 +34,61 @@ def index_page() -> str:
         h.header(".topline")[
             h.h1["mpoc"],
             h.p("#status", role="status")["The page is loading."],
-            h.a(href="manual/index.html")["Manual"],
             h.button("#stop", type="button", hidden=True)["Stop"],
+            h.button("#undo", type="button", disabled=True)["Undo"],
+            h.a(href="manual/index.html")["Manual"],
+            h.p("#now", hidden=True, aria_live="polite"),
         ],
+        _tabs(),
         h.main[
-            h.div(".to-play")[_begin(), _ask(), _next()],
-            h.div(".outcome")[_sheet(), _search(), _share()],
-            h.div(".position")[_board(), _text()],
+            h.div(".to-play")[
+                _pane("begin", _begin()),
+                _pane("play", _ask(), _next(), _last_action()),
+                _pane("position", _board()),
+            ],
+            h.div(".outcome")[
+                _pane("ruling", _sheet(), _search()),
+                _pane("more", _share(), _text()),
+            ],
         ],
+        _explained(),
         h.script(src="page/page.js", type="module"),
     ]
     return f"{h.html(lang='en')[head, body]}\n"
+
+
+PANES = {
+    "begin": "Begin",
+    "position": "Board",
+    "play": "Play",
+    "ruling": "Ruling",
+    "more": "More",
+}
+"""The panes of the page in the order of their tabs, with the words on the tabs.
+
+A phone shows one of them at a time; a wide window shows all, and no tabs.
+"""
+
+
+def _tabs() -> Element:
+    return h.nav[
+        h.div("#tabs", role="tablist", aria_label="Parts of the page")[
+            [
+                h.button(
+                    id=f"tab-{name}",
+                    type="button",
+                    role="tab",
+                    aria_controls=f"pane-{name}",
+                    aria_selected="false",
+                )[words]
+                for name, words in PANES.items()
+            ]
+        ]
+    ]
+
+
+def _pane(name: str, *content: Element) -> Element:
+    return h.div(".pane", id=f"pane-{name}")[content]
 
 
 def _part(id: str, title: str, *content: Element, is_hidden: bool = True) -> Element:
@@ -55,18 +99,18 @@ def _part(id: str, title: str, *content: Element, is_hidden: bool = True) -> Ele
 
 def _begin() -> Element:
     return h.details("#begin", open=True)[
-        h.summary[h.h2["Begin"]],
+        h.summary["Begin"],
         h.label(for_="game")["Game"],
         h.select("#game", disabled=True),
-        h.h3["A position to begin with"],
+        h.h2["A position to begin with"],
         h.div("#starters.choices"),
-        h.h3["Precedents"],
+        h.h2["Precedents"],
         h.form("#find", role="search")[
             h.label(for_="words")["Search the shipped rulings"],
             h.input("#words", type="search", autocomplete="off", disabled=True),
         ],
         h.ul("#precedents"),
-        h.h3["Your own"],
+        h.h2["Your own"],
         h.label(for_="file")["Open a file"],
         h.input("#file", type="file", accept=".yaml,.yml,text/plain"),
     ]
@@ -123,11 +167,22 @@ def _text() -> Element:
         h.ul("#marks", aria_label="What is wrong with the file"),
         h.label(for_="text", class_="hidden")["The text"],
         h.textarea("#text", rows="14", spellcheck="false", autocapitalize="off"),
-        h.p(".choices")[
-            h.button("#undo", type="button")["Undo"],
-            h.button("#take-back", type="button")["Take back the last action"],
-        ],
     )
+
+
+def _explained() -> Element:
+    return h.dialog("#explained", aria_labelledby="explained-title")[
+        h.h2("#explained-title"),
+        h.div("#explained-words"),
+        h.button("#explained-close", type="button")["Close"],
+    ]
+
+
+def _last_action() -> Element:
+    return h.section(id="last-action", aria_label="The last action", hidden=True)[
+        h.button("#take-back", type="button")["Take back the last action"],
+        h.p("#last-words"),
+    ]
 
 
 def _sheet() -> Element:

@@ -40,6 +40,9 @@ async function tap(page, part, text) {
   await idle(page);
 }
 
+/** How many dice are to be laid. */
+const dice = (page) => page.evaluate(() => document.querySelectorAll(".die-button").length);
+
 async function type(page, text) {
   await page.evaluate((value) => {
     const box = document.getElementById("text");
@@ -61,10 +64,10 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   return parts.every((part) => words(part, mine) === words(part, other)) && words(parts[0], mine) !== "";
 }, html, PARTS);
 
-async function faults(page) {
+async function faults(page, ...schemes) {
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
   const found = [];
-  for (const scheme of ["light", "dark"]) {
+  for (const scheme of schemes) {
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.evaluate(axe);
     const result = await page.evaluate(() => axe.run(document));
@@ -83,18 +86,21 @@ async function faults(page) {
   let clock = Date.now();
   const page = await open(browser, url, seen);
   seen.start = Date.now() - clock;
-  seen.faults = await faults(page);
+  seen.faults = await faults(page, "light");
 
   // A dispute by taps alone.
   clock = Date.now();
   await tap(page, "#starters", "runs through what stands");
   await tap(page, "#answers", "Roll these");
-  await page.evaluate(() => document.querySelectorAll(".die-button").forEach((die) => die.click()));
+  for (let die = await dice(page); die; die -= 1) await page.evaluate(() => document.querySelector(".face").click());
   await tap(page, "#answers", "That is the roll");
   seen.taps = Date.now() - clock;
   seen.answer = await words(page, ".answer");
   seen.played = await page.evaluate(() => document.getElementById("text").value);
-  seen.faults.push(...await faults(page));
+  for (const [tab, scheme] of [["Play", "dark"], ["Ruling", "light"], ["More", "dark"], ["Board", "light"]]) {
+    await tap(page, "#tabs", tab);
+    seen.faults.push(...await faults(page, scheme));
+  }
   seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
   // A figure is moved by taps on the board.
@@ -108,7 +114,7 @@ async function faults(page) {
   await page.mouse.click(box.x + box.width * 0.5, box.y + box.height * 0.82);
   await idle(page);
   seen.moved = await page.evaluate(() => document.getElementById("text").value);
-  await tap(page, "#file-text", "Undo");
+  await tap(page, ".topline", "Undo");
   seen.undone = await page.evaluate(() => document.getElementById("text").value);
 
   // A link holds the file, and opens elsewhere.

@@ -35,7 +35,7 @@ def taps(text: str) -> str:
         if question["dice"]:
             between = question["between"]
             groups = [
-                between.join([die["faces"][0]] * die["count"])
+                between.join([die["faces"][0]["reply"]] * die["count"])
                 for die in question["dice"]
             ]
             words = " ".join(groups)
@@ -107,9 +107,36 @@ def test_an_action_that_is_refused_says_why() -> None:
     text = ask("begin", game="rise", kind="advance")["text"]
     text = ask("take-back", text=text)["text"]
     answer = ask("play", text=text, entry="{advance: M, to: H3}")
-    assert answer["refused"][0] == "this is refused:"
-    assert "occupied" in " ".join(answer["refused"])
+    assert answer["refused"][0] == "This is refused:"
+    assert "the place is occupied" in " ".join(answer["refused"])
     assert "{advance: M, to: H3}" in answer["anyway"]
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_what_is_not_possible_is_refused_for_the_reason_that_is_shown(
+    game: str,
+) -> None:
+    starter = rules_of(game).starters()[0]
+    text = taps(ask("begin", game=game, kind=starter.kind)["text"])
+    reasons = [
+        reason
+        for actor in ask("refused", text=text)["actors"]
+        for kind in actor["kinds"]
+        for reason in kind["reasons"]
+        if reason["ways"]
+    ]
+    assert reasons
+    for reason in reasons[:6]:
+        way = reason["ways"][0]
+        refused = ask("play", text=text, entry=way["entry"])["refused"]
+        assert reason["words"].partition(" (")[0] in " ".join(refused)
+
+
+def test_places_to_go_are_marked_on_the_board() -> None:
+    text = ask("begin", game="rise", kind="advance")["text"]
+    board = ask("places", text=text, names=["C3", "D4"])
+    assert [place[:2] for place in board["places"]] == [[2, 2], [3, 3]]
+    assert ask("places", text=text, names=["C3", "north"]) == {}
 
 
 def test_a_figure_is_moved_on_the_map_and_nothing_else_changes() -> None:

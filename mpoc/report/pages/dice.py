@@ -43,7 +43,7 @@ def dice_row(dice: Sequence[Die]) -> Element:
         [
             h.span(".pool")[
                 h.span(".kind")[t(kind.capitalize())],
-                [svg(_face(die)) for die in group],
+                [svg(die_picture(die)) for die in group],
             ]
             for kind, group in [
                 (kind, list(group))
@@ -53,7 +53,7 @@ def dice_row(dice: Sequence[Die]) -> Element:
     ]
 
 
-def _face(die: Die) -> SvgElement:
+def die_picture(die: Die) -> SvgElement:
     """One die: pips, the strikes that it counts, or its word."""
     face = root(
         viewbox=f"0 0 {SIDE} {SIDE}", width=SIDE, height=SIDE, role="img", class_="die"

@@ -39,6 +39,9 @@ STRIKES_OF = (0, 1, 2)
 
 FACES = ("miss", "strike", "super strike")
 
+SIGNS = (".", "x", "X")
+"""The same faces as a file has them."""
+
 
 class RisePictures(DrawnPictures):
     """The pictures of rise; a unit is one square of the map."""
@@ -113,6 +116,11 @@ class RisePictures(DrawnPictures):
             for face in (2, 1, 0)
             for _ in range(getattr(roll, kind)[face])
         ]
+
+    def die(self, kind: str, face: str) -> Die:
+        """A die of the sort that counts strikes: `.`, `x` or `X`."""
+        place = SIGNS.index(face)
+        return Die(kind, FACES[place], strikes=STRIKES_OF[place])
 
     def aim(self, reply: Reply, event: Event) -> Aim | None:
         """The DEF that an attack roll is compared with (p17)."""

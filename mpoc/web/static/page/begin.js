@@ -1,14 +1,16 @@
 // Where a file comes from: a starter, a precedent, a file of one's own.
-import { change, showsRuling } from "./file.js";
+import { change } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
+import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
 const LONGEST_TEXT = 1_000_000; // Characters of a file that are read.
 
-showsRuling(() => {
-  at("begin").open = false;
-});
+async function open(text) {
+  await change(text);
+  showOutcome();
+}
 
 let known = [];
 
@@ -24,7 +26,7 @@ function showGame() {
   at("starters").replaceChildren(...game.starters.map(({ kind, words }) => button(words, async () => {
     const answer = await ask("begin", { game: game.name, kind });
     if (answer.text === undefined) say(answer.refused.join(" "));
-    else await change(answer.text);
+    else await open(answer.text);
   }, { "data-kind": kind })));
   return showPrecedents();
 }
@@ -33,7 +35,7 @@ async function showPrecedents() {
   const { precedents } = await ask("search", { words: at("words").value, game: at("game").value });
   at("precedents").replaceChildren(...precedents.map(({ title, question, text }) => {
     const item = make("li");
-    item.append(button(title, () => change(text)));
+    item.append(button(title, () => open(text)));
     if (question) item.append(make("p", question));
     return item;
   }));
@@ -53,5 +55,5 @@ at("file").addEventListener("change", async ({ target }) => {
   const [chosen] = target.files;
   if (!chosen) return;
   if (chosen.size > LONGEST_TEXT) say("The file is too long.");
-  else await change(await chosen.text());
+  else await open(await chosen.text());
 });

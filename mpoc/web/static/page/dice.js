@@ -1,47 +1,94 @@
 // The dice of a roll, to be laid as they lie at the table.
-import { button, make } from "./parts.js";
+import { button, drawn, make } from "./parts.js";
 
-/** The dice of a roll: a tap turns a die to its next face. All must be turned. */
+const FEW = 2; // Dice that are laid one by one; of more, the rest may be laid at once.
+
+/** The dice of a roll: a tap on a face lays the next die. All must be laid. */
 export function diceTray(question, reply) {
   const tray = make("div", "", { className: "tray" });
+  const dice = question.dice.flatMap((kind) => Array.from({ length: kind.count }, (_, place) => ({ kind, place, face: null })));
+  let next = 0;
+
+  const rows = question.dice.map((kind) => {
+    const row = make("div", "", { className: "choices", role: "group" });
+    row.setAttribute("aria-label", `${kind.kind} dice`);
+    row.append(make("span", kind.kind, { className: "kind" }));
+    return row;
+  });
+  for (const [number, die] of dice.entries()) {
+    die.node = button("", () => {
+      next = number;
+      show();
+    }, { className: "die-button" });
+    rows[question.dice.indexOf(die.kind)].append(die.node);
+  }
+  const asked = make("p", "", { className: "which-die", role: "status" });
+  const faces = make("div", "", { className: "choices", role: "group" });
+  const rest = make("div", "", { className: "choices", role: "group" });
+  const total = make("p", "", { className: "total-of-dice" });
   const send = button("That is the roll", () => reply(words()), { className: "main" });
-  const rows = question.dice.map((kind) => diceRow(tray, kind, () => {
-    send.disabled = rows.some((row) => row.shown.includes(""));
-  }));
-  const words = () => rows.map((row) => row.shown.join(question.between)).join(" ");
-  send.disabled = true;
+  const words = () => question.dice.map((kind) => dice.filter((die) => die.kind === kind).map((die) => die.face.reply).join(question.between)).join(" ");
+
+  function lay(places, face) {
+    for (const place of places) dice[place].face = face;
+    const open = dice.findIndex((die) => !die.face);
+    next = open < 0 ? places.at(-1) : open;
+    show();
+    // Who lays by keys goes on with the same face, or with all dice.
+    if (open < 0) send.focus();
+    else faces.children[dice[next].kind.faces.indexOf(face)]?.focus();
+  }
+
+  function faceButtons(host, kind, places) {
+    host.append(...kind.faces.map((face) => {
+      const node = button("", () => lay(places(), face), { className: "face" });
+      node.setAttribute("aria-label", face.words);
+      node.append(drawn(face.svg));
+      return node;
+    }));
+  }
+
+  function show() {
+    for (const [number, die] of dice.entries()) {
+      die.node.replaceChildren(...(die.face ? [drawn(die.face.svg)] : []));
+      die.node.setAttribute("aria-label", `${die.kind.kind} die ${die.place + 1}: ${die.face?.words ?? "not laid yet"}`);
+      die.node.setAttribute("aria-pressed", String(number === next));
+    }
+    const { kind, place, face } = dice[next];
+    const open = [...dice.keys()].filter((number) => !dice[number].face);
+    asked.textContent = open.length || !face ? `${of(kind, place)} shows` : `All dice are laid. ${of(kind, place)} shows`;
+    faces.replaceChildren();
+    faces.setAttribute("aria-label", `${kind.kind} die ${place + 1}`);
+    faceButtons(faces, kind, () => [next]);
+    const alike = open.filter((number) => dice[number].kind === kind);
+    rest.replaceChildren();
+    rest.hidden = alike.length <= FEW;
+    if (!rest.hidden) {
+      const name = `all ${alike.length} that are open`;
+      rest.setAttribute("aria-label", name);
+      rest.append(make("span", name, { className: "kind" }));
+      faceButtons(rest, kind, () => alike);
+    }
+    total.textContent = counted(dice.filter((die) => die.face).map((die) => die.face));
+    send.disabled = open.length > 0;
+  }
+
+  const of = (kind, place) => (kind.count > 1 ? `${title(kind.kind)} die ${place + 1} of ${kind.count}` : `The ${title(kind.kind)} die`);
   const deeds = make("div", "", { className: "choices" });
   deeds.append(send);
-  tray.append(make("p", `Tap each die until it lies as at the table. ${question.how[0] ?? ""}`.replace(/ [?, ]+ {2,}/, " ")), deeds);
+  tray.append(...rows, asked, faces, rest, total, deeds);
+  show();
   return tray;
 }
 
-const FEW = 3; // Dice that are turned one by one; of more, the rest may be set at once.
+export const title = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-function diceRow(tray, { kind, count, faces }, told) {
-  const row = { shown: Array(count).fill("") };
-  const line = make("div", "", { className: "choices", role: "group" });
-  line.setAttribute("aria-label", kind);
-  line.append(make("span", kind, { className: "kind" }));
-  const nodes = row.shown.map((_, die) => button("", () => set(die, faces[(faces.indexOf(row.shown[die]) + 1) % faces.length]), { className: "die-button" }));
-  const set = (die, face) => {
-    row.shown[die] = face;
-    nodes[die].textContent = face || "?";
-    nodes[die].setAttribute("aria-label", `${kind} die ${die + 1}: ${face || "not yet"}`);
-    told();
-  };
-  line.append(...nodes);
-  tray.append(line);
-  for (const die of nodes.keys()) {
-    nodes[die].textContent = "?";
-    nodes[die].setAttribute("aria-label", `${kind} die ${die + 1}: not yet`);
-  }
-  if (count > FEW) {
-    const rest = make("div", "", { className: "choices" });
-    rest.append(make("span", "the rest", { className: "kind" }), ...faces.map((face) => button(face, () => {
-      row.shown.forEach((shown, die) => shown || set(die, face));
-    }, { className: "die-button" })));
-    tray.append(rest);
-  }
-  return row;
+/** What lies so far: how many of each face, and their strikes. */
+function counted(faces) {
+  if (!faces.length) return "";
+  const counts = new Map();
+  for (const { words } of faces) counts.set(words, (counts.get(words) ?? 0) + 1);
+  const parts = [...counts].sort(([one], [other]) => (one < other ? 1 : -1)).map(([words, count]) => `${count} × ${words}`);
+  const strikes = faces[0].strikes === null ? "" : `: ${faces.reduce((sum, face) => sum + face.strikes, 0)} strikes`;
+  return `${parts.join(", ")}${strikes}`;
 }

@@ -48,9 +48,10 @@ async function rule() {
   await Promise.all(parts.map((show) => show(ruling, holds)));
 }
 
-/** A change by mpoc: the new text, or why it cannot be, told to `refuse`. */
+/** A change by mpoc: the new text, or why it cannot be, told to `refuse`; with the
+ * text that has it all the same, where the rules refuse it. */
 export async function changeBy(name, values, refuse) {
   const answer = await ask(name, { text: file.text, ...values });
-  if (answer.text === undefined) refuse((answer.refused ?? answer.problems).join("\n"));
+  if (answer.text === undefined) refuse((answer.refused ?? answer.problems).join("\n"), answer.anyway);
   else await change(answer.text);
 }

@@ -1,11 +1,28 @@
-// The legal actions after the last one, by who does them.
-import { changeBy, file, showsRuling } from "./file.js";
+// The legal actions after the last one, by who does them, and why others are not legal.
+import { drawing, isWithin } from "./board.js";
+import { explaining } from "./explain.js";
+import { change, changeBy, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
+import { showOutcome } from "./views.js";
 
-const play = (entry) => changeBy("play", { entry }, (why) => {
-  at("not-played").textContent = why;
-});
+const FEW = 8; // Ways that are seen at a glance; more get a board, or a filter.
+
+function play(entry) {
+  return changeBy("play", { entry }, (why, anyway) => {
+    at("not-played").textContent = why;
+    if (anyway) at("not-played").append(ruleAnyway(anyway));
+    at("not-played").scrollIntoView({ block: "nearest" });
+  });
+}
+
+const ruleAnyway = (text) => button("Rule on it all the same", () => openRefused(text));
+
+/** A ruling that says that an action is not allowed, to be shown and shared. */
+async function openRefused(text) {
+  await change(text);
+  showOutcome();
+}
 
 showsRuling((ruling, holds) => {
   at("not-played").textContent = "";
@@ -18,23 +35,129 @@ async function showNext(ruling) {
   const { actors, problems } = await ask("next", { text });
   if (text !== file.text || problems) return;
   at("turn").textContent = ruling.turn;
-  at("next").hidden = !actors.length;
-  at("actors").replaceChildren(...actors.map(({ words, kinds }) => {
-    const group = make("details");
-    group.append(make("summary", words));
-    for (const kind of kinds) {
-      const part = make("details", "", { className: "kind-of-action" });
-      const cost = kind.cost ? ` (${kind.cost})` : "";
-      part.append(make("summary", `${kind.words}${cost} ${kind.page}`));
-      const choices = make("div", "", { className: "choices" });
-      for (const way of kind.ways) {
-        const facts = way.facts ? ` (${way.facts})` : "";
-        choices.append(button(`${way.words}${facts}`, () => play(way.entry)));
-      }
-      if (kind.more) choices.append(make("span", `and ${kind.more} more: write them into the file`));
-      part.append(choices);
-      group.append(part);
-    }
+  at("next").hidden = false;
+  const groups = actors.map(({ words, kinds }) => {
+    const group = folded(words);
+    group.open = actors.length === 1;
+    group.append(...kinds.map(legalKind));
     return group;
-  }));
+  });
+  if (!groups.length) groups.push(make("p", "Nothing can be played now."));
+  at("actors").replaceChildren(...groups, notPossible(text), byHand());
+}
+
+function folded(words, className = "") {
+  const details = make("details", "", { className });
+  details.append(make("summary", words));
+  return details;
+}
+
+/** Fill what is folded away when it is opened for the first time. */
+function whenOpened(details, fill) {
+  details.addEventListener("toggle", () => {
+    if (details.open && !details.dataset.filled) {
+      details.dataset.filled = "yes";
+      fill();
+    }
+  });
+}
+
+const wordsOf = (way) => `${way.words}${way.facts ? ` (${way.facts})` : ""}`;
+
+function legalKind(kind) {
+  if (kind.ways.length === 1 && !kind.more) {
+    // One way needs no list.
+    const [way] = kind.ways;
+    const line = make("div", "", { className: "choices" });
+    const name = way.words === "as it is" ? kind.words : `${kind.words}: ${wordsOf(way)}`;
+    line.append(button(withCost(name, kind), () => play(way.entry)), ...cites(kind.page));
+    return line;
+  }
+  const part = folded(withCost(kind.words, kind), "kind-of-action");
+  part.firstChild.append(make("span", ` ${kind.ways.length + kind.more}`, { className: "count" }));
+  const choices = make("div", "", { className: "choices" });
+  const nodes = kind.ways.map((way) => button(wordsOf(way), () => play(way.entry)));
+  choices.append(...nodes);
+  if (kind.more) choices.append(make("span", `and ${kind.more} more: write one by hand`));
+  part.append(...cites(kind.page), choices);
+  if (kind.ways.length > FEW) whenOpened(part, () => ease(choices, nodes, kind));
+  return part;
+}
+
+const withCost = (words, kind) => (kind.cost ? `${words} (${kind.cost})` : words);
+
+const cites = (marks) => marks.split(" ").filter(Boolean).map((mark) => explaining(mark, mark));
+
+/** Many ways: a board to tap on where they are places, else a filter. */
+async function ease(choices, nodes, kind) {
+  const board = await ask("places", { text: file.text, names: kind.ways.map(({ words }) => words) });
+  if (board.svg) {
+    const host = make("div", "", { className: "board-to-tap" });
+    drawing(host, board, (x, y) => {
+      const place = board.places.findIndex((each) => isWithin(x, y, each));
+      if (place >= 0) play(kind.ways[place].entry);
+    });
+    const list = folded("As a list");
+    choices.replaceWith(host, list);
+    list.append(choices);
+  } else choices.before(filter(nodes));
+}
+
+function filter(nodes) {
+  const box = make("input", "", { type: "search", autocomplete: "off", placeholder: "Only those with …" });
+  box.setAttribute("aria-label", "Show only the ways with these words");
+  box.addEventListener("input", () => {
+    const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const node of nodes) node.hidden = !words.every((word) => node.textContent.toLowerCase().includes(word));
+  });
+  return box;
+}
+
+/** What may not be played, with the reasons; looked for when it is opened. */
+function notPossible(text) {
+  const part = folded("Not possible now, and why", "not-possible");
+  whenOpened(part, async () => {
+    const { actors = [] } = await ask("refused", { text });
+    part.append(...actors.map(({ words, kinds }) => {
+      const group = folded(words);
+      group.open = actors.length === 1;
+      group.append(...kinds.flatMap((kind) => kind.reasons.map((reason) => refusal(kind, reason))));
+      return group;
+    }));
+    if (!actors.length) part.append(make("p", "Nothing is refused here."));
+  });
+  return part;
+}
+
+function refusal(kind, reason) {
+  const line = make("div", "", { className: "refusal" });
+  line.append(make("b", kind.words), `: ${reason.words} `, ...cites(reason.page));
+  if (!reason.ways.length) return line;
+  const choices = make("div", "", { className: "choices" });
+  choices.append(make("span", "Rule on", { className: "kind" }), ...reason.ways.map(({ words, entry }) => (
+    button(words === "as it is" ? "it" : words, async () => {
+      const answer = await ask("play", { text: file.text, entry });
+      const ruled = answer.text ?? answer.anyway;
+      if (ruled === undefined) at("not-played").textContent = (answer.refused ?? answer.problems).join("\n");
+      else await openRefused(ruled);
+    }, { className: "small" })
+  )));
+  if (reason.more) choices.append(make("span", `and ${reason.more} more`, { className: "kind" }));
+  line.append(choices);
+  return line;
+}
+
+/** An action that is listed nowhere, as a file has it. */
+function byHand() {
+  const part = folded("Another action, as the file has it");
+  const form = make("form", "", { className: "choices" });
+  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", placeholder: "advance: T, to: C3" });
+  box.setAttribute("aria-label", "The action as the file has it");
+  form.append(box, make("button", "Play it", { type: "submit" }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (box.value.trim()) play(box.value.trim());
+  });
+  part.append(form);
+  return part;
 }

@@ -6,16 +6,21 @@ import "./next.js";
 import "./position.js";
 import "./text.js";
 import "./searches.js";
+import "./back.js";
 import { showGames } from "./begin.js";
 import { change, keptText } from "./file.js";
 import { ask, startWorker, stop } from "./mpoc.js";
 import { at, say } from "./parts.js";
 import { textOfLink } from "./share.js";
+import { showOutcome } from "./views.js";
 
 async function openLink() {
   try {
     const text = await textOfLink();
-    if (text) await change(text);
+    if (text) {
+      await change(text);
+      showOutcome();
+    }
     return Boolean(text);
   } catch (fault) {
     say(fault.message);
@@ -35,7 +40,10 @@ async function begin() {
   say(`mpoc ${version} is ready. Nothing that you write leaves this device.`);
   const isOpen = await openLink();
   const kept = isOpen ? "" : keptText();
-  if (kept) await change(kept, false);
+  if (kept) {
+    await change(kept, false);
+    showOutcome();
+  }
   await showGames(games);
   document.documentElement.dataset.ready = "yes";
 }

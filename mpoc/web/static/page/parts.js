@@ -36,3 +36,12 @@ export function pageInto(host, html) {
   const rest = others.filter((part) => !part.matches("svg"));
   host.replaceChildren(...drawings, ...(inner ? inner.childNodes : []), ...rest);
 }
+
+/** A drawing that mpoc made, as a part of a button that has its own words. */
+export function drawn(svg) {
+  const node = new DOMParser().parseFromString(svg, "text/html").body.firstChild;
+  node.setAttribute("aria-hidden", "true");
+  node.removeAttribute("role");
+  node.querySelector("title")?.remove();
+  return node;
+}

@@ -1,12 +1,14 @@
 // The open question of the ruling, and its answers to tap on.
 import { drawing, isWithin } from "./board.js";
-import { diceTray } from "./dice.js";
-import { changeBy, file, showsRuling } from "./file.js";
-import { ask } from "./mpoc.js";
+import { diceTray, title } from "./dice.js";
+import { change, changeBy, showsRuling } from "./file.js";
+import { citesInto, explaining } from "./explain.js";
 import { at, button, lines, make } from "./parts.js";
 
-const reply = (words) => changeBy("reply", { words }, (why) => {
+const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
   at("refused").textContent = why;
+  if (anyway) at("refused").append(button("Rule on it all the same", () => change(anyway)));
+  at("refused").scrollIntoView({ block: "nearest" });
 });
 
 showsRuling((ruling, holds) => {
@@ -18,12 +20,8 @@ function showQuestion(question) {
   at("ask").hidden = !question;
   if (!question) return;
   at("asked").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
-  if (question.rule) {
-    at("asked").append(" ", button("What is it?", async () => {
-      const { lines: words } = await ask("explain", { word: question.rule, game: file.ruling.game });
-      lines(at("how"), words.length ? words : ["Nothing more is known of it."]);
-    }));
-  }
+  if (question.rule) at("asked").append(" ", explaining("What is it?", question.rule));
+  citesInto(at("asked"));
   lines(at("how"), []);
   const host = at("answers");
   host.replaceChildren();
@@ -42,22 +40,64 @@ function showQuestion(question) {
     const choices = make("div", "", { className: "choices" });
     choices.append(...question.answers.map((answer) => button(answer.words, () => reply(answer.reply))));
     host.append(choices);
-  } else lines(at("how"), question.how);
-  if (!question.dice.length) host.append(ownWords(question));
+  } else if (question.fields.length) host.append(fields(question));
+  else lines(at("how"), question.how);
+  if (!question.dice.length && !question.fields.length) host.append(ownWords(question));
 }
 
-/** How many dice of each kind are rolled. */
+/** How many dice of each kind are rolled, by minus and plus. */
 function counters(question) {
   const tray = make("div", "", { className: "tray" });
-  const boxes = question.counts.map(({ kind, least, most }) => {
-    const label = make("label", `${kind} dice (${least} to ${most}) `);
-    const box = make("input", "", { type: "number", min: least, max: most, value: least === most ? most : Math.max(least, 1), inputMode: "numeric" });
+  const numbers = question.counts.map(({ least, most }) => (least === most ? most : Math.max(least, 1)));
+  for (const [place, { kind, least, most }] of question.counts.entries()) {
+    const row = make("div", "", { className: "counter-row", role: "group" });
+    const name = `${title(kind)} dice`;
+    row.setAttribute("aria-label", name);
+    row.append(make("span", name, { className: "name" }));
+    const shown = make("output", "", { ariaLive: "polite" });
+    if (least === most) {
+      shown.textContent = most;
+      row.append(shown);
+    } else {
+      const step = (by) => {
+        numbers[place] = Math.min(most, Math.max(least, numbers[place] + by));
+        shown.textContent = numbers[place];
+        fewer.disabled = numbers[place] === least;
+        more.disabled = numbers[place] === most;
+      };
+      const fewer = button("−", () => step(-1), { className: "step-button" });
+      const more = button("+", () => step(1), { className: "step-button" });
+      fewer.setAttribute("aria-label", `one ${kind} die fewer`);
+      more.setAttribute("aria-label", `one ${kind} die more`);
+      row.append(fewer, shown, more, make("span", `${least} to ${most}`, { className: "limits" }));
+      step(0);
+    }
+    tray.append(row);
+  }
+  const deeds = make("div", "", { className: "choices" });
+  deeds.append(button("Roll these", () => reply(numbers.map((number) => number || "-").join(" ")), { className: "main" }));
+  tray.append(deeds);
+  return tray;
+}
+
+/** What the file leaves open, a field for each value. */
+function fields(question) {
+  const form = make("form", "", { className: "tray" });
+  const boxes = question.fields.map((name) => {
+    const label = make("label", `${name} `);
+    const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
     label.append(box);
-    tray.append(label);
+    form.append(label);
     return box;
   });
-  tray.append(button("Roll these", () => reply(boxes.map((box) => (box.value && box.value !== "0" ? box.value : "-")).join(" ")), { className: "main" }));
-  return tray;
+  const deeds = make("div", "", { className: "choices" });
+  deeds.append(make("button", "Answer", { type: "submit", className: "main" }));
+  form.append(deeds);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    reply(boxes.map((box) => box.value.trim() || "-").join(", "));
+  });
+  return form;
 }
 
 /** Abilities in the order in which they are tapped. */

@@ -1,4 +1,5 @@
 // The ruling as the sheet that mpoc writes.
+import { citesInto } from "./explain.js";
 import { showsRuling } from "./file.js";
 import { at, make, pageInto } from "./parts.js";
 
@@ -16,6 +17,7 @@ function startPlayer() {
 showsRuling((ruling, holds) => {
   if (holds) {
     pageInto(at("ruling"), ruling.sheet);
+    citesInto(at("ruling"));
     startPlayer();
   } else {
     const words = "The file cannot be ruled on yet: see what is wrong with it.";

@@ -1,6 +1,6 @@
 // The text of the file, with what is wrong in it.
-import { change, changeBy, file, showsRuling, undo } from "./file.js";
-import { at, button, make, say } from "./parts.js";
+import { change, file, showsRuling } from "./file.js";
+import { at, button, make } from "./parts.js";
 
 const PAUSE = 250; // Milliseconds without a key before a typed text is ruled on.
 
@@ -36,11 +36,9 @@ function showMarks(marks) {
   }));
 }
 
-showsRuling((ruling, holds) => {
+showsRuling((ruling) => {
   at("file-text").hidden = false;
   if (at("text").value !== file.text) at("text").value = file.text;
-  at("undo").disabled = !file.before.length;
-  at("take-back").disabled = !holds || !ruling.actions.length;
   showMarks(ruling.marks);
 });
 
@@ -49,5 +47,3 @@ at("text").addEventListener("input", () => {
   clearTimeout(typing);
   typing = setTimeout(() => change(at("text").value), PAUSE);
 });
-at("undo").addEventListener("click", undo);
-at("take-back").addEventListener("click", () => changeBy("take-back", {}, say));

@@ -1,0 +1,68 @@
+// One part of the page at a time where it is narrow; all side by side where it is wide.
+import { file, showsRuling } from "./file.js";
+import { at, button, make } from "./parts.js";
+
+const wide = matchMedia("(min-width: 62rem)");
+const tabs = [...at("tabs").children];
+const nameOf = (tab) => tab.id.replace("tab-", "");
+const paneOf = (tab) => at(`pane-${nameOf(tab)}`);
+
+let view = "begin";
+
+/** Bring a part of the page into view, from its beginning. */
+export function showView(name) {
+  view = name;
+  arrange();
+  if (!wide.matches) scrollTo(0, 0);
+}
+
+/** Show where the file stands: what is asked, or else the ruling. */
+export function showOutcome() {
+  showView(file.ruling?.question ? "play" : "ruling");
+}
+
+function arrange() {
+  at("tabs").hidden = wide.matches;
+  for (const tab of tabs) {
+    const isShown = nameOf(tab) === view;
+    tab.setAttribute("aria-selected", String(isShown));
+    tab.tabIndex = isShown ? 0 : -1;
+    paneOf(tab).hidden = !wide.matches && !isShown;
+    if (wide.matches) paneOf(tab).removeAttribute("role");
+    else paneOf(tab).setAttribute("role", "tabpanel");
+    paneOf(tab).setAttribute("aria-labelledby", tab.id);
+    if (wide.matches) paneOf(tab).removeAttribute("aria-labelledby");
+  }
+  // A pane that has its own tab is not folded as well.
+  at("begin").open = wide.matches ? !file.ruling : true;
+  const isShown = ["ruling", "begin"].includes(view) || (view === "play" && file.ruling?.question);
+  at("now").hidden = wide.matches || !file.ruling || isShown;
+}
+
+/** In a line that stays in sight: what the ruling is now. */
+function showNow(ruling) {
+  const isOpen = Boolean(ruling.question);
+  const words = isOpen ? ruling.question.words : ruling.headline || (ruling.problems ? "The file cannot be ruled on yet." : "Nothing has been played yet.");
+  at("now").replaceChildren(button("", () => showView(isOpen ? "play" : "ruling"), { className: ruling.tint ?? "bad" }));
+  at("now").firstChild.append(make("span", isOpen ? "Asked" : "Ruling", { className: "kind" }), " ", make("span", words, { className: "words" }));
+  at("tab-play").classList.toggle("asks", isOpen);
+}
+
+showsRuling((ruling) => {
+  showNow(ruling);
+  arrange();
+});
+
+for (const tab of tabs) tab.addEventListener("click", () => showView(nameOf(tab)));
+at("tabs").addEventListener("keydown", (event) => {
+  const step = { ArrowLeft: -1, ArrowRight: 1, Home: -tabs.length, End: tabs.length }[event.key];
+  if (!step) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const place = tabs.findIndex((tab) => nameOf(tab) === view);
+  const next = Math.abs(step) === 1 ? (place + step + tabs.length) % tabs.length : step < 0 ? 0 : tabs.length - 1;
+  showView(nameOf(tabs[next]));
+  tabs[next].focus();
+});
+wide.addEventListener("change", arrange);
+arrange();
