@@ -61,6 +61,7 @@ from mpoc.text.pruning import removal, splice
 from mpoc.version import __version__
 
 if TYPE_CHECKING:
+    from mpoc.rules.reference import Ruling
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.settle import Settlement
 
@@ -267,7 +268,7 @@ def rule(text: str) -> Plain:
         "turn": safe(turn_words(state, wording)),
         "sheet": _body(_written("run", [report], "html")),
         "question": _question(opened),
-        "rulings": _rulings(opened),
+        "rulings": _rulings(opened, report),
     }
 
 
@@ -305,24 +306,37 @@ def _mark(finding: Finding) -> Plain:
     }
 
 
-def _rulings(opened: Opened) -> list[Plain]:
-    """The unclear rules that were touched, with the readings that were not taken."""
-    settlement = opened.settlement
-    readings = settlement.scenario.start.settings.readings
-    consulted = settlement.outcome.rulings_consulted
-    return [
+def _rulings(opened: Opened, report: Report) -> list[Plain]:
+    """The unclear rules that were touched, each with its readings in words.
+
+    First those that decide something here.
+    """
+    readings = report.scenario.start.settings.readings
+
+    def ours(ruling: Ruling) -> str:
+        default = report.defaults.get(ruling.name, ruling.default)
+        return readings.get(ruling.name) or default
+
+    decisive = {dependence.ruling for dependence in report.dependences}
+    rulings = [
         {
             "name": ruling.name,
             "question": safe(ruling.question),
-            "others": [
-                name
-                for name, _ in ruling.readings
-                if name != readings.get(ruling.name, ruling.default)
+            "pages": safe(" ".join(map(str, ruling.marks))),
+            "decides": ruling.name in decisive,
+            "readings": [
+                {
+                    "name": name,
+                    "words": safe(words),
+                    "holds": name == ours(ruling),
+                }
+                for name, words in ruling.readings
             ],
         }
         for ruling in opened.rules.ledger()
-        if ruling.name in consulted
+        if ruling.name in report.outcome.rulings_consulted
     ]
+    return sorted(rulings, key=lambda each: not each["decides"])
 
 
 def _body(page: str) -> str:

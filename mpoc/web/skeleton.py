@@ -197,7 +197,7 @@ def _search() -> Element:
             h.button("#odds", type="button")["Odds of the dice"],
             h.button("#explore", type="button")["Every outcome"],
         ],
-        h.div("#readings.choices"),
+        h.div("#readings"),
         h.section("#found", aria_label="Answer"),
     )
 

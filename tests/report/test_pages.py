@@ -10,6 +10,8 @@ from pathlib import Path
 from command_line import run
 from report.test_pictures import SMASH, hostile_file
 
+import mpoc
+
 
 def inline(page: str, tag: str) -> list[str]:
     """What stands in the elements of a tag, without those of pictures."""
@@ -30,6 +32,38 @@ def test_a_sheet_answers_first_and_says_what_decides() -> None:
         )
     ]
     assert places == sorted(places)
+
+
+def test_two_readings_are_named_in_words_and_where_they_part_comes_first() -> None:
+    scenario = mpoc.load(SMASH)
+    comparison = mpoc.diff(scenario, rulings={"hazard-under-mover": "suffered-never"})
+    page = mpoc.render(comparison, "html")
+    places = [
+        page.index(words)
+        for words in (
+            "Which hazards that come up",
+            "They first differ in action 2",
+            "damage of D",
+            "<h2>Those under the spaces",
+            "<h2>None: what comes up",
+        )
+    ]
+    assert places == sorted(places)
+
+
+def test_quantities_that_change_together_share_a_table_of_chances() -> None:
+    # Every outcome of this roll has its own damage, health and place.
+    page = mpoc.render(mpoc.odds(mpoc.load(SMASH), again=True), "html")
+    assert re.findall("<caption>(.*?)</caption>", page) == [
+        "Outcomes, the likeliest first"
+    ]
+
+
+def test_a_text_that_is_no_file_has_no_name_on_its_sheet() -> None:
+    scenario = mpoc.loads(SMASH.read_text("utf-8"))
+    page = mpoc.render(mpoc.replay(scenario), "html")
+    assert "SHA-256" not in page
+    assert "&lt;text&gt;" not in page
 
 
 def test_boards_stand_in_the_order_in_which_they_came_about() -> None:

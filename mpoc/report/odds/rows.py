@@ -16,8 +16,16 @@ Row = tuple[str, Fraction, Fraction | None]
 def group_words(group: Any) -> str:
     """What came of it: the quantities that differ, and why it stopped."""
     parts = [measure_words(name, value) for name, value in group.measures.items()]
-    parts.append(stopped_words(group))
+    parts.append(end_words(group))
     return ", ".join([part for part in parts if part]) or "the only outcome"
+
+
+def end_words(group: Any) -> str:
+    """Why it stopped, with the reasons of a refusal; empty where it came to its end."""
+    if group.status != "refused":
+        return stopped_words(group)
+    reasons = dict.fromkeys([check.reason for check in group.stop])
+    return f"refused: {'; '.join(reasons)}"
 
 
 def rows_of(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
 from mpoc.exploration.quantities import quantity_words
-from mpoc.report.odds.rows import Row, group_words, rows_of
+from mpoc.report.odds.rows import Row, end_words, group_words, rows_of
 from mpoc.report.odds.scenario import odds_text
 from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
@@ -20,11 +20,16 @@ from mpoc.report.style import PLAIN
 if TYPE_CHECKING:
     from htpy import Element
 
+    from mpoc.exploration.graph import Value
+    from mpoc.exploration.odds.cases import Case
     from mpoc.exploration.odds.odds import Odds
     from mpoc.report.odds.pool import PoolAnswer
     from mpoc.rules.chances import Chances
 
 WIDTH, HEIGHT = 240, 16
+
+TWO = 2
+"""Values of which "so much or more" says nothing new."""
 
 
 def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
@@ -40,14 +45,17 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
             [
                 h.section(aria_label=f"Case {number + 1}")[
                     h.h2[_case_words(case.answers)],
-                    [
-                        histogram(quantity_words(quantity), rows_of(quantity, law))
-                        for quantity, law in case.laws.items()
-                        if len(law) > 1
-                    ],
                     _outcomes(case.groups),
+                    [
+                        histogram(_names(quantities), rows_of(quantities[0], law))
+                        for quantities, law in _further_laws(case)
+                    ],
                 ]
                 for number, case in enumerate(odds.cases)
+            ]
+            if not odds.waits
+            else h.p(".depends")[
+                "No chance can be given: ", t(_waiting_words(odds.cases)), "."
             ],
             h.details[
                 h.summary["As text"],
@@ -57,6 +65,35 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
         document.foot(),
     ]
     yield from document.page(f"Odds: {odds.scenario.title}", body, set())
+
+
+def _further_laws(
+    case: Case,
+) -> list[tuple[list[str], Mapping[Value, Fraction]]]:
+    """The chances of quantities that the outcomes do not say yet, in their order.
+
+    Quantities that always have the same value share a table. A quantity that changes
+    with every outcome has none, unless its table also says how likely so much or more
+    is.
+    """
+    by_values: dict[tuple[Value, ...], list[str]] = {}
+    for quantity, law in case.laws.items():
+        values = tuple([group.measures.get(quantity) for group in case.groups])
+        is_ladder = len(law) > TWO and all([isinstance(each, int) for each in law])
+        is_said = len({*values}) == len(case.groups)
+        if len(law) > 1 and (is_ladder or not is_said):
+            by_values.setdefault(values, []).append(quantity)
+    return [(names, case.laws[names[0]]) for names in by_values.values()]
+
+
+def _names(quantities: Sequence[str]) -> str:
+    return ", ".join([quantity_words(quantity) for quantity in quantities])
+
+
+def _waiting_words(cases: Sequence[Case]) -> str:
+    """What the file must say first."""
+    stops = [end_words(group) for case in cases for group in case.groups]
+    return "; ".join(dict.fromkeys([f"the play {words}" for words in stops]))
 
 
 def _case_words(answers: Sequence[Any]) -> str:

@@ -165,6 +165,9 @@ class _Sheet:
         elif report.outcome.status == "done" and not report.verdicts:
             # Whoever asks a question need not expect anything.
             words = ""
+        elif report.outcome.status == "refused" and tint == "bad":
+            # The answer says why.
+            words = "refused"
         sentence, right = answer(report)
         sentence = sentence.removeprefix(LEAD)
         edition = ", ".join(edition_and_readings(report))
@@ -488,9 +491,9 @@ class _Sheet:
         digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
         return h.section(".file", aria_label="The file")[
             h.h2["The file"],
-            h.p(".hash")[
-                h.b[t(scenario.name)], " ", h.span["SHA-256 ", h.code[digest]]
-            ],
+            h.p(".hash")[h.b[t(scenario.name)], " ", h.span["SHA-256 ", h.code[digest]]]
+            if scenario.document.is_file
+            else None,
             h.details[
                 h.summary[f"Show it ({count_of(len(text.splitlines()), 'line')})"],
                 h.pre(tabindex="0")[h.code[lines(text.rstrip(chr(10)))]],

@@ -21,13 +21,15 @@ from mpoc.report.pictures.frames import (
 )
 from mpoc.report.pictures.svg import all_looks, board_markup
 from mpoc.report.report import edition_and_readings, verdict_words
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.trace import pages
 
 if TYPE_CHECKING:
     from htpy import Element, Node
 
-    from mpoc.exploration.compare import Difference
+    from mpoc.exploration.compare import Comparison, Difference
     from mpoc.report.diff import DiffAnswer
+    from mpoc.rules.reference import Ruling
     from mpoc.scenario.settle import Settlement
     from mpoc.scenario.trace import Line
 
@@ -42,22 +44,27 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
     films = [film.but(window=window) for film in films]
     parting = comparison.parting
     lines = (parting.left, parting.right) if parting is not None else (None, None)
+    names = _names_of_sides(comparison)
     body = [
         h.header[
             h.h1[t(comparison.left.scenario.title)],
-            h.p(".answer")[t(diff_line(comparison).capitalize())],
+            [
+                h.p(".question.unclear-rule")[t(ruling.question)]
+                for ruling, _ in _rulings_apart(comparison)
+            ],
+            h.p(".answer")[t(_first_letter_large(diff_line(comparison)))],
         ],
         h.main[
+            _differences("Before the first action", comparison.position, names),
+            _differences("The outcome", _with_reasons(comparison), names),
             h.div(".sides")[
                 [
-                    _side(settlement, film, number, line)
-                    for settlement, film, number, line in zip(
-                        settlements, films, numbers, lines, strict=True
+                    _side(settlement, film, number, line, name)
+                    for settlement, film, number, line, name in zip(
+                        settlements, films, numbers, lines, names, strict=True
                     )
                 ]
             ],
-            _differences("Before the first action", comparison.position),
-            _differences("The outcome", comparison.outcome),
         ],
         document.foot(),
     ]
@@ -66,22 +73,91 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
     yield from document.page(title, body, looks)
 
 
+def _first_letter_large(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _with_reasons(comparison: Comparison) -> list[Difference]:
+    """The differences at the end; a refusal is given by its reasons."""
+
+    def words(settlement: Settlement, otherwise: str) -> str:
+        checks = [
+            check
+            for step in settlement.outcome.steps[-1:]
+            for check in step.transcript.refusals
+        ]
+        reasons = "; ".join(dict.fromkeys([check.reason for check in checks]))
+        return f"refused: {reasons}" if reasons else otherwise
+
+    return [
+        each.but(
+            left=words(comparison.left, each.left),
+            right=words(comparison.right, each.right),
+        )
+        if each.path == ("status",)
+        else each
+        for each in comparison.outcome
+    ]
+
+
+def _is_one_file(comparison: Comparison) -> bool:
+    return comparison.left.scenario.name == comparison.right.scenario.name
+
+
+def _rulings_apart(comparison: Comparison) -> list[tuple[Ruling, Difference]]:
+    """The unclear rules that one file is read by in two ways; none for two files."""
+    if not _is_one_file(comparison):
+        return []
+    ledger = rules_of(comparison.left.scenario.game).ledger()
+    by_name = {ruling.name: ruling for ruling in ledger}
+    settings = [each for each in comparison.settings if each.path[-1] in by_name]
+    if len(settings) < len(comparison.settings):
+        # An edition may be the cause of all.
+        return []
+    return [(by_name[str(each.path[-1])], each) for each in settings]
+
+
+def _names_of_sides(comparison: Comparison) -> tuple[str, str]:
+    """What each side is: its readings in words, or its settings, or its file."""
+    sides = []
+    for side, settlement in (("left", comparison.left), ("right", comparison.right)):
+        words = [
+            dict(ruling.readings)[getattr(setting, side)].removesuffix(".")
+            for ruling, setting in _rulings_apart(comparison)
+        ]
+        if (
+            not words
+            and comparison.left.scenario.name == comparison.right.scenario.name
+        ):
+            words = [
+                f"{setting.words}: {getattr(setting, side)}"
+                for setting in comparison.settings
+            ]
+        sides.append("; ".join(words) or settlement.scenario.name)
+    return sides[0], sides[1]
+
+
 def _side(
-    settlement: Settlement, film: Film, number: int, line: Line | None
+    settlement: Settlement, film: Film, number: int, line: Line | None, name: str
 ) -> Element:
     """One side: how it reads, its board where they part and at its end."""
     words, tint = verdict_words(settlement)
+    if settlement.outcome.status == "done" and not settlement.verdicts:
+        # Whoever compares need not expect anything.
+        words = ""
     frame, last = film.frames[number], film.frames[-1]
     boards = [(number, frame_words(frame))]
     if frame is not last:
         boards.append((len(film.frames) - 1, "At the end"))
     readings = ", ".join(edition_and_readings(settlement))
-    return h.section(aria_label=t(f"{settlement.scenario.name}, {readings}"))[
-        h.h2[t(settlement.scenario.name)],
+    return h.section(aria_label=t(f"{name}, {readings}"))[
+        h.h2[t(_first_letter_large(name))],
         h.p(".kicker")[t(readings)],
         h.p(f".verdict.{tint}")[
             h.span(".sign", aria_hidden="true")[SIGNS[tint]], " ", t(words)
-        ],
+        ]
+        if words
+        else None,
         h.p(".parting")[t(line.text), " ", pages_node(pages(line.cites))]
         if line is not None
         else h.p(".parting")["nothing more here"],
@@ -103,7 +179,9 @@ def _side(
     ]
 
 
-def _differences(title: str, differences: Sequence[Difference]) -> Node:
+def _differences(
+    title: str, differences: Sequence[Difference], names: tuple[str, str]
+) -> Node:
     """The values that the two sides do not share."""
     if not differences:
         return None
@@ -113,8 +191,7 @@ def _differences(title: str, differences: Sequence[Difference]) -> Node:
             h.thead[
                 h.tr[
                     h.th(scope="col")["what"],
-                    h.th(scope="col")["left"],
-                    h.th(scope="col")["right"],
+                    [h.th(scope="col")[t(name)] for name in names],
                 ]
             ],
             h.tbody[

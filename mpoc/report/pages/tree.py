@@ -68,12 +68,16 @@ def tree(exploration: Exploration) -> Iterator[str]:
                 h.ul[[_choice(*each) for each in exploration.choices]],
             ]
             if exploration.choices
+            else h.p["No choice is open: there is only one outcome."]
+            if len(groups) == 1
             else h.p["No choice is open."],
             h.section(aria_label="Outcomes by what decides them")[
                 h.h2["Outcomes by what decides them"],
                 _branch([(_picks(group), group) for group in groups], 0),
                 h.p[f"and {count_of(left, 'smaller outcome')}"] if left else None,
-            ],
+            ]
+            if exploration.choices or len(groups) > 1
+            else None,
             h.details[h.summary["As text"], h.pre(tabindex="0")["\n".join(text)]],
         ],
         document.foot(),
