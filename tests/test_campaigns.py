@@ -9,12 +9,15 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from unittest.mock import Mock
 
 import campaign
 import pytest
 from campaigns import commands, determinism, guided, hunt, play, reader
 from campaigns.forks import Ending, run_in_fork
 from campaigns.invocations import FILE, Invocation
+from campaigns.workers import Place, Worker
 from places import SCENARIOS
 
 from mpoc.cli.modes import fixing
@@ -226,13 +229,54 @@ def test_a_fork_is_the_program(tmp_path: Path) -> None:
 def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
     commands = [invocation("run", FILE)]
     place = determinism.plain_place()
-    answers = determinism.ask(place, commands, tmp_path, True)
+    worker = Worker(place)
+    answers = determinism.ask(worker, commands, tmp_path, True)
+    worker.close()
     determinism.compare(place, commands, answers, answers)
     assert answers[0][0][0] == "0"
     [(answer, files)] = answers
     for other in (([answer[0], f"{answer[1]} ", answer[2]], files), (answer, {})):
         with pytest.raises(hunt.Broken):
             determinism.compare(place, commands, answers, [other])
+
+
+def test_a_search_is_bounded_by_ways_where_answers_are_compared() -> None:
+    command = invocation(
+        *("explore", "--seconds", "2", "--limit", "2000", "-j", "2", "--free", FILE)
+    )
+    words = determinism.without_clock(Random(1), command).arguments
+    assert [words[0], *words[3:]] == ["explore", "--free", FILE]
+    assert words[1] == "--limit"
+    assert int(words[2]) < 100
+
+
+@pytest.mark.parametrize(
+    ("broken", "sign"),
+    [({2, 3}, "run differs"), ({2}, "run differs after other commands")],
+)
+def test_an_answer_that_earlier_commands_change_is_called_so(
+    broken: set[int], sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pairs: list[determinism.Pair] = []
+
+    def compare(pair: determinism.Pair, invocations: object) -> None:
+        pairs.append(pair)
+        if len(pairs) in broken:
+            raise hunt.Broken("run differs")
+
+    monkeypatch.setattr(determinism.Pair, "compare", compare)
+    monkeypatch.setattr(determinism, "Worker", lambda place: Mock(version="3"))
+    determinism.attempt(1, 0)
+    with pytest.raises(hunt.Broken) as caught:
+        determinism.attempt(1, 1)
+    assert caught.value.sign == sign
+    assert pairs[0] is pairs[1] is not pairs[2]
+
+
+def test_a_process_that_ends_is_told_with_its_last_words() -> None:
+    python, _, variables = determinism.plain_place().values()
+    with pytest.raises(hunt.Broken, match="nosuch"):
+        Worker(Place(python, ("-m", "nosuch"), variables))
 
 
 def test_play_notices_a_broken_invariant(monkeypatch: pytest.MonkeyPatch) -> None:

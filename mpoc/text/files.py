@@ -13,6 +13,15 @@ SUFFIX = ".mpoc.yaml"
 SCENARIOS = "scenarios"
 """The folder to search where the command line names no path."""
 
+ENDING_SIGNALS = (
+    *("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT", "SIGBREAK", "SIGALRM", "SIGUSR1"),
+    *("SIGUSR2", "SIGXCPU", "SIGVTALRM", "SIGPROF", "SIGIO", "SIGPWR", "SIGSTKFLT"),
+)
+"""Signals that end a process which does nothing about them.
+
+Left out are those of a crash, and SIGKILL, about which nothing can be done.
+"""
+
 
 def with_full_name(path: str) -> str:
     """A path, or the path of the scenario file that it names without `.mpoc.yaml`."""
@@ -144,8 +153,9 @@ def write_new(path: str, text: str) -> None:
             os.link(new, path)
         except FileExistsError:
             raise
-        except (NotImplementedError, OSError):
-            # Some systems have no links. An empty file reserves the name.
+        except (AttributeError, NotImplementedError, OSError):
+            # Some systems have no links, nor has Python a function for them there. An
+            # empty file reserves the name.
             with open(path, "x", encoding="utf-8"):
                 pass
             os.replace(new, path)
@@ -189,10 +199,12 @@ def delay_signals() -> Iterator[None]:
         return
     signal_numbers: list[int] = []
     handlers = {}
-    for number in (signal.SIGTERM, signal.SIGINT):
-        handlers[number] = signal.signal(
-            number, lambda number, _: signal_numbers.append(number)
-        )
+    for name in ENDING_SIGNALS:
+        # No system has all of them.
+        if number := getattr(signal, name, None):
+            handlers[number] = signal.signal(
+                number, lambda number, _: signal_numbers.append(number)
+            )
     try:
         yield
     finally:

@@ -2,9 +2,11 @@
 
     python tests/campaigns/answers.py < QUESTIONS > ANSWERS
 
-The questions are a JSON list of folder, words and standard input; the answers are one
-of exit code, standard output and standard error. Nothing but mpoc and Python's own
-library is imported, so that any interpreter with mpoc's dependencies can do it.
+Each line of the questions is a JSON list of folder, words and standard input; for each
+comes a line of the answers, a JSON list of exit code, standard output and standard
+error. The first line that comes is the version of the interpreter. Nothing but mpoc and
+Python's own library is imported, so that any interpreter with mpoc's dependencies can
+do it.
 """
 
 from __future__ import annotations
@@ -13,7 +15,9 @@ import gc
 import io
 import json
 import os
+import platform
 import sys
+from typing import TextIO
 
 
 def answer(folder: str, words: list[str], keystrokes: str) -> tuple[int, str, str]:
@@ -35,6 +39,15 @@ def answer(folder: str, words: list[str], keystrokes: str) -> tuple[int, str, st
     return code, out.getvalue(), err.getvalue()
 
 
+def serve(questions: TextIO, answers: TextIO) -> None:
+    """Answer line after line until there is none."""
+    print(json.dumps(platform.python_version()), file=answers, flush=True)
+    for line in questions:
+        results = [answer(*question) for question in json.loads(line)]
+        # A command collects no garbage, and this process goes on for long.
+        gc.collect()
+        print(json.dumps(results), file=answers, flush=True)
+
+
 if __name__ == "__main__":
-    answers = [answer(*question) for question in json.load(sys.stdin)]
-    print(json.dumps(answers))
+    serve(sys.stdin, sys.stdout)

@@ -2,35 +2,45 @@
 
 Each case gives some random command lines to two processes. One is plain; the other has
 another hash seed, locale, time zone, width or another Python, perhaps without
-assertions, and answers them in the opposite order.
+assertions, and answers them in the opposite order. The processes stay alive for a block
+of cases, since a start takes as long as many commands; the next block has other ones.
+
+`MPOC_PYTHONS` names further interpreters that have mpoc's dependencies, with blanks
+between: programs, or a folder that holds Pyodide, which needs Node.js.
 """
 
 from __future__ import annotations
 
-import json
 import os
 import random
-import subprocess
+import shutil
 import sys
 import tempfile
+from collections.abc import Sequence
 from difflib import unified_diff
 from pathlib import Path
 
-from places import ROOT
-
-from campaigns import answers
 from campaigns.hunt import Broken
 from campaigns.invocations import Invocation, an_invocation
-from mpoc.engine.record import Record
+from campaigns.workers import Place, Worker
 
 COMMAND_LINES = 12
-"""The command lines of a case: the start of a process takes as long as some of them."""
+"""The command lines of a case."""
+
+BLOCK = 25
+"""How many cases the same processes answer."""
 
 PYTHONS = "MPOC_PYTHONS"
-"""The variable that names other interpreters with mpoc's dependencies."""
+"""The variable that names other interpreters."""
 
 TIMED = ("--seconds", "--memory", "-j")
 """Options whose answer may depend on the machine."""
+
+LIMITED = ("explore", "odds")
+"""Commands that `--limit` bounds where no clock does."""
+
+LEFT_OUT = ("shrink", "lsp")
+"""Commands of which a clock alone bounds one, and the other talks to editors."""
 
 LOCALES = ("C", "POSIX", "C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "xx")
 ZONES = ("UTC", "Asia/Kolkata", "America/St_Johns", "nowhere")
@@ -40,27 +50,16 @@ Answer = tuple[list[str], dict[str, bytes]]
 """Exit code, output and complaints of a command, and the files after it."""
 
 
-class Place(Record):
-    """Where a command runs: the interpreter with its flags, and what it may see."""
-
-    python: tuple[str, ...]
-    variables: tuple[tuple[str, str], ...]
-
-    def __str__(self) -> str:
-        words = [f"{name}={value}" for name, value in self.variables]
-        return " ".join([*words, *self.python])
-
-
 def plain_place() -> Place:
     """This interpreter, with nothing set."""
-    return Place((sys.executable,), (("PYTHONHASHSEED", "0"), ("LC_ALL", "C.UTF-8")))
+    return Place(sys.executable, (), (("PYTHONHASHSEED", "0"), ("LC_ALL", "C.UTF-8")))
 
 
-def a_place(chance: random.Random) -> Place:
-    """Somewhere else."""
+def place_of(seed: int, block: int) -> Place:
+    """Somewhere else: each interpreter has its turn, with `-O` in each second round."""
+    chance = random.Random(f"{seed}/determinism/place/{block}")
     pythons = [sys.executable, *os.environ.get(PYTHONS, "").split()]
-    # With `-OO` mpoc refuses to run.
-    flags = chance.choice(((), ("-O",)))
+    turn, which = divmod(block, len(pythons))
     variables = (
         ("PYTHONHASHSEED", str(chance.randrange(2**32))),
         ("LC_ALL", chance.choice(LOCALES)),
@@ -68,7 +67,8 @@ def a_place(chance: random.Random) -> Place:
         ("COLUMNS", chance.choice(("20", "80", "200", "0", "x"))),
         ("TERM", chance.choice(("dumb", "xterm-256color", ""))),
     )
-    return Place((chance.choice(pythons), *flags), variables)
+    # With `-OO` mpoc refuses to run.
+    return Place(pythons[which], ("-O",) if turn % 2 else (), variables)
 
 
 def some_invocations(chance: random.Random) -> list[Invocation]:
@@ -76,15 +76,30 @@ def some_invocations(chance: random.Random) -> list[Invocation]:
     invocations: list[Invocation] = []
     while len(invocations) < COMMAND_LINES:
         invocation = an_invocation(chance)
-        if not any(word in TIMED for word in invocation.arguments):
-            invocations.append(invocation)
+        if invocation.arguments[0] not in LEFT_OUT:
+            invocations.append(without_clock(chance, invocation))
     return invocations
 
 
+def without_clock(chance: random.Random, invocation: Invocation) -> Invocation:
+    """The same command line, with a bound on the ways where there was one on time."""
+    command, *words = invocation.arguments
+    kept = [command]
+    if command in LIMITED:
+        kept += ["--limit", chance.choice(("1", "7", "60"))]
+    following = iter(words)
+    for word in following:
+        if word in TIMED or (word == "--limit" and command in LIMITED):
+            next(following, None)
+        else:
+            kept.append(word)
+    return Invocation(tuple(kept), invocation.files, invocation.stdin)
+
+
 def ask(
-    place: Place, invocations: list[Invocation], outer: Path, is_backward: bool
+    worker: Worker, invocations: Sequence[Invocation], outer: Path, is_backward: bool
 ) -> list[Answer]:
-    """The answers of a place, each with the files that are there afterwards."""
+    """The answers of a process, each with the files that are there afterwards."""
     order = list(range(len(invocations)))
     if is_backward:
         order.reverse()
@@ -96,22 +111,8 @@ def ask(
         invocation.write(folder)
         keystrokes = invocation.stdin.decode("utf-8", "surrogateescape")
         questions.append((str(folder), invocation.arguments, keystrokes))
-    names_kept = ("PATH", "HOME", "VIRTUAL_ENV", "PYTHONPYCACHEPREFIX")
-    variables = {name: os.environ[name] for name in names_kept if name in os.environ}
-    variables |= {"PYTHONPATH": str(ROOT), **dict(place.variables)}
-    process = subprocess.run(
-        [*place.python, str(answers.__file__)],
-        input=json.dumps(questions),
-        capture_output=True,
-        encoding="utf-8",
-        env=variables,
-        timeout=900,
-        check=False,
-    )
-    if process.returncode:
-        raise Broken("a process fails", f"{place}\n{process.stderr[-3000:]}")
     results = []
-    for folder, answer in zip(folders, json.loads(process.stdout), strict=True):
+    for folder, answer in zip(folders, worker.ask(questions), strict=True):
         files = {
             path.relative_to(folder).as_posix(): path.read_bytes()
             for path in sorted(folder.rglob("*"))
@@ -122,26 +123,80 @@ def ask(
     return results[::-1] if is_backward else results
 
 
+class Pair:
+    """Two processes, the plain one and another, for a block of cases of a seed."""
+
+    def __init__(self, seed: int, block: int) -> None:
+        self.turn = (seed, block)
+        self.place = place_of(seed, block)
+        self.plain = Worker(plain_place())
+        self.other = Worker(self.place)
+
+    def close(self) -> None:
+        """End both processes."""
+        self.plain.close()
+        self.other.close()
+
+    def compare(self, invocations: Sequence[Invocation]) -> None:
+        """Have both answer, and compare. Raises Broken where an answer differs."""
+        # A name of the same length each time: it stands in lines that are broken.
+        outer = Path(tempfile.mkdtemp(prefix="mpoc-"))
+        try:
+            first = ask(self.plain, invocations, outer / "a", False)
+            second = ask(self.other, invocations, outer / "b", True)
+        finally:
+            shutil.rmtree(outer, ignore_errors=True)
+        compare(self.place, invocations, first, second)
+
+
+_pairs: list[Pair] = []
+"""The processes that are alive: those of the latest block."""
+
+
 def attempt(seed: int, number: int) -> str:
-    """Compare two places. Raises Broken where an answer differs."""
-    chance = random.Random(f"{seed}/determinism/{number}")
-    invocations = some_invocations(chance)
-    place = a_place(chance)
-    with tempfile.TemporaryDirectory() as name:
-        outer = Path(name)
-        first = ask(plain_place(), invocations, outer / "a", False)
-        second = ask(place, invocations, outer / "b", True)
-    compare(place, invocations, first, second)
-    python = Path(place.python[0])
-    version = "this Python" if str(python) == sys.executable else str(python)
-    return f"{version} {' '.join(place.python[1:])}".strip()
+    """Compare two places. Raises Broken where an answer differs.
+
+    Returns which Python was compared.
+    """
+    turn = (seed, number // BLOCK)
+    if not _pairs or _pairs[0].turn != turn:
+        end_processes()
+        _pairs.append(Pair(*turn))
+    (pair,) = _pairs
+    invocations = some_invocations(random.Random(f"{seed}/determinism/{number}"))
+    try:
+        pair.compare(invocations)
+    except Broken as fault:
+        end_processes()
+        raise _seen_anew(Pair(*turn), invocations, fault) from None
+    place = pair.place
+    kind, flags = ("Pyodide", ()) if place.is_pyodide() else ("Python", place.flags)
+    return " ".join([kind, pair.other.version, *flags])
+
+
+def _seen_anew(pair: Pair, invocations: Sequence[Invocation], fault: Broken) -> Broken:
+    """The fault, as two new processes show it, or one of what was asked before."""
+    try:
+        pair.compare(invocations)
+    except Broken as again:
+        return again
+    finally:
+        pair.close()
+    words = f"new processes agree; earlier cases of the block count\n{fault}"
+    return Broken(f"{fault.sign} after other commands", words)
+
+
+def end_processes() -> None:
+    """End the processes of the latest block."""
+    while _pairs:
+        _pairs.pop().close()
 
 
 def compare(
     place: Place,
-    invocations: list[Invocation],
-    first: list[Answer],
-    second: list[Answer],
+    invocations: Sequence[Invocation],
+    first: Sequence[Answer],
+    second: Sequence[Answer],
 ) -> None:
     """Compare the answers of a place, which come second. Raises Broken."""
     for invocation, here, there in zip(invocations, first, second, strict=True):

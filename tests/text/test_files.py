@@ -69,7 +69,9 @@ def test_a_write_protected_file_stays(folder: Path) -> None:
     assert path.read_text() == "mine\n"
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number", [signal.SIGTERM, signal.SIGINT, signal.SIGHUP, signal.SIGQUIT]
+)
 def test_a_signal_waits_until_the_file_is_written(
     folder: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
@@ -88,15 +90,19 @@ def test_a_signal_waits_until_the_file_is_written(
     assert sorted(path.name for path in folder.iterdir()) == ["new", "smash.mpoc.yaml"]
 
 
+@pytest.mark.parametrize("is_known", [True, False])
 def test_a_new_file_needs_no_links(
-    folder: Path, monkeypatch: pytest.MonkeyPatch
+    is_known: bool, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Some file systems, as on USB sticks, have no links."""
+    """Some file systems, as on USB sticks, have no links, and nor have browsers."""
 
     def refuse(*_: str) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr(os, "link", refuse)
+    if is_known:
+        monkeypatch.setattr(os, "link", refuse)
+    else:
+        monkeypatch.delattr(os, "link")
     files.write_new("new", "text\n")
     assert (folder / "new").read_text() == "text\n"
     with pytest.raises(FileExistsError):
