@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
+from urllib.parse import unquote
 
 from lsprotocol import types as lsp
 from pygls.lsp.server import LanguageServer
@@ -16,6 +18,7 @@ from mpoc.lsp.completions import Completion, completions
 from mpoc.lsp.findings import ERROR, Finding, Fix, findings, mended_text
 from mpoc.lsp.hovers import hover
 from mpoc.lsp.mats import FOLDER, is_mat, mat_findings, mat_hover
+from mpoc.lsp.messages import Messages
 from mpoc.lsp.place import Place, Span, TextPlaces
 from mpoc.lsp.reading import OpenText
 from mpoc.lsp.worker import Fault, TooLong, Worker
@@ -105,6 +108,17 @@ class ScenarioServer(LanguageServer):
         text, found = self._findings.get(uri, ("", []))
         return found if text == self.open_text(uri).text else []
 
+    def is_open(self, uri: str) -> bool:
+        """Whether an editor has opened a document of a kind that is known."""
+        return _is_known(uri) and unquote(uri) in self.workspace.text_documents
+
+    def serve(self) -> None:
+        """Serve the editor at standard input and output until it ends the session."""
+        output = sys.stdout.buffer
+        structure = self.protocol.structure_message
+        messages: Any = Messages(sys.stdin.buffer, output, structure)
+        self.start_io(messages, output)
+
     def close(self) -> None:
         """End the worker."""
         self.worker.stop()
@@ -117,12 +131,12 @@ def server_of(seconds: float) -> ScenarioServer:
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
     async def did_open(params: lsp.DidOpenTextDocumentParams) -> None:
-        if _is_known(params.text_document.uri):
+        if server.is_open(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
     async def did_change(params: lsp.DidChangeTextDocumentParams) -> None:
-        if _is_known(params.text_document.uri):
+        if server.is_open(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
@@ -156,7 +170,7 @@ def server_of(seconds: float) -> ScenarioServer:
     )
     async def on_code_action(params: lsp.CodeActionParams) -> list[lsp.CodeAction]:
         uri = params.text_document.uri
-        if not _is_known(uri):
+        if not server.is_open(uri):
             return []
         found = server.found_in(uri)
         actions = [
@@ -203,7 +217,7 @@ async def _answer(
     position: lsp.Position,
 ) -> Any:
     """What a function says about a place in a file; None if it takes too long."""
-    if not _is_known(uri):
+    if not server.is_open(uri):
         return None
     place = Place(position.line, position.character)
     try:

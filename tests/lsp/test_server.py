@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from editor_client import Editor, editor
+from framing import framed, messages_in
 from lsprotocol import types as lsp
 from places import GOLDEN, SCENARIOS
 
@@ -280,18 +280,25 @@ def test_without_its_library_the_command_says_what_to_install(
     assert (result.code, "pip install 'mpoc[lsp]'" in result.err) == (2, True)
 
 
-def test_a_session_ends_without_a_fault() -> None:
+def test_a_session_ends_without_a_fault_whatever_was_sent() -> None:
+    at = {"textDocument": {"uri": "file:///a.mpoc.yaml"}, "position": {"line": -1}}
+    document = {"uri": "file:///b.mpoc.yaml", "version": 2}
+    change = {"textDocument": document, "contentChanges": [{"text": "x"}]}
     messages: list[dict[str, object]] = [
         {"id": 1, "method": "initialize", "params": {"capabilities": {}}},
-        {"id": 2, "method": "shutdown"},
+        {"id": 2, "method": "textDocument/hover", "params": at},
+        {"method": "textDocument/didChange", "params": change},
+        {"id": 3, "method": "shutdown"},
         {"method": "exit"},
     ]
-    data = b""
-    for message in messages:
-        content = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        data += b"Content-Length: %d\r\n\r\n%s" % (len(content), content)
+    data = b"".join([framed({"jsonrpc": "2.0", **message}) for message in messages])
+    data = framed(b"{{{{{") + data
     command = [sys.executable, "-m", "mpoc", "lsp"]
     result = subprocess.run(
         command, input=data, capture_output=True, timeout=60, check=False
     )
-    assert (result.returncode, result.stderr) == (0, b"")
+    assert result.returncode == 0
+    assert b"Traceback" not in result.stderr
+    answers = [each for each in messages_in(result.stdout) if "id" in each]
+    assert [each["id"] for each in answers] == [None, 1, 2, 3]
+    assert ["error" in each for each in answers] == [True, False, True, False]

@@ -33,9 +33,13 @@ def lsp(
             raise
         advice = "pip install 'mpoc[lsp]'"
         raise WrongUsage(f"the language server needs pygls: {advice}") from missing
+    if not debug:
+        from mpoc.cli.logs import log_in_lines
+
+        log_in_lines("pygls")
     server = server_of(seconds)
     try:
-        server.start_io()
+        server.serve()
     finally:
         server.close()
     return 0

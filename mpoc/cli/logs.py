@@ -1,0 +1,30 @@
+"""What libraries log, as mpoc shows it: in one line each, without a traceback."""
+
+from __future__ import annotations
+
+import logging
+
+from mpoc.text.problems import safe
+
+LONGEST = 200
+"""Characters of a line."""
+
+
+class OneLine(logging.Formatter):
+    """The first line of what was logged, and what was raised."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line that cannot steer a terminal."""
+        words = record.getMessage().partition("\n")[0]
+        if record.exc_info and record.exc_info[1] is not None:
+            words += f": {record.exc_info[1]!r}"
+        return safe(f"mpoc: {words[:LONGEST]}")
+
+
+def log_in_lines(library: str) -> None:
+    """Have a library log each warning in one line on standard error."""
+    handler = logging.StreamHandler()
+    handler.setFormatter(OneLine())
+    logger = logging.getLogger(library)
+    logger.handlers = [handler]
+    logger.propagate = False
