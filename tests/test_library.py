@@ -9,6 +9,8 @@ import re
 import subprocess
 import sys
 import tomllib
+from fractions import Fraction
+from inspect import signature
 from pathlib import Path
 from pydoc import plain, render_doc
 from typing import Any
@@ -18,6 +20,7 @@ from command_line import run
 from places import GOLDEN, ROOT
 
 import mpoc
+from mpoc.report import library
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 
@@ -215,8 +218,8 @@ def test_legal_actions_are_entries_of_a_file() -> None:
     after = mpoc.legal(scenario, at=1, refused=True)
     assert {"advance": "T", "to": "C2"} not in after.actions
     assert any(entry.refused for entry in after.ways)
-    for at in (-1, 9):
-        with pytest.raises(ValueError, match="there is no position"):
+    for at, words in ((-1, "not below 0"), (9, "there is no position")):
+        with pytest.raises(ValueError, match=words):
             mpoc.legal(scenario, at=at)
     stopped = mpoc.load(str(GOLDEN / "waits-for-its-roll.mpoc.yaml"))
     with pytest.raises(ValueError, match="action 1 waits"):
@@ -324,3 +327,51 @@ def test_a_question_of_several_lines_is_shown_in_one() -> None:
 def test_a_path_may_be_bytes() -> None:
     with pytest.raises(mpoc.FileProblems, match="no such file"):
         mpoc.load(b"nowhere")  # type: ignore[arg-type]
+
+
+# Arguments
+
+FUNCTIONS = ("load", "loads", "replay", "explore", "odds", "legal", "diff", "render")
+
+ODD_NUMBERS = (-1, float("-inf"))
+NO_TEXT: tuple[object, ...] = (None, 5, [], {}, b"x", object())
+NO_SCENARIO: tuple[object, ...] = ("text", 5, b"x", [], {}, object())
+WRONG_VALUES: dict[str, tuple[object, ...]] = {
+    "bool": (None, 0, 1, "", "yes", []),
+    "int": (None, "1", 0.5, True, [], float("inf"), float("nan"), *ODD_NUMBERS),
+    "float": (None, "1", True, [], 1j, float("nan"), 10**400, *ODD_NUMBERS),
+    "str": NO_TEXT,
+    "str | bytes": (None, 5, [], {}, object()),
+    "str | PathLike[str]": (None, 5, [], {}, object()),
+    "Mapping[str, str]": (None, "a=b", [], [("a", "b")], {"a": 5}, {5: "a"}),
+    "scenario_files.Scenario": (None, *NO_SCENARIO),
+    "scenario_files.Scenario | None": NO_SCENARIO,
+    "LibraryValue": (None, *NO_SCENARIO),
+}
+"""What is no value, by the type that a signature names."""
+
+
+def test_the_public_functions_are_these() -> None:
+    public = [getattr(mpoc, name) for name in library.__all__]
+    assert {each.__name__ for each in public if not isinstance(each, type)} == {
+        *FUNCTIONS
+    }
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_wrong_argument_is_named(name: str) -> None:
+    function = getattr(mpoc, name)
+    parameters = signature(function).parameters
+    value = mpoc.load(SMASH)
+    right = {"path": SMASH, "text": "", "scenario": value, "left": value}
+    right |= {"value": value}
+    needed = {key: right[key] for key in parameters if key in right}
+    for key, parameter in parameters.items():
+        for wrong in WRONG_VALUES[parameter.annotation]:
+            with pytest.raises((TypeError, ValueError), match=rf"\b{key}\b"):
+                function(**{**needed, key: wrong})
+
+
+def test_numbers_of_other_libraries_are_numbers() -> None:
+    seconds: Any = Fraction(30)
+    mpoc.explore(mpoc.load(SMASH), seconds=seconds, ways=10**30, megabytes=10**30)

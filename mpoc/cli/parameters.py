@@ -39,6 +39,15 @@ def _address(
     return address
 
 
+def finite(seconds: float) -> float:
+    """A number of seconds: `nan` and `inf`, which Python reads as numbers, are none."""
+    from math import isfinite
+
+    if not isfinite(seconds):
+        raise typer.BadParameter("it is a number; 0 means never")
+    return seconds
+
+
 ForceOption = Annotated[
     bool,
     typer.Option("--force", help="Replace the file if it exists."),
@@ -242,6 +251,7 @@ SecondsOption = Annotated[
         "--seconds",
         metavar="S",
         min=0,
+        callback=finite,
         help="Stop the search after S seconds; 0 means never.",
         show_default=False,
     ),

@@ -1,7 +1,8 @@
 """What `import mpoc` offers: read a scenario, settle it, explore it, show the answer.
 
 The functions change no state that other threads share: no working directory, no
-signals, no limits of the process.
+signals, no limits of the process. Each raises TypeError for an argument of another type
+than its signature has, and ValueError for a number below 0 or one that is not finite.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Literal, overload
 
 from mpoc.exploration.budget import ROLLS, WAYS, Budget, Limit
 from mpoc.exploration.replay import replay as replay_actions
+from mpoc.report.arguments import checked
 from mpoc.report.report import report_on
 from mpoc.report.values import (
     Comparison,
@@ -38,6 +40,7 @@ class LimitReached(ValueError):
     """A search has used up its `ways`, seconds or memory before its answer is known."""
 
 
+@checked
 def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     """The scenario in a file; `-` is standard input, named `stdin_name` in messages.
 
@@ -47,6 +50,7 @@ def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:
     return Scenario(*scenario_files.load(path, stdin_name=stdin_name).values())
 
 
+@checked
 def loads(text: str | bytes, name: str = "") -> Scenario:
     """The scenario in a text, or in the bytes of a file.
 
@@ -59,6 +63,7 @@ def loads(text: str | bytes, name: str = "") -> Scenario:
     return Scenario(*scenario_files.loads(text, name).values())
 
 
+@checked
 def replay(
     scenario: scenario_files.Scenario,
     *,
@@ -85,6 +90,7 @@ def replay(
     return Report(*report_on(settlement, seconds, megabytes).values())
 
 
+@checked
 def explore(
     scenario: scenario_files.Scenario,
     *,
@@ -126,6 +132,7 @@ def explore(
     return Exploration(*exploration.values())
 
 
+@checked
 def odds(
     scenario: scenario_files.Scenario,
     *,
@@ -178,6 +185,7 @@ def odds(
     return Odds(*result.values())
 
 
+@checked
 def legal(
     scenario: scenario_files.Scenario,
     *,
@@ -216,6 +224,7 @@ def legal(
     return LegalActions(FilePosition(scenario, rules, at, outcome.end), ways)
 
 
+@checked
 def diff(
     left: scenario_files.Scenario,
     right: scenario_files.Scenario | None = None,
@@ -277,6 +286,7 @@ def render(
 ) -> str: ...
 
 
+@checked
 def render(
     value: LibraryValue,
     format: str = "text",

@@ -202,11 +202,11 @@ def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
         for key in root
         if key not in ("edition", "rulings")
     ]
-    edition = root.get("edition", "")
-    if edition and not _prints(edition, rules):
-        edition = ""
-    if edition and (wrong := wrong_edition(edition, rules.editions())):
-        problems.append(document.problem(("edition",), wrong))
+    edition = ""
+    if "edition" in root and _prints(root["edition"], rules):
+        edition = root["edition"]
+        if wrong := wrong_edition(edition, rules.editions()):
+            problems.append(document.problem(("edition",), wrong))
     readings = root.get("rulings", {})
     if not isinstance(readings, Mapping):
         problems.append(document.problem(("rulings",), RULINGS_NO_MAPPING()))
@@ -240,17 +240,19 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
             key_names = "edition, rulings or rulings-file"
             raise WrongReading(f"{where} has no key {quote(key)}: {key_names}")
     sheet = NO_PREFERENCE
-    file = table.get("rulings-file", "")
-    if not isinstance(file, str):
-        raise WrongReading(f"{where}: rulings-file is not a path")
-    if file:
+    if "rulings-file" in table:
+        file = table["rulings-file"]
+        if not isinstance(file, str) or not file:
+            raise WrongReading(f"{where}: rulings-file is not a path")
         folder = os.path.dirname(path)
         sheet = _of_sheet(os.path.join(folder, file), rules, folder or ".")
-    edition = table.get("edition", sheet.edition)
-    if edition and not _prints(edition, rules):
+    edition = sheet.edition
+    if "edition" in table:
         edition = ""
-    if edition and (wrong := wrong_edition(edition, rules.editions())):
-        raise WrongReading(f"{where}: {wrong.message}")
+        if _prints(table["edition"], rules):
+            edition = table["edition"]
+            if wrong := wrong_edition(edition, rules.editions()):
+                raise WrongReading(f"{where}: {wrong.message}")
     readings = table.get("rulings", {})
     if not isinstance(readings, dict):
         raise WrongReading(f"{where}: rulings is not a table")

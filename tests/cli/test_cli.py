@@ -828,6 +828,15 @@ def test_what_stops_on_the_way_is_reported_in_json() -> None:
         ("[tool.mpoc]\nrulings-file = 3\n", "rulings-file is not a path"),
         ('[tool.mpoc.rulings]\nthrow-region = "x"\n', "has no reading `x`"),
         ("[tool.mpoc\n", "pyproject.toml"),
+        *[
+            (f"[tool.mpoc]\n{key} = {value}\n", key)
+            for key in ("edition", "rulings-file", "rulings")
+            for value in ("0", '""', "[]")
+        ],
+        ("[tool.mpoc]\nedition = {}\n", "there is no edition"),
+        ("[tool.mpoc]\nrulings-file = {}\n", "rulings-file is not a path"),
+        ("[tool.mpoc]\nrulings.throw-region = []\n", "throw-region has no reading"),
+        ("[tool]\nmpoc = []\n", "is not a table"),
     ],
 )
 def test_a_faulty_project_is_reported(tmp_path: Path, table: str, message: str) -> None:
@@ -837,6 +846,27 @@ def test_a_faulty_project_is_reported(tmp_path: Path, table: str, message: str) 
     result = run("run", "one.mpoc.yaml")
     assert result.code == 2
     assert message in result.err
+
+
+@pytest.mark.parametrize("value", ["0", "''", "[]", "{}", "~"])
+@pytest.mark.parametrize("key", ["edition", "rulings", "throw-region"])
+def test_a_faulty_sheet_is_reported(tmp_path: Path, key: str, value: str) -> None:
+    sheet = tmp_path / "sheet.yaml"
+    is_ruling = key == "throw-region"
+    line = f"rulings:\n  {key}: {value}\n" if is_ruling else f"{key}: {value}\n"
+    sheet.write_text(line, "utf-8")
+    result = run("run", SMASH, "--rulings-file", str(sheet))
+    is_sound = (key, value) == ("rulings", "{}")
+    assert result.code == (0 if is_sound else 3)
+    assert (key in result.out + result.err) or is_sound
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-inf", "1e999"])
+def test_seconds_are_a_finite_number(seconds: str) -> None:
+    for command in ("run", "explore", "odds", "legal", "shrink"):
+        result = run(command, SMASH, "--seconds", seconds)
+        assert (result.code, "--seconds" in result.err) == (2, True)
+    assert run("lsp", "--seconds", seconds).code == 2
 
 
 def test_assumed_answers_are_marked() -> None:

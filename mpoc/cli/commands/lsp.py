@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from mpoc.cli.options import WrongUsage
-from mpoc.cli.parameters import DebugOption
+from mpoc.cli.parameters import DebugOption, finite
 
 SECONDS = 5.0
 """How long one answer may take, unless an option says otherwise."""
@@ -20,6 +20,7 @@ def lsp(
             "--seconds",
             metavar="S",
             min=0,
+            callback=finite,
             help="Give up an answer that takes longer; 0 means never.",
         ),
     ] = SECONDS,
