@@ -16,9 +16,11 @@ from mpoc.games.moongha_invaders.pieces import (
 )
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.words import (
+    A_BOMB,
     ACTIONS,
     COUNTER_NOUNS,
     HERO,
+    MILITARY,
     OVER,
     START,
     TIE,
@@ -57,7 +59,7 @@ class TakeFromStock(Event):
         return _with_stock(state, self.kind, -1)
 
     def sentence(self) -> str:
-        return f"the {_noun(self.kind)} comes from the stock"
+        return f"{_one(self.kind)} comes from the stock"
 
 
 class TakeFromCity(Event):
@@ -71,7 +73,7 @@ class TakeFromCity(Event):
         return state.with_city(self.at, state.city(self.at).plus(self.kind, -1))
 
     def sentence(self) -> str:
-        return f"the {self.kind} comes from {self.at}"
+        return f"{_one(self.kind)} comes from {self.at}"
 
 
 class ReturnToStock(Event):
@@ -90,6 +92,14 @@ class ReturnToStock(Event):
 def _noun(name: str) -> str:
     """How a sentence says a counter, or what the box of that name holds."""
     return TOKENS_IN_BOX.get(name) or COUNTER_NOUNS.get(name, name)
+
+
+def _one(name: str) -> str:
+    """`a hero`, `an infantry counter`, `an orange token`."""
+    noun = _noun(name)
+    if name in MILITARY and name != A_BOMB:
+        noun += " counter"
+    return f"{'an' if noun[0] in 'aiouAIO' else 'a'} {noun}"
 
 
 def _with_stock(state: State, kind: str, count: int) -> State:
@@ -137,7 +147,7 @@ class TakeToken(Event):
         return state.but(boxes=state.boxes.plus(self.box, -1, self.kind))
 
     def sentence(self) -> str:
-        return f"one {_noun(self.kind or self.box)} is taken from the box {self.box}"
+        return f"{_one(self.kind or self.box)} is taken from the box {self.box}"
 
 
 class TakePassToken(Event):
@@ -398,7 +408,7 @@ class PlaceCounter(Event):
         return state.with_city(self.at, state.city(self.at).plus(self.kind))
 
     def sentence(self) -> str:
-        return f"one {self.kind} is placed in {self.at}"
+        return f"{_one(self.kind)} is placed in {self.at}"
 
 
 class CountPasses(Event):
@@ -411,6 +421,8 @@ class CountPasses(Event):
         return state.but(passes=self.passes)
 
     def sentence(self) -> str:
+        if not self.passes:
+            return "passes in succession are counted anew"
         return f"{count_of(self.passes, 'pass', 'passes')} in succession"
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.statements import Check, Cite, Rule, Unknown
+from mpoc.engine.statements import Check, Cite, Note, Rule, Unknown
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.state import State
-from mpoc.games.moongha_invaders.words import DRAKOOR, KINDS, LINK
+from mpoc.games.moongha_invaders.words import DRAKOOR, KINDS, LINK, shortage_words
 
 NOUNS = {
     "cost": "how many orange tokens a {} costs",
@@ -133,10 +133,21 @@ def damage(
     if total >= capacity:
         capacity = yield from number(game, kind, "capacity", cite)
     if total < capacity:
-        yield events.Damage(id, hits, cite)
+        cubes = yield from black_cubes(game, hits, cite)
+        if cubes:
+            yield events.Damage(id, cubes, cite)
         return False
     yield from destroy(game, id, total - capacity, cite, killer)
     return True
+
+
+def black_cubes(game: SmallGame, number: int, cite: Cite) -> Rule[int]:
+    """How many of some black cubes are placed (ruling black-cubes-run-out)."""
+    left: int = max(game.state.black_left, 0)
+    if number <= left or game.reading("black-cubes-run-out") == "stand-ins":
+        return number
+    yield Note(shortage_words(number, left, "black cube"), cite)
+    return left
 
 
 def destroy(

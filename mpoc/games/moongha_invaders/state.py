@@ -23,6 +23,9 @@ from mpoc.games.moongha_invaders.pieces import (
 )
 from mpoc.games.moongha_invaders.words import (
     ACTIONS,
+    BLACK,
+    BLACK_CUBES,
+    COLOUR_STORED,
     CUBES,
     FEWEST_PLAYERS,
     HEROES,
@@ -30,6 +33,7 @@ from mpoc.games.moongha_invaders.words import (
     MOST_PLAYERS,
     PHASES,
     PLAYERS,
+    TOKENS,
     TURNS,
 )
 from mpoc.schema.envelope import Schema
@@ -185,6 +189,23 @@ class State(SmallState):
         return CUBES - sum(placed)
 
     @property
+    def black_left(self) -> int:
+        """The black cubes that mark neither a city nor a monster."""
+        in_cities = [city.cubes.get(BLACK, 0) for city in self.cities.values()]
+        on_monsters = [monster.damage for monster in self.monsters.values()]
+        return BLACK_CUBES - sum(in_cities) - sum(on_monsters)
+
+    def tokens_left(self, box: str) -> int:
+        """The tokens in stock of the colour that an action box holds."""
+        stored: list[int] = []
+        if colour := COLOUR_STORED.get(box):
+            boxes = [
+                each for has in self.players.values() for each in has.boxes.values()
+            ]
+            stored = [getattr(each, colour) for each in boxes]
+        return TOKENS[box] - self.boxes.of(box) - sum(stored)
+
+    @property
     def heroes_left(self) -> int:
         """Heroes beside the board: those that are in no city and no box."""
         heroes = [city.hero for city in self.cities.values()]
@@ -242,15 +263,15 @@ class State(SmallState):
         return self.own(player, "")
 
     def name(self, id: str) -> str:
-        """`red's mechoor m`."""
+        """`red's mechoor m`, or `the mechoor m` of the active player."""
         monster = self.monsters.get(id)
         if monster is None:
             return id
-        kind = monster.kind or "hidden monster"
-        return f"{monster.player}'s {name_with(kind, id)}"
+        owner = "the" if monster.player == self.turn else f"{monster.player}'s"
+        return f"{owner} {name_with(monster.kind or 'hidden monster', id)}"
 
     def words(self, id: str) -> str:
-        """`red's mechoor m in Tokyo`."""
+        """`red's mechoor m in Tokyo`, `the mechoor m in Tokyo`."""
         name, monster = self.name(id), self.monsters.get(id)
         return name if monster is None else f"{name} in {monster.at}"
 

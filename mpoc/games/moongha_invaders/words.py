@@ -5,7 +5,7 @@ What is printed on the board alone is not here: a rule that needs it asks for it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from mpoc.engine.record import Record
 
@@ -78,6 +78,11 @@ BOXES = (CREATE, ATTACK, MOVE, HERO, MILITARY_1, MILITARY_2)
 """The action boxes: the first belongs to a die of 1, the last to one of 6."""
 TOKENS_IN_BOX = {CREATE: "orange token", ATTACK: "white token", MOVE: "purple token"}
 
+TOKENS = {CREATE: 25, ATTACK: 30, MOVE: 5}
+"""How many tokens there are of the colour that a box holds."""
+COLOUR_STORED = {CREATE: "orange", ATTACK: "white"}
+"""The colour of tokens that monster boxes store, by the box that they come from."""
+
 ORANGE = {3: 7, 4: 10}
 PURPLE = {3: 1, 4: 2}
 TURNS = {3: 9, 4: 8}
@@ -88,7 +93,8 @@ SEQUENCE_1 = (INFANTRY, ARMOUR, AIR_FORCE, A_BOMB)
 SEQUENCE_2 = (ARMOUR, AIR_FORCE, A_BOMB)
 """What the dice in the Military boxes add, one after the other."""
 
-CUBES = 20
+CUBES, BLACK_CUBES = 20, 20
+"""Damage cubes of each player, and those that are no player's."""
 MOST_IN_CITY = 8
 
 CITIES = ("Tokyo", "Los Angeles", "London", "Paris", "Rome")
@@ -113,3 +119,16 @@ OUT_OF_PLAY = (
 )
 """Headings under which nothing happens, and refusals that only a file can meet: what
 a position lists never fails for them."""
+
+
+def shortage_words(number: int, left: int, noun: str) -> str:
+    """`only 1 of 2 white tokens is left`, `no white token is left`."""
+    if not left:
+        return f"no {noun} is left"
+    return f"only {left} of {number} {noun}s {'is' if left == 1 else 'are'} left"
+
+
+def listed(names: Sequence[str]) -> str:
+    """`red, yellow and blue`."""
+    *others, last = names
+    return f"{', '.join(others)} and {last}" if others else last

@@ -395,7 +395,8 @@ monsters:
 
 def test_monsters_and_movements_are_named() -> None:
     state = loaded(SCENARIOS / GAME / "attack" / "kiddoo-first.mpoc.yaml").start
-    assert state.name("m") == "red's mechoor m"
+    assert state.name("m") == "the mechoor m"
+    assert state.but(turn="blue").name("m") == "red's mechoor m"
     assert Second(move="m", path=("Paris", "London")).words() == (
         "m moves to Paris, then London"
     )
@@ -454,7 +455,7 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
         ),
         (
             "after-the-end",
-            "the game ends in a tie: red and yellow and green and blue are equal "
+            "the game ends in a tie: red, yellow, green and blue are equal "
             "(the last turn is over)",
         ),
     ],

@@ -22,7 +22,7 @@ class SmallVerb(ActionVerb):
             "the game goes on",
             not winner,
             heading(game.definition.ends),
-            f"{winner} has won" if winner else "",
+            f"{winner} has won" if winner in game.state.players else "",
             failure="the game is over",
         )
         if not winner:

@@ -79,6 +79,8 @@ def _keys_2(v):
         elif k == 'surplus-orange': ok = x.__class__ is str and x in {'stays', 'returned'}
         elif k == 'heal-whose': ok = x.__class__ is str and x in {'own', 'any'}
         elif k == 'bloob-three': ok = x.__class__ is str and x in {'strict', 'anywhere'}
+        elif k == 'tokens-run-out': ok = x.__class__ is str and x in {'stand-ins', 'left-out'}
+        elif k == 'black-cubes-run-out': ok = x.__class__ is str and x in {'stand-ins', 'left-out'}
         elif k == 'tokens-of-the-dead': ok = x.__class__ is str and x in {'stay', 'returned'}
         elif k == 'spent-in-vain': ok = x.__class__ is str and x in {'gone', 'kept'}
         elif k == 'spent-on-nobody': ok = x.__class__ is str and x in {'gone', 'kept'}
@@ -86,6 +88,7 @@ def _keys_2(v):
         elif k == 'humans-fire-at': ok = x.__class__ is str and x in {'main-attacker', 'each-attacker'}
         elif k == 'side-kick-trophy': ok = x.__class__ is str and x in {'none', 'moogre'}
         elif k == 'lost-target': ok = x.__class__ is str and x in {'lapses', 'another'}
+        elif k == 'humans-gone': ok = x.__class__ is str and x in {'lapses', 'city'}
         elif k == 'hide-hidden': ok = x.__class__ is str and x in {'refused', 'allowed'}
         elif k == 'two-moves': ok = x.__class__ is str and x in {'apart', 'together'}
         elif k == 'hero-attacks': ok = x.__class__ is str and x in {'optional', 'compulsory'}

@@ -1,7 +1,8 @@
 """What several verbs share.
 
 Begin with `boxes`, how an action begins and ends. `combat` has attacks and fire,
-`moving` movements, `supplies` counters from the stock or a city, `points` the end.
+`results` the words for what they led to, `moving` movements, `supplies` counters from
+the stock or a city, `points` the end.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.turn_order import next_player
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.turn.points import end_game
-from mpoc.games.moongha_invaders.words import ACTIONS
+from mpoc.games.moongha_invaders.turn.supplies import is_token_left
+from mpoc.games.moongha_invaders.words import ACTIONS, COLOUR_STORED
 
 
 class ActionVerb(SmallVerb):
@@ -45,6 +46,8 @@ class ActionVerb(SmallVerb):
                 h("phase-two"),
                 failure=f"the box {box} is empty",
             )
+        elif box in COLOUR_STORED:
+            yield is_token_left(game, box)
         yield from self.own_checks(game)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:

@@ -11,6 +11,7 @@ from mpoc.games.kit.shares import share_choice
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import (
+    black_cubes,
     damage,
     is_immune,
     kind_of,
@@ -27,6 +28,7 @@ from mpoc.games.moongha_invaders.questions import (
 )
 from mpoc.games.moongha_invaders.words import (
     ARMOUR,
+    BLACK,
     CITY,
     DICE_OF,
     DRAKOOR,
@@ -34,6 +36,7 @@ from mpoc.games.moongha_invaders.words import (
     HUMANS,
     INFANTRY,
     KIDDOO,
+    KINDS,
     MOOGRE,
     MOST_IN_CITY,
     SHAGGOO,
@@ -100,8 +103,10 @@ class Attack:
             return "" if (yield from self._at_monster(game)) else "spent-on-nobody"
         at = game.state.monsters[self.id].at
         if self.target != CITY and not game.state.city(at).total:
-            yield Note(f"no human is left in {at}: the attack finds nobody", ATTACK)
-            return "spent-on-nobody"
+            if not self._turns_on_the_city(game):
+                yield Note(f"no human is left in {at}: the attack finds nobody", ATTACK)
+                return "spent-on-nobody"
+            self.target = CITY
         is_first = is_fired_at and not self.is_side_kick
         if is_first and (yield from self._fire(game, ARMOUR, ARMOUR_FIRES)):
             return "spent-in-vain"
@@ -113,6 +118,11 @@ class Attack:
             if not is_dead:
                 yield from self._fire(game, INFANTRY, INFANTRY_FIRES)
         return ""
+
+    def _turns_on_the_city(self, game: SmallGame) -> bool:
+        """Whether an attack marks the city where no human is left (ruling)."""
+        kind = KINDS[game.state.monsters[self.id].kind]
+        return kind.attacks_cities and game.reading("humans-gone") == "city"
 
     def _fire(self, game: SmallGame, unit: str, rule: str) -> Rule[bool]:
         """All units of a kind in the city attack the attacker; say if that kills it."""
@@ -196,11 +206,13 @@ def mark_city(
 ) -> Rule[None]:
     """Hits become damage cubes, as long as the city and the supply have room."""
     room = MOST_IN_CITY - game.state.city(at).damage
+    if colour == BLACK:
+        left = yield from black_cubes(game, min(hits, room), cite)
     cubes = min(hits, room, left)
     if cubes:
         yield events.MarkCity(at, colour, cubes, hits - cubes, cite)
     elif hits:
-        why = f"{colour} has no cube left" if room else f"{at} is destroyed already"
+        why = f"no {colour} cube is left" if room else f"{at} is destroyed already"
         yield Note(f"{why}: the hits are wasted", cite)
 
 

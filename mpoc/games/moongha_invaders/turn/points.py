@@ -11,7 +11,13 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import kind_line, number_line
 from mpoc.games.moongha_invaders.state import State
-from mpoc.games.moongha_invaders.words import BLACK, DRAKOOR, MOST_IN_CITY, TIE
+from mpoc.games.moongha_invaders.words import (
+    BLACK,
+    DRAKOOR,
+    MOST_IN_CITY,
+    TIE,
+    listed,
+)
 
 UNTOUCHED, DAMAGED = 5, 3
 MOST, JOINT, SECOND = 4, 2, 1
@@ -130,7 +136,7 @@ def end_game(game: SmallGame, reason: str) -> Rule[None]:
     best = max(totals.values())
     winners = [player for player, total in totals.items() if total == best]
     if len(winners) > 1:
-        yield events.EndGame(TIE, f"{' and '.join(winners)} are equal ({reason})")
+        yield events.EndGame(TIE, f"{listed(winners)} are equal ({reason})")
         return
     rivals = [total for player, total in totals.items() if player != winners[0]]
     names = ("most points", "most cities", "most monsters", "most cubes")

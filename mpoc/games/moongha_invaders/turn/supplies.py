@@ -8,6 +8,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.questions import SUPPLY
 from mpoc.games.moongha_invaders.state import State
+from mpoc.games.moongha_invaders.words import TOKENS_IN_BOX, shortage_words
 
 
 def is_left(state: State, kind: str) -> Check:
@@ -19,6 +20,30 @@ def is_left(state: State, kind: str) -> Check:
         h("pass"),
         failure=f"neither the stock nor a city has the {kind} that a pass token brings",
     )
+
+
+def is_token_left(game: SmallGame, box: str) -> Check:
+    """Whether a token may be there that a pass token brings (ruling tokens-run-out)."""
+    noun = TOKENS_IN_BOX[box]
+    is_there = game.state.tokens_left(box) > 0
+    return Check(
+        "none-left",
+        f"the stock has the {noun} that a pass token brings",
+        is_there or game.reading("tokens-run-out") == "stand-ins",
+        h("pass"),
+        failure=f"the stock has no {noun} for a pass token to bring",
+    )
+
+
+def fill(game: SmallGame, box: str, number: int) -> Rule[None]:
+    """Tokens go to an action box, as far as there are any (ruling tokens-run-out)."""
+    left = max(game.state.tokens_left(box), 0)
+    if number > left and game.reading("tokens-run-out") == "left-out":
+        words = shortage_words(number, left, TOKENS_IN_BOX[box])
+        yield Note(words, h("phase-one"))
+        number = left
+    if number:
+        yield events.FillBox(box, number)
 
 
 def take(
@@ -40,6 +65,6 @@ def take(
     if not cities:
         yield Note(f"no {kind} is left to take", cite)
         return False
-    city = yield SUPPLY.ask(game, cities)
+    city = yield SUPPLY.but(cite=cite).ask(game, cities)
     yield events.TakeFromCity(kind, city, cite)
     return True

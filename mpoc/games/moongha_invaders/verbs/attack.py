@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Note, Rule
+from mpoc.engine.statements import Check, Note, Rule, Statement
 from mpoc.games.kit.file.forms import Id, MapOf
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import Count, Form, key
@@ -23,6 +23,7 @@ from mpoc.games.moongha_invaders.turn.combat import (
     keeps_kills,
     strength,
 )
+from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.words import (
     ARMOUR,
     ATTACK,
@@ -33,6 +34,7 @@ from mpoc.games.moongha_invaders.words import (
     KINDS,
     SEVERAL_AT_ONCE,
     TARGETS,
+    listed,
 )
 from mpoc.schema.envelope import Schema, word_of
 from mpoc.schema.shapes import ID
@@ -253,7 +255,7 @@ class Attack(ActionVerb):
             )
             yield from attack.resolve(game, self._fires_at_kiddoo(game, kiddoo, target))
         if len(attackers) > 1:
-            words = f"{' and '.join(attackers)} attack, each with all tokens spent"
+            words = f"{listed([*attackers])} attack, each with all tokens spent"
             yield Note(words, h("bloob"))
         for id, target in attackers.items():
             dice = yield from strength(game, kind, self.spend, False)
@@ -322,13 +324,16 @@ class Attack(ActionVerb):
                 if other != id:
                     yield {other: CITY}
 
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        return results_words(statements)
+
     def headline(self, state: State) -> str:
         attackers: dict[str, list[str]] = {}
         for id, target in {self.id: self.target, **self.others}.items():
             attackers.setdefault(_target_words(state, id, target), []).append(id)
-        words = [f"{each} with {' and '.join(ids)}" for each, ids in attackers.items()]
+        words = [f"{each} with {listed(ids)}" for each, ids in attackers.items()]
         spent = count_of(self.spend + self.side_kick, "white token")
-        return f"{state.turn} attacks {' and '.join(words)}, {spent} spent"
+        return f"{state.turn} attacks {listed(words)}, {spent} spent"
 
 
 def _target_words(state: State, id: str, target: str) -> str:

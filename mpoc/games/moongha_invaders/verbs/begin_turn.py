@@ -18,7 +18,7 @@ from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.pieces import PLAYER
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import of_phase
-from mpoc.games.moongha_invaders.turn.supplies import take
+from mpoc.games.moongha_invaders.turn.supplies import fill, take
 from mpoc.games.moongha_invaders.words import (
     A_BOMB,
     AIR_FORCE,
@@ -70,10 +70,9 @@ class BeginTurn(SmallVerb):
         if self.first and self.first != state.first:
             yield events.GiveMarker(self.first)
         double = 2 if state.number == 1 else 1
-        yield events.FillBox(CREATE, ORANGE[players] * double)
-        if _white(state):
-            yield events.FillBox(ATTACK, _white(state) or 0)
-        yield events.FillBox(MOVE, PURPLE[players])
+        yield from fill(game, CREATE, ORANGE[players] * double)
+        yield from fill(game, ATTACK, _white(state) or 0)
+        yield from fill(game, MOVE, PURPLE[players])
         yield from _fill(game, HERO, HERO)
         yield from _fill(game, MILITARY_1, INFANTRY)
         if _dice(state):
@@ -86,10 +85,10 @@ class BeginTurn(SmallVerb):
         cite = h("phase-one")
         dice = [faces.showing(spots) for spots in range(1, 7)]
         shown = [str(face) for face in range(1, 7) for _ in range(dice[face - 1])]
-        yield Note(f"the dice show {' '.join(shown)}", cite)
+        noun = "die shows" if len(shown) == 1 else "dice show"
+        yield Note(f"the {noun} {' '.join(shown)}", cite)
         for box, count in zip((CREATE, ATTACK, MOVE), dice[:3], strict=True):
-            if count:
-                yield events.FillBox(box, count)
+            yield from fill(game, box, count)
         for _ in range(dice[3]):
             yield from _fill(game, HERO, HERO)
         yield from _add_row(game, MILITARY_1, SEQUENCE_1, dice[4])

@@ -21,7 +21,7 @@ from mpoc.games.moongha_invaders.game import (
     known_number,
     number_line,
 )
-from mpoc.games.moongha_invaders.pieces import KIND, Monster, name_with
+from mpoc.games.moongha_invaders.pieces import KIND, Monster
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action, take_token
 from mpoc.games.moongha_invaders.words import (
@@ -214,7 +214,12 @@ class Create(ActionVerb):
     def headline(self, state: State) -> str:
         words = f"{state.turn} puts an orange token in the {self.kind} box"
         if self.at:
-            return f"{words}, and {name_with(self.kind, self.id)} comes to {self.at}"
+            name = (
+                f"a {self.kind}"
+                if self.id == self.kind
+                else f"the {self.kind} {self.id}"
+            )
+            return f"{words}, and {name} comes to {self.at}"
         return f"{words}, which then has {state.own_box(self.kind).orange + 1}"
 
     def is_headline(self, statement: Statement) -> bool:

@@ -55,4 +55,5 @@ class Heal(ActionVerb):
             yield Way(cls(id), id)
 
     def headline(self, state: State) -> str:
-        return f"{state.turn} removes a damage cube from {state.words(self.id)}"
+        words = state.words(self.id)
+        return f"{state.turn} removes a damage cube from {words}"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from mpoc.engine.statements import Check, Choice, Option, Roll, Rule
+from mpoc.engine.statements import Check, Choice, Option, Roll, Rule, Statement
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.file.places import PLACE_NAME
 from mpoc.games.kit.game import heading as h
@@ -21,6 +21,7 @@ from mpoc.games.moongha_invaders.turn.combat import (
     revealed_in,
     rolled,
 )
+from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.words import ARMOUR, DRAKOOR, HERO, HIT, INFANTRY
 
@@ -81,6 +82,9 @@ class PlaceHero(ActionVerb):
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
         for city in game.state.board.cities.places():
             yield Way(cls(city), city)
+
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        return results_words(statements, is_search=True)
 
     def headline(self, state: State) -> str:
         return f"{state.turn} places a hero in {self.at}"

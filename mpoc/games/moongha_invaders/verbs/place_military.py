@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from mpoc.engine.statements import Check, Note, Roll, Rule
+from mpoc.engine.statements import Check, Note, Roll, Rule, Statement
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.file.places import PLACE_NAME
 from mpoc.games.kit.game import heading as h
@@ -26,6 +26,7 @@ from mpoc.games.moongha_invaders.turn.combat import (
     rolled,
     shoot_monsters,
 )
+from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.verbs.place_hero import heroes_attack
 from mpoc.games.moongha_invaders.words import (
@@ -190,6 +191,11 @@ class PlaceMilitary(ActionVerb):
                     for city in game.state.board.cities.places():
                         yield Way(cls(unit, box, city), f"{unit} of {box} in {city}")
 
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        return results_words(statements)
+
     def headline(self, state: State) -> str:
+        if self.unit == A_BOMB:
+            return f"{state.turn} uses an A bomb against {self.at}"
         noun = COUNTER_NOUNS.get(self.unit, self.unit)
-        return f"{state.turn} places an {noun} in {self.at}"
+        return f"{state.turn} places an {noun} counter in {self.at}"
