@@ -471,7 +471,7 @@ def next_ways(text: str) -> Plain:
             {
                 "words": safe(ways.kind.words),
                 "cost": safe(ways.kind.cost),
-                "page": safe(" ".join(ways.kind.cite.marks)),
+                "page": safe(pages([ways.kind.cite])),
                 "ways": [
                     {
                         "words": safe(way.words or "as it is"),

@@ -40,7 +40,7 @@ class GiantMonsterInvasion(PackagedGame):
     """The game."""
 
     name, title, package = GAME, "Giant Monster Invasion (2014)", __package__ or ""
-    players, endings, editions, ends = (), (TIE,), EDITIONS, "battles"
+    players, endings, editions, ends = (), (TIE,), EDITIONS, "9-battles"
     state, verbs, facts, names = State, VERBS, FACTS, Names
     rolling, reading_names = ASKING, READINGS
     invariants, most_dice, size_key = INVARIANTS, 20, "battlefield"

@@ -56,7 +56,7 @@ class SetOrder(Event):
     """The turn order of a round is known, and its first turn begins."""
 
     order: tuple[str, ...]
-    cite: Cite = h("turn-order")
+    cite: Cite = h("2.2-turn-order")
 
     def apply(self, state: State) -> State:
         for name in self.order:
@@ -73,7 +73,7 @@ class NextTurn(Event):
     """The turn of the next monster begins."""
 
     name: str
-    cite: Cite = h("turn-order")
+    cite: Cite = h("2.2-turn-order")
 
     def apply(self, state: State) -> State:
         return state.but(turn=self.name, phase=START)
@@ -87,7 +87,7 @@ class NextRound(Event):
 
     number: int
     first: str
-    cite: Cite = h("turn-order")
+    cite: Cite = h("2.2-turn-order")
 
     def apply(self, state: State) -> State:
         return state.but(number=self.number, turn=self.first, phase=ORDER, order=())
@@ -99,7 +99,7 @@ class NextRound(Event):
 class Wake(OnMonster):
     """A monster's turn begins: its guard goes down, what was to come comes."""
 
-    cite: Cite = h("actions")
+    cite: Cite = h("2.4-actions")
 
     def change(self, monster: Monster) -> Monster:
         now = monster.effects
@@ -125,7 +125,7 @@ class Rest(OnMonster):
     """A monster's turn ends."""
 
     move_only: bool = False
-    cite: Cite = h("actions")
+    cite: Cite = h("2.4-actions")
 
     def change(self, monster: Monster) -> Monster:
         effects = monster.effects
@@ -148,7 +148,7 @@ class Use(OnMonster):
     moves: int = 0
     acts: int = 0
     attacked: bool = False
-    cite: Cite = h("actions")
+    cite: Cite = h("2.4-actions")
 
     def change(self, monster: Monster) -> Monster:
         spent = monster.spent
@@ -169,7 +169,7 @@ class EndBattle(Event):
 
     winner: str
     reason: str
-    cite: Cite = h("battles")
+    cite: Cite = h("9-battles")
 
     def apply(self, state: State) -> State:
         return state.but(winner=self.winner, phase=OVER)
@@ -217,7 +217,7 @@ class PayMP(OnMonster):
 
     mp: int
     why: str
-    cite: Cite = h("spending-mp")
+    cite: Cite = h("5.2-spending-mp")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(mp=monster.mp - self.mp)
@@ -242,7 +242,7 @@ class Absorb(OnMonster, Damaging):
     armor: int
     tough: int
     defence: int
-    cite: Cite = h("damage")
+    cite: Cite = h("3.5-damage")
 
     def change(self, monster: Monster) -> Monster:
         effects = monster.effects
@@ -294,7 +294,7 @@ class Bleed(OnMonster):
     """A monster gets blood tokens."""
 
     tokens: int
-    cite: Cite = h("bleeding")
+    cite: Cite = h("3.5.a-bleeding")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(blood=monster.blood + self.tokens)
@@ -307,7 +307,7 @@ class Defeat(OnMonster):
     """A monster is defeated; what it held is free, and so is it."""
 
     by: str = ""
-    cite: Cite = h("defeat")
+    cite: Cite = h("5.4-defeat")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(out=DEFEATED, held=None)
@@ -334,7 +334,7 @@ class Heal(OnMonster):
     hits: int = 0
     tough: int = 0
     blood: int = 0
-    cite: Cite = h("healing")
+    cite: Cite = h("3.5.b-healing")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(
@@ -356,7 +356,7 @@ class Batter(Damaging):
     id: str
     damage: int
     sturdy: int
-    cite: Cite = h("buildings")
+    cite: Cite = h("4.1-buildings")
 
     def apply(self, state: State) -> State:
         return state
@@ -373,7 +373,7 @@ class Raze(Event):
     sturdy: int
     by: str = ""
     is_rubble: bool = False
-    cite: Cite = h("buildings")
+    cite: Cite = h("4.1-buildings")
 
     def apply(self, state: State) -> State:
         if self.is_rubble:
@@ -406,7 +406,7 @@ class Go(OnMonster):
 
     path: tuple[Point, ...]
     words: str
-    cite: Cite = h("moving")
+    cite: Cite = h("2.5-moving")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(at=self.path[-1])
@@ -420,7 +420,7 @@ class ChangeLevel(OnMonster):
     """A monster takes off, dives, digs in, or comes back to the ground."""
 
     level: str
-    cite: Cite = h("moving")
+    cite: Cite = h("2.5-moving")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(level=self.level, below=0)
@@ -448,7 +448,7 @@ class StayBelow(OnMonster):
 class Fall(OnMonster):
     """A monster is knocked down."""
 
-    cite: Cite = h("knock-down")
+    cite: Cite = h("3.7-knock-down")
 
     def change(self, monster: Monster) -> Monster:
         level = GROUND if monster.level == FLYING else monster.level
@@ -461,7 +461,7 @@ class Fall(OnMonster):
 class Rise(OnMonster):
     """A monster stands up."""
 
-    cite: Cite = h("knock-down")
+    cite: Cite = h("3.7-knock-down")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(prone=False)
@@ -473,7 +473,7 @@ class Rise(OnMonster):
 class GuardUp(OnMonster):
     """A monster puts its guard up until its next turn."""
 
-    cite: Cite = h("actions")
+    cite: Cite = h("2.4-actions")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(guard=True)
@@ -486,7 +486,7 @@ class Sink(OnMonster):
     """A monster sinks deeper into tar, or has left it."""
 
     depth: int
-    cite: Cite = h("tar-pits")
+    cite: Cite = h("4.2-tar-pits")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(tar=self.depth)
@@ -500,7 +500,7 @@ class Sink(OnMonster):
 class Retreat(OnMonster):
     """A monster declares its retreat."""
 
-    cite: Cite = h("retreat")
+    cite: Cite = h("5.5-retreat")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(retreating=True)
@@ -512,7 +512,7 @@ class Retreat(OnMonster):
 class LeaveBattle(OnMonster):
     """A monster leaves the battlefield."""
 
-    cite: Cite = h("retreat")
+    cite: Cite = h("5.5-retreat")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(out=RETREATED, held=None)
@@ -534,7 +534,7 @@ class Charge(OnMonster):
 
     blast: str
     charges: int
-    cite: Cite = h("charges")
+    cite: Cite = h("3.1.a-charges")
 
     def change(self, monster: Monster) -> Monster:
         powers = monster.powers
@@ -569,7 +569,7 @@ class Lock(OnMonster):
 class DropField(OnMonster):
     """What is left of a Force Field is gone."""
 
-    cite: Cite = h("force-field")
+    cite: Cite = h("6.1-force-field")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(field=0)
@@ -582,7 +582,7 @@ class AvertStrikes(OnMonster):
     """No military strike comes in a number of a monster's turns."""
 
     turns: int
-    cite: Cite = h("spending-mp")
+    cite: Cite = h("5.2-spending-mp")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(safe=self.turns)
@@ -594,7 +594,7 @@ class AvertStrikes(OnMonster):
 class Burn(OnMonster):
     """A monster has gone through lava."""
 
-    cite: Cite = h("lava")
+    cite: Cite = h("4.2-lava")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_spent(burnt=True)
@@ -608,7 +608,7 @@ class Create(Event):
 
     name: str
     monster: Monster
-    cite: Cite = h("creation", "abilities", "classes", "powers")
+    cite: Cite = h("1.4-creation", "1.1-abilities", "1.3-classes", "6.1-powers")
 
     def apply(self, state: State) -> State:
         return state.but(players={**state.players, self.name: self.monster})
@@ -626,7 +626,7 @@ class RaiseField(OnMonster):
     """A Force Field is raised."""
 
     points: int
-    cite: Cite = h("force-field")
+    cite: Cite = h("6.1-force-field")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(field=self.points)
@@ -639,7 +639,7 @@ class Blend(OnMonster):
     """A monster blends in for a number of turns, or no longer."""
 
     turns: int
-    cite: Cite = h("chameleon-skin")
+    cite: Cite = h("6.1-chameleon-skin")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(blended=self.turns)
@@ -654,7 +654,7 @@ class LoseMP(OnMonster):
     """A monster loses MP."""
 
     mp: int
-    cite: Cite = h("memory-decay")
+    cite: Cite = h("6.1-memory-decay")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(mp=monster.mp - self.mp)
@@ -667,7 +667,7 @@ class Breathe(OnMonster):
     """A toxic cloud hangs around a monster; it may cost the Move of the next turn."""
 
     from_next_turn: bool
-    cite: Cite = h("toxic-cloud")
+    cite: Cite = h("6.1-toxic-cloud")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(cloud=True, no_move=self.from_next_turn)
@@ -680,7 +680,7 @@ class Breathe(OnMonster):
 class ClearCloud(OnMonster):
     """A toxic cloud is gone."""
 
-    cite: Cite = h("toxic-cloud")
+    cite: Cite = h("6.1-toxic-cloud")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(cloud=False)
@@ -693,7 +693,7 @@ class Gas(OnMonster):
     """A monster is in the cloud of another."""
 
     owner: str
-    cite: Cite = h("toxic-cloud")
+    cite: Cite = h("6.1-toxic-cloud")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_spent(gassed=(*monster.spent.gassed, self.owner))
@@ -709,7 +709,7 @@ class Shake(OnMonster):
     """A monster is intimidated in its next turn."""
 
     dice: int
-    cite: Cite = h("intimidation")
+    cite: Cite = h("7-intimidation")
 
     def change(self, monster: Monster) -> Monster:
         return monster.with_effects(shaken_next=monster.effects.shaken_next + self.dice)
@@ -723,7 +723,7 @@ class Scar(OnMonster):
 
     ability: str
     loss: int
-    cite: Cite = h("battle-scars")
+    cite: Cite = h("7-battle-scars")
 
     def change(self, monster: Monster) -> Monster:
         if self.ability == TOUGH:
@@ -746,7 +746,7 @@ class Award(OnMonster):
 
     mp: int
     why: str
-    cite: Cite = h("earning-mp")
+    cite: Cite = h("5.1-earning-mp")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(mp=monster.mp + self.mp)
@@ -759,7 +759,7 @@ class HalveMP(OnMonster):
     """A defeated monster keeps half of its MP and no Kaiju points."""
 
     left: int
-    cite: Cite = h("defeat")
+    cite: Cite = h("5.4-defeat")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(mp=self.left, kaiju=0)
@@ -773,7 +773,7 @@ class TurnKaiju(OnMonster):
 
     points: int
     left: int
-    cite: Cite = h("kaiju-points")
+    cite: Cite = h("5.3-kaiju-points")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(mp=self.left, kaiju=monster.kaiju + self.points)
@@ -805,7 +805,7 @@ class Improve(OnMonster):
 class Wait(OnMonster):
     """A monster waits for its duel in a gauntlet."""
 
-    cite: Cite = h("battles")
+    cite: Cite = h("9-battles")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(out=WAITING)
@@ -817,7 +817,7 @@ class Wait(OnMonster):
 class Enter(OnMonster):
     """A monster that waited comes to its duel."""
 
-    cite: Cite = h("battles")
+    cite: Cite = h("9-battles")
 
     def change(self, monster: Monster) -> Monster:
         return monster.but(out="")
@@ -831,7 +831,7 @@ class EndDuel(Event):
 
     number: int
     first: str
-    cite: Cite = h("battles")
+    cite: Cite = h("9-battles")
 
     def apply(self, state: State) -> State:
         return state.but(number=self.number, turn=self.first, phase=ORDER, order=())

@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.games.giant_monster_invasion.invented import INVENTED
 from mpoc.games.giant_monster_invasion.monster import scores_words
-from mpoc.games.giant_monster_invasion.powers.keys import Powers
+from mpoc.games.giant_monster_invasion.powers.keys import Powers, slug_of
 from mpoc.games.kit.book.catalog import Catalog
 from mpoc.games.kit.keys import Count
 
@@ -41,7 +41,7 @@ def _monster(name: str) -> dict[str, Any]:
 
 def lines_under(slug: str) -> Sequence[str]:
     """The levels of a power under its heading."""
-    card = CATALOG.find(slug)
+    card = CATALOG.find(slug.removeprefix(slug_of("")))
     if card is None or card["kind"] != POWER:
         return ()
     return (f"levels: {card['levels']}",)

@@ -86,8 +86,14 @@ AT_THE_END = ("earning-mp", "fast-learner", "defeat", "battles", "battle-scars")
 GROUNDS = {"lava": LAVA, "tar-pits": TAR, "toxic-acid": ACID}
 
 
+def without_section(about: str) -> str:
+    """`damage` of `3.5-damage`; the name of a verb or a refusal as it is."""
+    return about.partition("-")[2] if about[:1].isdigit() else about
+
+
 def ready_for(about: str, state: State, chance: Chance) -> State:
     """A random position, changed so that a heading or refusal may come up."""
+    about = without_section(about)
     if about in FIELDS:
         state = _with_power(about, state, chance)
     if about in AT_ORDER:
@@ -286,6 +292,7 @@ def _in_condition(about: str, state: State) -> State:
 
 def suits(about: str, state: State, act: Any) -> bool:
     """Whether a heading may come up in an action."""
+    about = without_section(about)
     if about in MODES:
         return bool(act.word == "move" and act.mode == MODES[about])
     if about in AT_ORDER:
@@ -313,11 +320,12 @@ def suits(about: str, state: State, act: Any) -> bool:
     is_attack = bool(getattr(act, "is_attack", False))
     if about in (*FIELDS, *AT_THE_END, "bleeding", "small-scale", "buildings"):
         return is_attack
-    return bool(about in act.cite.marks)
+    return about in map(without_section, act.cite.marks)
 
 
 def unlisted(about: str, state: State, chance: Chance) -> Iterator[Any]:
     """Actions that no list holds, and in which a heading or refusal may come up."""
+    about = without_section(about)
     if about in OF_CREATION:
         yield _new_monster(about, state, chance)
         return

@@ -13,7 +13,7 @@ from mpoc.games.kit.small.definition import SmallGame
 
 def keep_blending(game: SmallGame, name: str) -> Rule[None]:
     """A monster that blends in pays when its turn begins, unless it has ended."""
-    monster, cite = game.state.monster(name), h("chameleon-skin")
+    monster, cite = game.state.monster(name), h("6.1-chameleon-skin")
     if not monster.effects.blended:
         return
     yield events.Blend(name, monster.effects.blended - 1)

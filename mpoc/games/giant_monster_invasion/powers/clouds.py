@@ -49,7 +49,7 @@ def enter(game: SmallGame, name: str, way: Sequence[Point]) -> Rule[None]:
 
 def burn(game: SmallGame, name: str, owner: str) -> Rule[None]:
     """A cloud does a die and its level."""
-    cite = h("toxic-cloud")
+    cite = h("6.1-toxic-cloud")
     spots = yield from die(game, name, CLOUD, "the cloud", cite)
     level = game.state.monster(owner).powers.toxic_cloud
     damage = yield from damage_of(

@@ -55,6 +55,11 @@ def _has(what: str) -> bool:
     return key(Truth(), what, default=False)
 
 
+def slug_of(power: str) -> str:
+    """How the heading of a power is cited: the text has no numbers for them."""
+    return f"6.1-{power}"
+
+
 class Powers(Keyed):
     """The powers of a monster; one that is left out it has not."""
 

@@ -16,7 +16,7 @@ def at_round_end(game: SmallGame) -> Rule[None]:
         monster = game.state.monster(name)
         heals = min(monster.powers.regenerate, monster.full_hits - monster.hits)
         if heals > 0:
-            yield events.Heal(name, hits=heals, cite=h("regenerate"))
+            yield events.Heal(name, hits=heals, cite=h("6.1-regenerate"))
         if monster.effects.field:
             yield events.DropField(name)
 
@@ -36,9 +36,9 @@ def after_great_damage(
         return
     heals = min(attacker.powers.leech, attacker.full_hits - attacker.hits)
     if heals > 0 and not attacker.out:
-        yield events.Heal(name, hits=heals, cite=h("leech"))
+        yield events.Heal(name, hits=heals, cite=h("6.1-leech"))
     if is_brawl and victim.powers.defense_ability:
-        cite = h("defense-ability")
+        cite = h("6.1-defense-ability")
         yield from hurt(
             game, name, victim.powers.defense_ability, cite, target, is_attack=False
         )

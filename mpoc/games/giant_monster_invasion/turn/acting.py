@@ -44,7 +44,7 @@ def of_phase(game: SmallGame, phase: str) -> Check:
         "wrong-phase",
         f"it is the time at which {PHASE_WORDS[phase]}",
         now == phase,
-        h("actions"),
+        h("2.4-actions"),
         f"now {PHASE_WORDS[now]}",
         failure=f"it belongs to the time at which {PHASE_WORDS[phase]}",
     )
@@ -115,7 +115,7 @@ class TurnVerb(SmallVerb):
                 "already-acted",
                 f"{name} has an action left",
                 spent.acts < allowed,
-                h("actions"),
+                h("2.4-actions"),
                 f"{spent.acts} of {allowed} are used",
                 failure=f"{name} has no action left",
             )
@@ -123,7 +123,7 @@ class TurnVerb(SmallVerb):
                 "move-only",
                 f"{name} may take actions in this turn",
                 not monster.effects.only_moves,
-                h("extra-head"),
+                h("6.1-extra-head"),
                 failure=f"{name} has a Move alone in this turn",
             )
         if not self.while_held and monster.held is not None:
@@ -131,7 +131,7 @@ class TurnVerb(SmallVerb):
                 "locked",
                 f"{name} is not locked in a grab",
                 False,
-                h("breaking-free"),
+                h("3.4.b-breaking-free"),
                 f"{monster.held.by} holds it",
                 failure=f"{name} is locked in a grab and can only break free",
             )
@@ -141,7 +141,7 @@ class TurnVerb(SmallVerb):
                 "prone",
                 f"{name} is not knocked down",
                 is_free,
-                h("knock-down"),
+                h("3.7-knock-down"),
                 failure=f"{name} is knocked down",
             )
         if not self.while_below and monster.level == UNDERGROUND:
@@ -149,7 +149,7 @@ class TurnVerb(SmallVerb):
                 "underground",
                 f"{name} is above ground",
                 False,
-                h("tunneling"),
+                h("6.1-tunneling"),
                 failure=f"{name} is underground",
             )
         if not self.while_leaving and monster.retreating:
@@ -157,7 +157,7 @@ class TurnVerb(SmallVerb):
                 "retreating",
                 f"{name} is not in retreat",
                 False,
-                h("retreat"),
+                h("5.5-retreat"),
                 failure=f"{name} is in retreat and can only move",
             )
 

@@ -58,7 +58,7 @@ def target_checks(game: SmallGame, target: str, cite: Cite) -> Iterator[Check]:
             "out-of-reach",
             f"{target} is not underground",
             monster.level != UNDERGROUND,
-            h("tunneling"),
+            h("6.1-tunneling"),
             failure=f"{target} is underground, where nothing attacks it",
         )
 
@@ -71,7 +71,7 @@ def reach_check(state: State, name: str, target: str, cite: Cite) -> Check:
         "out-of-range",
         f"{target} is within {reach} inches",
         are_within(attacker, shape, reach * HUNDREDTHS),
-        joined(cite, "small-scale" if state.scale == SMALL else ""),
+        joined(cite, "8-small-scale" if state.scale == SMALL else ""),
         f"{gap(attacker, shape).normalize():f} inches are between {name} and {target}",
         failure=f"{target} is too far away",
     )
@@ -84,24 +84,24 @@ def target_mods(
     state = game.state
     mods = own_mods(state, name)
     if target in state.buildings:
-        return [*mods, Part(1, "building", h("buildings"))]
+        return [*mods, Part(1, "building", h("4.1-buildings"))]
     own, other = state.monster(name), state.monster(target)
     if other.prone and (not is_grab or game.reading("grab-at-prone") == "die-more"):
-        mods.append(Part(1, "prone target", h("knock-down")))
+        mods.append(Part(1, "prone target", h("3.7-knock-down")))
     if other.guard:
-        mods.append(Part(-1, "guard up", h("actions")))
+        mods.append(Part(-1, "guard up", h("2.4-actions")))
     if other.effects.blended and not own.powers.monster_vision:
-        mods.append(Part(-2, "Chameleon Skin", h("chameleon-skin")))
+        mods.append(Part(-2, "Chameleon Skin", h("6.1-chameleon-skin")))
     held = other.held
     if held is not None and held.grip == RESTRAINED and held.by != name and not is_grab:
-        mods.append(Part(1, "restrained", h("grab-options")))
+        mods.append(Part(1, "restrained", h("3.4.c-grab-options")))
     killer = own.powers.killer_instinct
     if (
         killer is not None
         and killer.prey == other.kind
         and killer.attack == ability.lower()
     ):
-        mods.append(Part(1, "Killer Instinct", h("killer-instinct")))
+        mods.append(Part(1, "Killer Instinct", h("6.1-killer-instinct")))
     return mods
 
 
@@ -132,9 +132,9 @@ def range_part(game: SmallGame, name: str, target: str) -> Part:
     distance = range_inches(game, name, target)
     rank = rank_of(game.state, name, distance)
     state = game.state
-    small = "small-scale" if state.scale == SMALL else ""
-    eyes = "superb-eyesight" if state.monster(name).powers.superb_eyesight else ""
-    cite = joined(h("blast"), small, eyes)
+    small = "8-small-scale" if state.scale == SMALL else ""
+    eyes = "6.1-superb-eyesight" if state.monster(name).powers.superb_eyesight else ""
+    cite = joined(h("3.1-blast"), small, eyes)
     return Part(RANK_MODS[rank], f"{RANKS[rank]} ({distance} inches)", cite)
 
 
@@ -154,13 +154,13 @@ def blast_mods(
     if other is not None:
         is_match = own.blast >= other.stomp
         words = f"STOMP {other.stomp} {'matched' if is_match else 'is higher'}"
-        mods.append(Part(1 if is_match else -1, words, h("blast")))
+        mods.append(Part(1 if is_match else -1, words, h("3.1-blast")))
     if point_blank:
-        mods.append(Part(RANK_MODS[0], RANKS[0], h("blast")))
+        mods.append(Part(RANK_MODS[0], RANKS[0], h("3.1-blast")))
     else:
         mods.append(range_part(game, name, target))
     if own.prone:
-        mods.append(Part(-1, "prone", h("knock-down")))
+        mods.append(Part(-1, "prone", h("3.7-knock-down")))
     if COVERAGE in state.options and not own.powers.monster_vision:
-        mods.append(Part(COVER_MODS[cover], f"cover: {cover}", h("coverage")))
+        mods.append(Part(COVER_MODS[cover], f"cover: {cover}", h("7-coverage")))
     return mods

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from mpoc.engine.statements import Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.checks import joined
 from mpoc.games.giant_monster_invasion.words import KAIJU_COST, RETREATED, TIE
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
@@ -20,8 +21,8 @@ def award(game: SmallGame) -> Rule[None]:
         why = ", ".join([f"{mp} {what}" for mp, what in parts])
         monster = game.state.monster(name)
         learns = monster.powers.fast_learner and monster.out != RETREATED
-        slugs = ("earning-mp", "fast-learner") if learns else ("earning-mp",)
-        yield events.Award(name, total, why, h(*slugs))
+        power = "6.1-fast-learner" if learns else ""
+        yield events.Award(name, total, why, joined(h("5.1-earning-mp"), power))
         if game.reading("half-or-kaiju") == "kaiju-first":
             yield from turn_kaiju(game, name)
         monster = game.state.monster(name)

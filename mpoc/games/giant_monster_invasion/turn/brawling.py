@@ -20,7 +20,7 @@ from mpoc.games.kit.small.definition import SmallGame
 TYPE = Word("a BRAWL attack", tuple(BRAWL_TYPES))
 ENHANCED = "Enhanced BRAWL"
 """What asks for the die of an Enhanced BRAWL."""
-BRAWLING = h("brawl")
+BRAWLING = h("3.2-brawl")
 
 
 def brawl_parts(
@@ -36,7 +36,7 @@ def brawl_damage(game: SmallGame, name: str, type: str, successes: int) -> Rule[
     """The damage of a BRAWL attack that hits: successes, and 1d3 if enhanced."""
     parts = [successes_part(successes, BRAWLING)]
     if type in game.state.monster(name).powers.enhanced_brawl:
-        cite = h("enhanced-brawl")
+        cite = h("6.1-enhanced-brawl")
         words = f"the enhanced {type}"
         spots = yield from half_die(game, name, ENHANCED, words, cite)
         parts.append(Part(spots, "from Enhanced BRAWL", cite))

@@ -13,7 +13,7 @@ from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.text.problems import count_of
 
-MODS, SPENDING = h("mods"), h("spending-mp")
+MODS, SPENDING = h("2.7-mods"), h("5.2-spending-mp")
 ON_DIE, ON_1D3 = "on the die", "on 1d3"
 """What a number of a die is called in a sum."""
 RE_ROLL = "Re-Roll"
@@ -96,7 +96,7 @@ def ability_check(state: State, name: str, ability: str) -> Check:
         "no-ability",
         f"{name} has a {ability} score",
         score > 0,
-        h("zero-and-na"),
+        h("1.2-zero-and-na"),
         f"its {ability} is {'N/A' if score < 0 else 0}",
         failure=f"{name} cannot use {ability}",
     )
@@ -105,14 +105,14 @@ def ability_check(state: State, name: str, ability: str) -> Check:
 def own_mods(state: State, name: str) -> list[Part]:
     """The mods on everything that a monster does in its turn (intimidation)."""
     shaken = state.monster(name).effects.shaken
-    return [Part(-shaken, "intimidated", h("intimidation"))] if shaken else []
+    return [Part(-shaken, "intimidated", h("7-intimidation"))] if shaken else []
 
 
 def pool_parts(
     state: State, name: str, ability: str, mods: Sequence[Part], bought: int = 0
 ) -> list[Part]:
     """The parts of a pool: the score, then mods, then what MP buys."""
-    parts = [Part(score_now(state, name, ability), ability, h("checks"))]
+    parts = [Part(score_now(state, name, ability), ability, h("2.6-checks"))]
     parts += [part for part in mods if part.amount]
     if bought:
         parts.append(Part(bought, "MP", SPENDING))
@@ -155,7 +155,7 @@ def halved(name: str, kind: str, damage: int) -> Rule[int]:
     """Half of a damage to which a monster is immune, rounded down."""
     left = damage // 2
     words = f"{name} is immune to {kind}: half of {damage}, rounded down, is {left}"
-    yield Note(words, h("immunity"))
+    yield Note(words, h("6.1-immunity"))
     return left
 
 
@@ -199,7 +199,7 @@ def rolled(
         score = score_now(game.state, name, ability)
     what = words or f"the {ability} check"
     if dice < 1:
-        why = joined(cite, "mods")
+        why = joined(cite, "2.7-mods")
         yield events.CheckRoll(name, what, None, 0, score, 0, why)  # type: ignore[arg-type]
         return 0
     successes = yield from _roll(game, name, dice, score, what, rule, cite, own)

@@ -22,7 +22,7 @@ from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.game import is_known
 from mpoc.games.kit.small.definition import SmallGame
 
-DEFEATS = h("defeat")
+DEFEATS = h("5.4-defeat")
 
 
 def hurt(
@@ -50,7 +50,10 @@ def hurt(
         monster.effects.field, monster.armor, monster.tough, 1 if stopped else 2
     )
     why = joined(
-        cite, "damage", "force-field" if field else "", "armor" if armor else ""
+        cite,
+        "3.5-damage",
+        "6.1-force-field" if field else "",
+        "6.1-armor" if armor else "",
     )
     yield events.Absorb(
         name, max(damage, 0), hits, field, armor, tough, monster.defence, why
@@ -124,7 +127,9 @@ def batter(
     if damage <= value:
         return False
     if game.reading("fallen-buildings") == "rubble":
-        yield events.Raze(id, value, by, is_rubble=True, cite=h("buildings", "hazards"))
+        yield events.Raze(
+            id, value, by, is_rubble=True, cite=h("4.1-buildings", "4.2-hazards")
+        )
     else:
         yield events.Raze(id, value, by)
     return True

@@ -55,7 +55,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
 from mpoc.games.kit.spaces.shapes import mirrored
 
-OPTIONS, GRAB, FREE = h("grab-options"), h("grab"), h("breaking-free")
+OPTIONS, GRAB, FREE = h("3.4.c-grab-options"), h("3.4-grab"), h("3.4.b-breaking-free")
 
 
 class Grip(Record):
@@ -73,7 +73,7 @@ def resolve(game: SmallGame, grip: Grip, option: str) -> Rule[None]:
     parts = [
         Part(monster.brawl, BRAWL, GRAB),
         successes_part(grip.successes, GRAB),
-        Part(monster.powers.suction_cups, "Suction Cups", h("suction-cups")),
+        Part(monster.powers.suction_cups, "Suction Cups", h("6.1-suction-cups")),
     ]
     parts = [part for part in parts if part.amount]
     score = dice_of(parts)
@@ -173,7 +173,7 @@ def squeeze(game: SmallGame, target: str) -> Rule[None]:
 def free_attack(game: SmallGame, name: str, target: str, purse: Purse) -> Rule[None]:
     """The target of a failed grab attacks at once, for nothing."""
     if game.state.monster(name).retreating:
-        yield Note(f"{name} is in retreat, and does not strike back", h("retreat"))
+        yield Note(f"{name} is in retreat, and does not strike back", h("5.5-retreat"))
         return
     prone = game.state.monster(target).prone
     options = [Option(type, type) for type in BRAWL_TYPES if type != STOMPING or prone]

@@ -33,9 +33,9 @@ from mpoc.games.kit.spaces.shapes import Disc, away, free_length, overlap
 from mpoc.text.problems import count_of
 
 COLLISIONS, KNOCK_BACK, KNOCK_DOWN = (
-    h("collisions"),
-    h("knock-back"),
-    h("knock-down"),
+    h("3.6-collisions"),
+    h("3.7-knock-back"),
+    h("3.7-knock-down"),
 )
 COLLISION, KNOCKED_DOWN, FALLS = "Collision", "Knock Down", "Fall"
 """What asks for the dice of a collision, of a check against falling, of a fall."""
@@ -118,8 +118,8 @@ def knock_back(
     if way.length == distance * HUNDREDTHS:
         far = count_of(distance, "inch", "inches")
     words = f"is thrown {far}" if is_thrown else f"is knocked back {far}"
-    small = "small-scale" if state.scale == SMALL else ""
-    yield events.Go(name, (way.end,), words, joined(cite, "knock-back", small))
+    small = "8-small-scale" if state.scale == SMALL else ""
+    yield events.Go(name, (way.end,), words, joined(cite, "3.7-knock-back", small))
     if not way.stopped_by and way.length < distance * HUNDREDTHS:
         if game.reading("table-edge") == "leaves":
             yield events.LeaveBattle(name, cite)
@@ -148,7 +148,7 @@ def collide(
         others = [*bulk(state.monster(other))]
     else:
         value = yield from sturdy(game, other, COLLISIONS)
-        others = [Part(value, "STURDY", h("buildings"))]
+        others = [Part(value, "STURDY", h("4.1-buildings"))]
     spots = yield from die(
         game, name, COLLISION, f"the collision of {name}", COLLISIONS
     )

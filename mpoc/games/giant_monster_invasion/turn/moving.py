@@ -37,7 +37,7 @@ from mpoc.games.kit.spaces.shapes import (
 if TYPE_CHECKING:
     from mpoc.rules.chance import Chance
 
-MOVING, HAZARDS = h("moving"), h("hazards")
+MOVING, HAZARDS = h("2.5-moving"), h("4.2-hazards")
 POWER_OF = {FLY: "flying", SWIM: "swimming", TUNNEL: "tunneling", LEAP: "leaping"}
 """The power that a way of moving needs."""
 
@@ -123,7 +123,7 @@ def way_checks(
             "too-far",
             f"it leaps at most {inches(leap)} inches",
             last <= leap * leap,
-            h("leaping"),
+            h("6.1-leaping"),
             f"the leap is {length_words(last)} long",
             failure="the leap is longer than its level",
         )

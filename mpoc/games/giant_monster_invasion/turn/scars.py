@@ -17,7 +17,7 @@ from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 
-CITE = h("battle-scars")
+CITE = h("7-battle-scars")
 
 
 def scar(game: SmallGame, name: str) -> Rule[None]:

@@ -55,7 +55,7 @@ class SpecialAttack(TurnVerb):
             bought = self.bought.get(game.player, 0)
             yield pool_check(game.player, self.pool(game, bought))
             if self.target in game.state.buildings:
-                yield known_sturdy(game.state, self.target, h("buildings"))
+                yield known_sturdy(game.state, self.target, h("4.1-buildings"))
 
     def special_checks(self, game: SmallGame) -> Iterator[Check]:
         """The conditions of this attack."""

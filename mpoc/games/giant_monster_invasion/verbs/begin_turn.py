@@ -52,7 +52,7 @@ from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.spaces.shapes import overlap
 from mpoc.games.kit.verb import Way
 
-STRIKE = h("military-strikes")
+STRIKE = h("2.3-military-strikes")
 
 Step = Callable[[SmallGame, str], Rule[None]]
 """Something that is done to a monster where its turn begins."""
@@ -112,11 +112,11 @@ class BeginTurn(SmallVerb):
     def _bleed(self, game: SmallGame, name: str) -> Rule[None]:
         if BLEEDING in game.state.options:
             lost = game.state.monster(name).blood // BLOOD_PER_TOKENS
-            yield from suffer(game, name, lost, h("bleeding"))
+            yield from suffer(game, name, lost, h("3.5.a-bleeding"))
 
     def _acid(self, purse: Purse, game: SmallGame, name: str) -> Rule[None]:
         """A monster in acid checks BRAWL, or takes a die of damage."""
-        state, cite = game.state, h("toxic-acid")
+        state, cite = game.state, h("4.2-toxic-acid")
         monster = state.monster(name)
         if ACID not in state.hazards_under(name) or monster.level in (
             FLYING,
@@ -162,7 +162,7 @@ class BeginTurn(SmallVerb):
         monster = game.state.monster(name)
         if monster.out or monster.level not in (SUBMERGED, UNDERGROUND):
             return
-        cite = h("swimming" if monster.level == SUBMERGED else "tunneling")
+        cite = h("6.1-swimming" if monster.level == SUBMERGED else "6.1-tunneling")
         if monster.below < MOST_TURNS_BELOW:
             yield events.StayBelow(name, monster.below + 1, cite)
             return

@@ -10,7 +10,7 @@ from mpoc.engine.statements import Check, Note, Roll, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.file.monsters import NewName
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster, numbers_of
-from mpoc.games.giant_monster_invasion.powers.keys import Powers
+from mpoc.games.giant_monster_invasion.powers.keys import Powers, slug_of
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
 from mpoc.games.giant_monster_invasion.turn.moving import spot_checks
@@ -66,7 +66,7 @@ SCORE = Count("a score", MOST_WRITTEN)
 class Create(SmallVerb):
     """A new monster joins before the turn order is rolled."""
 
-    word, cite, weight = "create", h("creation"), 0
+    word, cite, weight = "create", h("1.4-creation"), 0
     name: str = key(NewName(), is_main=True)
     kind: str = key(
         Word("a class", CLASSES), "Its class.", name="class", example="mecha"
@@ -129,7 +129,7 @@ class Create(SmallVerb):
             "own-class",
             "Killer Instinct is against another class",
             killer is None or killer.prey != self.kind,
-            h("killer-instinct"),
+            h("6.1-killer-instinct"),
             failure="Killer Instinct is against its own class",
         )
         for power, values in (
@@ -140,7 +140,7 @@ class Create(SmallVerb):
                 "power-twice",
                 f"each {power} is of another kind",
                 len({*values}) == len(values),
-                h(power),
+                h(slug_of(power)),
                 failure=f"{power} is bought twice for the same",
             )
         if self.stomp >= 1 and self.name not in game.state.players:
@@ -179,7 +179,7 @@ class Create(SmallVerb):
         cost = self.powers.points
         points = self.roar
         words = f"the powers of {self.name} cost {count_of(cost, 'Power Point')}"
-        yield Note(words, h("powers"))
+        yield Note(words, h("6.1-powers"))
         faces = yield self.own_roll(game)
         # Only whether the powers can be bought decides.
         enough = faces.reaches(max(cost - points, 0))

@@ -48,7 +48,7 @@ FIRE = "fire"
 class EndTurn(TurnVerb):
     """A monster ends its turn."""
 
-    word, cite, weight, title = "end-turn", h("actions"), 4, "end the turn"
+    word, cite, weight, title = "end-turn", h("2.4-actions"), 4, "end the turn"
     passes: ClassVar[bool] = True
     takes: ClassVar[str] = ""
     while_held: ClassVar[bool] = True
@@ -72,7 +72,7 @@ class EndTurn(TurnVerb):
             and not monster.effects.only_moves
             and not (monster.spent.attacked and monster.spent.acts >= allowed)
         )
-        yield events.Rest(name, lazy, h("extra-head") if lazy else self.cite)
+        yield events.Rest(name, lazy, h("6.1-extra-head") if lazy else self.cite)
         yield from end_if_over(game)
         if is_under_way(game):
             yield from next_turn(game)
@@ -84,7 +84,7 @@ class EndTurn(TurnVerb):
 
     def _tar(self, game: SmallGame, name: str) -> Rule[None]:
         """A monster in tar checks STOMP; after the third failure it is defeated."""
-        cite, monster = h("tar-pits"), game.state.monster(name)
+        cite, monster = h("4.2-tar-pits"), game.state.monster(name)
         in_tar = TAR in game.state.hazards_under(name) and monster.level == GROUND
         if not in_tar:
             if monster.tar and game.reading("tar-left") == "forgotten":
@@ -106,13 +106,13 @@ class EndTurn(TurnVerb):
 
     def _lava(self, game: SmallGame, name: str) -> Rule[None]:
         """Lava burns a monster that stands in it, or went through it (ruling)."""
-        cite, monster = h("lava"), game.state.monster(name)
+        cite, monster = h("4.2-lava"), game.state.monster(name)
         is_in = LAVA in game.state.hazards_under(name) and monster.level == GROUND
         crossed = monster.spent.burnt and game.reading("lava-crossed") == "burns"
         if monster.out or not (is_in or crossed):
             return
         if FIRE in monster.powers.immunity:
-            yield Note(f"{name} is immune to fire", h("immunity"))
+            yield Note(f"{name} is immune to fire", h("6.1-immunity"))
             return
         words = "the lava"
         spots = yield from half_die(game, name, LAVA_BURNS, words, cite)

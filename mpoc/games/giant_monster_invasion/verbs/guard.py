@@ -15,7 +15,7 @@ from mpoc.games.kit.small.definition import SmallGame
 class Guard(TurnVerb):
     """A monster puts its guard up until its next turn."""
 
-    word, cite, weight, title = "guard", h("actions"), 1, "put the guard up"
+    word, cite, weight, title = "guard", h("2.4-actions"), 1, "put the guard up"
 
     headline_event = events.GuardUp
 

@@ -32,7 +32,7 @@ HEALING = "Healing"
 class Heal(TurnVerb):
     """A monster heals: each successful die of ROAR is a point of HITS or TOUGH."""
 
-    word, cite, weight = "heal", h("healing"), 2
+    word, cite, weight = "heal", h("3.5.b-healing"), 2
     mods: Mapping[str, int] = MP
     again: tuple[tuple[str, str], ...] = AGAIN
 
@@ -53,7 +53,7 @@ class Heal(TurnVerb):
         name = game.player
         faster = game.own.powers.fast_healer
         mods = [*own_mods(game.state, name)]
-        mods.append(Part(faster, "Fast Healer", h("fast-healer")))
+        mods.append(Part(faster, "Fast Healer", h("6.1-fast-healer")))
         return pool_parts(game.state, name, ROAR, mods, bought)
 
     def act(self, game: SmallGame) -> Rule[None]:

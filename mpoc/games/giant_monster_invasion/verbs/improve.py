@@ -9,7 +9,7 @@ from mpoc.engine.statements import Check, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster
 from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
-from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers
+from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers, slug_of
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import of_phase
 from mpoc.games.giant_monster_invasion.turn.checks import joined
@@ -47,7 +47,7 @@ WHAT = (HITS, TOUGH.lower(), *SCORES, *FIELDS)
 class Improve(SmallVerb):
     """A monster spends a Kaiju point before a battle."""
 
-    word, cite, weight = "improve", h("kaiju-points"), 0.5
+    word, cite, weight = "improve", h("5.3-kaiju-points"), 0.5
     what: str = key(Word("what a Kaiju point raises", WHAT), is_main=True)
     by: str = key(PlayerName(), "The monster that spends it.", example="gorra")
     kind: str = key(
@@ -88,7 +88,7 @@ class Improve(SmallVerb):
                 "not-available",
                 "BLAST is available to it",
                 False,
-                h("zero-and-na"),
+                h("1.2-zero-and-na"),
                 failure="its BLAST is N/A, which stays so",
             )
             return
@@ -147,8 +147,8 @@ class Improve(SmallVerb):
         monster = game.state.monster(self.by)
         better = self.better(monster)
         assert better is not None
-        why = "zero-and-na" if self._wakes(monster) else ""
-        why = self.what if self.what in FIELDS else why
+        why = "1.2-zero-and-na" if self._wakes(monster) else ""
+        why = slug_of(self.what) if self.what in FIELDS else why
         yield events.Improve(self.by, self.what, better, joined(self.cite, why))
 
     def _wakes(self, monster: Monster) -> bool:

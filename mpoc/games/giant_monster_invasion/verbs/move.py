@@ -8,6 +8,7 @@ from typing import ClassVar
 from mpoc.engine.statements import Check, Note, Rule
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.powers import clouds
+from mpoc.games.giant_monster_invasion.powers.keys import slug_of
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb, allowed_actions
 from mpoc.games.giant_monster_invasion.turn.checks import joined
@@ -50,7 +51,7 @@ LEVEL_OF = {SWIM: SUBMERGED, TUNNEL: UNDERGROUND}
 class Move(TurnVerb):
     """A monster walks, flies, swims, tunnels or leaps to a point of the table."""
 
-    word, cite, weight = "move", h("moving"), 6
+    word, cite, weight = "move", h("2.5-moving"), 6
     headline_event = events.Go
     takes: ClassVar[str] = ""
     while_below: ClassVar[bool] = True
@@ -97,7 +98,7 @@ class Move(TurnVerb):
                 "no-power",
                 f"{name} has the power {power}",
                 bool(getattr(monster.powers, power)),
-                h(power),
+                h(slug_of(power)),
                 failure=f"{name} has not the power {power}",
             )
         if self.mode == SWIM:
@@ -105,7 +106,7 @@ class Move(TurnVerb):
                 "not-in-water",
                 f"{name} is in water",
                 WATER in state.hazards_under(name),
-                h("swimming"),
+                h("6.1-swimming"),
                 failure=f"{name} is not in water",
             )
         if monster.retreating:
@@ -114,11 +115,11 @@ class Move(TurnVerb):
                 "blocked",
                 "the way to the nearest edge is free",
                 any([not self.objections(game, point) for point in goals]),
-                h("retreat"),
+                h("5.5-retreat"),
                 failure="the way to the nearest edge is not free",
             )
         if monster.level == UNDERGROUND and self.mode != TUNNEL:
-            yield from spot_checks(state, name, monster.at, h("tunneling"))
+            yield from spot_checks(state, name, monster.at, h("6.1-tunneling"))
 
     def _reach(self, game: SmallGame) -> Reach:
         """How far it goes; who is below already does not pay for going there."""
@@ -142,7 +143,7 @@ class Move(TurnVerb):
                     "not-straight",
                     "a retreat goes straight to the nearest edge, as far as it can",
                     point in goals and not self.via and self.mode != LEAP,
-                    h("retreat"),
+                    h("5.5-retreat"),
                     f"it goes to {' or '.join(map(point_name, goals))}",
                     failure="this is not the way to the nearest edge",
                 )
@@ -164,18 +165,19 @@ class Move(TurnVerb):
         if slowed_on(state, (start, *self.via, to), reach):
             cost = cost_of(state, (start, *self.via, to), reach).inches
             words = f"the way costs as much as {cost} inches of open ground"
-            yield Note(words, h("hazards"))
+            yield Note(words, h("4.2-hazards"))
         for other in state.holds(name):
-            yield events.Lock(other, None, h("breaking-free"))
+            yield events.Lock(other, None, h("3.4.b-breaking-free"))
         level = LEVEL_OF.get(self.mode, GROUND)
         if self.mode == FLY:
-            yield events.ChangeLevel(name, "flying", h("flying"))
+            yield events.ChangeLevel(name, "flying", h("6.1-flying"))
         elif monster.level != level and level != GROUND:
-            yield events.ChangeLevel(name, level, h(POWER_OF[self.mode]))
+            yield events.ChangeLevel(name, level, h(slug_of(POWER_OF[self.mode])))
         yield events.Use(name, moves=1, acts=1 if is_second else 0)
         verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
-        burst = "speed-burst" if is_second and monster.powers.speed_burst else ""
-        cite = joined(self.cite, POWER_OF.get(self.mode, ""), burst)
+        burst = "6.1-speed-burst" if is_second and monster.powers.speed_burst else ""
+        power = slug_of(POWER_OF[self.mode]) if self.mode in POWER_OF else ""
+        cite = joined(self.cite, power, burst)
         does = verbs.get(self.mode, "tunnels")
         yield events.Go(name, (*self.via, to), does, cite)
         if self.mode in (WALK, SWIM) and crosses_lava(state, (start, *self.via, to)):

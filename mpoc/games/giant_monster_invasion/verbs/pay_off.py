@@ -17,7 +17,7 @@ from mpoc.games.kit.verb import Way
 class PayOff(SmallVerb):
     """A monster pays 5 MP: no military strike until the end of its next turn."""
 
-    word, cite, weight, title = "pay-off", h("spending-mp"), 1, "avert strikes"
+    word, cite, weight, title = "pay-off", h("5.2-spending-mp"), 1, "avert strikes"
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """It is its turn, and it has the MP."""

@@ -19,7 +19,7 @@ from mpoc.games.kit.verb import Way
 class Retreat(SmallVerb):
     """A monster declares, at any time, that it retreats: from now on it only moves."""
 
-    word, cite, weight = "retreat", h("retreat"), 0.05
+    word, cite, weight = "retreat", h("5.5-retreat"), 0.05
     headline_event = events.Retreat
     by: str = key(
         PlayerName(), "The monster, if it is not its turn.", default="", example="tagon"
@@ -51,7 +51,7 @@ class Retreat(SmallVerb):
         held = game.state.holds(name)
         if held and game.reading("retreating-holder") == "lets-go":
             for other in held:
-                yield events.Lock(other, None, h("retreat"))
+                yield events.Lock(other, None, h("5.5-retreat"))
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:

@@ -32,7 +32,12 @@ from mpoc.games.kit.verb import Way
 class RollOrder(SmallVerb):
     """Each monster rolls for its place in the turn order."""
 
-    word, cite, weight, title = "roll-order", h("turn-order"), 50, "roll the turn order"
+    word, cite, weight, title = (
+        "roll-order",
+        h("2.2-turn-order"),
+        50,
+        "roll the turn order",
+    )
 
     again: tuple[tuple[str, str], ...] = AGAIN
 
@@ -119,10 +124,12 @@ def order_parts(game: SmallGame, name: str) -> list[Part]:
     if burst and game.reading("burst-in-order") == "left-out":
         burst = 0
     parts = [
-        Part(monster.stomp, STOMP, h("turn-order")),
-        Part(burst, "Speed Burst", h("speed-burst")),
-        Part(powers.cunning, "Cunning", h("cunning")),
-        Part(2 * powers.extra_head, "Extra Head", h("extra-head")),
-        Part(ORDER_FOR_LOCKED * is_locked, "locked in a grab", h("breaking-free")),
+        Part(monster.stomp, STOMP, h("2.2-turn-order")),
+        Part(burst, "Speed Burst", h("6.1-speed-burst")),
+        Part(powers.cunning, "Cunning", h("6.1-cunning")),
+        Part(2 * powers.extra_head, "Extra Head", h("6.1-extra-head")),
+        Part(
+            ORDER_FOR_LOCKED * is_locked, "locked in a grab", h("3.4.b-breaking-free")
+        ),
     ]
     return [part for part in parts if part.amount]

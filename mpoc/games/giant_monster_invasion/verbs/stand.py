@@ -16,7 +16,7 @@ from mpoc.games.kit.small.definition import SmallGame
 class Stand(TurnVerb):
     """A monster stands up; it does not move in this turn."""
 
-    word, cite, weight, title = "stand", h("knock-down"), 20, "stand up"
+    word, cite, weight, title = "stand", h("3.7-knock-down"), 20, "stand up"
     takes: ClassVar[str] = ""
     headline_event = events.Rise
     while_prone: ClassVar[bool] = True

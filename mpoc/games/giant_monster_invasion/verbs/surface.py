@@ -18,7 +18,12 @@ from mpoc.games.kit.small.definition import SmallGame
 class Surface(TurnVerb):
     """A monster comes up where it is."""
 
-    word, cite, weight, title = "surface", h("tunneling", "swimming"), 3, "come up"
+    word, cite, weight, title = (
+        "surface",
+        h("6.1-tunneling", "6.1-swimming"),
+        3,
+        "come up",
+    )
     takes: ClassVar[str] = ""
     while_below: ClassVar[bool] = True
     while_leaving: ClassVar[bool] = True

@@ -1,7 +1,8 @@
 """What `mpoc explain` says of a game whose rules have headings.
 
-A heading is cited by its slug: `unit-attacks` is the part called Unit Attacks. Lines
-that belong to the line above are indented; none is wrapped here.
+A heading is cited by its slug: `unit-attacks` is the part called Unit Attacks, and
+`3.5-damage` the part called Taking Damage in section 3.5. Lines that belong to the line
+above are indented; none is wrapped here.
 """
 
 from __future__ import annotations
@@ -20,6 +21,12 @@ class Heading(Record):
 
     title: str
     rules: tuple[str, ...] = ()
+
+    def names(self, slug: str) -> tuple[str, ...]:
+        """What it is called, its slug first: by the section and without it too."""
+        section, _, rest = slug.partition("-")
+        numbers = (section, rest) if slug[:1].isdigit() else ()
+        return (slug, self.title, *numbers)
 
 
 def read_headings(package: str) -> dict[str, Heading]:
@@ -96,7 +103,7 @@ class Glossary:
         texts = [
             self._heading(slug, heading)
             for slug, heading in self.headings.items()
-            if name in (plain(slug), plain(heading.title))
+            if name in map(plain, heading.names(slug))
         ]
         texts += [
             f"{title}    term\n  {term.meaning}\n  {' '.join(term.marks)}"
@@ -120,17 +127,19 @@ class Glossary:
 
     def words(self) -> list[str]:
         """Every name that can be explained, sorted."""
-        titles = [heading.title for heading in self.headings.values()]
+        headings = self.headings.items()
+        titles = [name for slug, each in headings for name in each.names(slug)]
         terms = [name for term in self.terms.values() for name in term.names]
-        names = {*self.headings, *titles, *self.refusals, *self.rulings}
-        names |= {*self.terms, *terms}
+        names = {*titles, *self.refusals, *self.rulings, *self.terms, *terms}
         return sorted(names, key=lambda name: (name.casefold(), name))
 
     def topics(self) -> list[Topic]:
         """Headings, terms, refusals and unclear rules, each kind in its order."""
         headings = [
             Entry(
-                slug, " ".join(heading.rules) or heading.title, names=(heading.title,)
+                slug,
+                " ".join(heading.rules) or heading.title,
+                names=heading.names(slug)[1:],
             )
             for slug, heading in self.headings.items()
         ]

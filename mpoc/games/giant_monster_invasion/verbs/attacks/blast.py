@@ -65,7 +65,7 @@ class BlastKind(Form[str]):
 class Blast(TurnVerb):
     """A monster fires a BLAST Attack at a monster or a building."""
 
-    word, cite, weight = "blast", h("blast"), 8
+    word, cite, weight = "blast", h("3.1-blast"), 8
     is_attack: ClassVar[bool] = True
     while_prone: ClassVar[bool] = True
     target: str = key(TARGET_NAME, is_main=True)
@@ -101,13 +101,13 @@ class Blast(TurnVerb):
                 "no-sight",
                 "the target is not wholly covered",
                 self.cover != ALL or eyes,
-                h("coverage"),
+                h("7-coverage"),
                 failure="the target is wholly covered",
             )
         if is_there(game.state, self.target):
             yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
             if self.target in game.state.buildings:
-                yield known_sturdy(game.state, self.target, h("buildings"))
+                yield known_sturdy(game.state, self.target, h("4.1-buildings"))
 
     def chosen(self, game: SmallGame) -> str:
         """The BLAST Attack that is fired: the one named, or the only one."""
@@ -155,7 +155,7 @@ class Blast(TurnVerb):
         covered = COVERAGE in game.state.options and self.cover != NO_COVER
         if self.sight == BLOCKED or covered or blends:
             words = f"Monster-Vision of {game.player} sees {self.target}"
-            yield Note(words, h("monster-vision"))
+            yield Note(words, h("6.1-monster-vision"))
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
         if not is_there(game.state, self.target):
@@ -197,7 +197,7 @@ def fired_checks(name: str, monster: Monster, power: str) -> Iterator[Check]:
         "no-power",
         f"{name} has the BLAST Attack that it fires",
         bool(blast),
-        h("blast-attack"),
+        h("6.1-blast-attack"),
         f"it has {', '.join(monster.powers.blasts) or 'none'}",
         "name one of them under `power`" if monster.powers.blasts else "",
         failure=f"{name} has no such BLAST Attack"
@@ -209,7 +209,7 @@ def fired_checks(name: str, monster: Monster, power: str) -> Iterator[Check]:
             "no-charge",
             f"{blast} has a charge",
             monster.powers.blasts[blast].charges > 0,
-            h("charges"),
+            h("3.1.a-charges"),
             failure=f"{blast} has no charge",
         )
 
@@ -218,10 +218,10 @@ def blast_damage(
     game: SmallGame, kind: str, blast: BlastPower, successes: int
 ) -> Rule[int]:
     """The damage of a BLAST that hits (ruling blast-damage)."""
-    reading, cite = game.reading("blast-damage"), h("charges")
+    reading, cite = game.reading("blast-damage"), h("3.1.a-charges")
     parts = [Part(blast.charges, "charges", cite)]
     if reading == "level-plus-successes":
-        parts = [Part(blast.level, "level", h("blast"))]
+        parts = [Part(blast.level, "level", h("3.1-blast"))]
     if reading != "charges":
-        parts.append(successes_part(successes, h("blast")))
+        parts.append(successes_part(successes, h("3.1-blast")))
     return (yield from damage_of(kind, *parts))

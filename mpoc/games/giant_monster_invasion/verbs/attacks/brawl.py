@@ -43,7 +43,7 @@ from mpoc.games.kit.verb import Way
 class Brawl(TurnVerb):
     """A monster strikes with claws, tail, teeth or feet."""
 
-    word, cite, weight = "brawl", h("brawl"), 10
+    word, cite, weight = "brawl", h("3.2-brawl"), 10
     is_attack: ClassVar[bool] = True
     target: str = key(TARGET_NAME, is_main=True)
     type: str = key(TYPE, "Which attack it is.", example="bite")
@@ -68,7 +68,7 @@ class Brawl(TurnVerb):
             )
         yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
         if other is None:
-            yield known_sturdy(state, self.target, h("buildings"))
+            yield known_sturdy(state, self.target, h("4.1-buildings"))
 
     def pool(self, game: SmallGame, bought: int = 0) -> list[Part]:
         """The dice of the attack, part by part."""

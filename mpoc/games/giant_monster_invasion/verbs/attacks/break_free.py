@@ -52,7 +52,7 @@ MEANS = (BRAWL.lower(), BLAST.lower())
 class BreakFree(TurnVerb):
     """A monster that is held lowers the GRAB score; at 0 it is free."""
 
-    word, cite, weight, title = "break-free", h("breaking-free"), 30, "break free"
+    word, cite, weight, title = "break-free", h("3.4.b-breaking-free"), 30, "break free"
     is_attack: ClassVar[bool] = True
     while_held: ClassVar[bool] = True
     while_prone: ClassVar[bool] = True
@@ -100,12 +100,12 @@ class BreakFree(TurnVerb):
             parts = brawl_parts(game, name, holder, self.type)
             slime = monster.powers.slime_coating
             if slime:
-                parts.append(Part(slime, "Slime Coating", h("slime-coating")))
+                parts.append(Part(slime, "Slime Coating", h("6.1-slime-coating")))
         else:
             mods = blast_mods(game, name, holder, NO_COVER, point_blank=True)
             parts = pool_parts(game.state, name, BLAST, mods)
         if bought:
-            parts.append(Part(bought, "MP", h("spending-mp")))
+            parts.append(Part(bought, "MP", h("5.2-spending-mp")))
         return parts
 
     def act(self, game: SmallGame) -> Rule[None]:

@@ -41,7 +41,7 @@ ROOM_TO_COME_UP = 2
 class BurrowingBlast(SpecialAttack):
     """A monster that tunnels attacks from directly below its target."""
 
-    word, cite, weight = "burrowing-blast", h("burrowing-blast"), 20
+    word, cite, weight = "burrowing-blast", h("3.3.a-burrowing-blast"), 20
     while_below: ClassVar[bool] = True
     to: Point | None = key(
         POINT_NAME,

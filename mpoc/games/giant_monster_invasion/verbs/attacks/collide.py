@@ -44,7 +44,7 @@ from mpoc.games.kit.verb import Way
 class Collide(TurnVerb):
     """A monster walks straight into another monster or a building."""
 
-    word, cite, weight = "collide", h("collisions"), 3
+    word, cite, weight = "collide", h("3.6-collisions"), 3
     takes: ClassVar[str] = ""
     headline_event = events.Go
     target: str = key(TARGET_NAME, is_main=True)
@@ -86,11 +86,11 @@ class Collide(TurnVerb):
             "too-far",
             f"{name} gets as far as {self.target}",
             bool(way.stopped_by) and cost.at_most(reach.most),
-            h("moving"),
+            h("2.5-moving"),
             failure=f"{self.target} is too far away",
         )
         if self.target in state.buildings:
-            yield known_sturdy(state, self.target, h("buildings"))
+            yield known_sturdy(state, self.target, h("4.1-buildings"))
 
     def way(self, game: SmallGame) -> tuple[Slide, Reach]:
         """Where its straight way ends, and how far it could go."""

@@ -46,7 +46,7 @@ from mpoc.games.kit.verb import Way
 class Grab(TurnVerb):
     """A monster tries to grab another monster."""
 
-    word, cite, weight = "grab", h("grab"), 6
+    word, cite, weight = "grab", h("3.4-grab"), 6
     is_attack: ClassVar[bool] = True
     target: str = key(TARGET_NAME, is_main=True)
     option: str | None = key(
@@ -93,7 +93,7 @@ class Grab(TurnVerb):
         state, name = game.state, self.target
         slime = state.monster(name).powers.slime_coating
         mods = [Part(1, "against a grab", self.cite), *own_mods(state, name)]
-        mods.append(Part(slime, "Slime Coating", h("slime-coating")))
+        mods.append(Part(slime, "Slime Coating", h("6.1-slime-coating")))
         return pool_parts(state, name, BRAWL, mods)
 
     def act(self, game: SmallGame) -> Rule[None]:
@@ -138,12 +138,12 @@ class Grab(TurnVerb):
                 "no-power",
                 f"{game.player} can fly",
                 option != PLUNGE or game.own.powers.flying,
-                h("grab-options"),
+                h("3.4.c-grab-options"),
                 failure="only a monster that flies drops another from the air",
             )
             options.append(Option(option, option, game.objections([check])))
         words = f"what it does with {self.target}"
-        cite = h("grab-options")
+        cite = h("3.4.c-grab-options")
         return Choice(
             self.word, "", game.player, "option", words, tuple(options), cite, True
         )

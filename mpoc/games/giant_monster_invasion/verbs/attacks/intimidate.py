@@ -25,7 +25,7 @@ from mpoc.games.kit.spaces.shapes import are_within, gap
 class Intimidate(SpecialAttack):
     """A monster roars at another one, which may be weaker in its next turn."""
 
-    word, cite, weight = "intimidate", h("intimidation"), 3
+    word, cite, weight = "intimidate", h("7-intimidation"), 3
     noun: ClassVar[str] = "roar"
     is_attack = False
     ability, at_buildings = ROAR, False

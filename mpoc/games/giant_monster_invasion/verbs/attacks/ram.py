@@ -46,7 +46,7 @@ from mpoc.games.kit.spaces.shapes import Disc, are_within, mirrored, square_betw
 class Ram(SpecialAttack):
     """A monster runs up to within an inch of another, and rams it."""
 
-    word, cite, weight = "ram", h("ram"), 4
+    word, cite, weight = "ram", h("7-ram"), 4
     at_buildings = False
     to: Point | None = key(
         POINT_NAME,

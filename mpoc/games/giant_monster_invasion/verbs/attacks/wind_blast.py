@@ -22,7 +22,7 @@ from mpoc.games.kit.spaces.shapes import mirrored
 class WindBlast(SpecialAttack):
     """A monster blows another one back with its wings."""
 
-    word, cite, weight = "wind-blast", h("wind-blast"), 3
+    word, cite, weight = "wind-blast", h("3.3.b-wind-blast"), 3
     does: ClassVar[str] = "blows at"
 
     def special_checks(self, game: SmallGame) -> Iterator[Check]:

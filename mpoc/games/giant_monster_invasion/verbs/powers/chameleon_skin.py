@@ -15,7 +15,7 @@ from mpoc.games.kit.small.definition import SmallGame
 class ChameleonSkin(TurnVerb):
     """A monster blends in for as many turns as its level."""
 
-    word, cite, weight, title = "chameleon-skin", h("chameleon-skin"), 3, "blend in"
+    word, cite, weight, title = "chameleon-skin", h("6.1-chameleon-skin"), 3, "blend in"
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """It has the power."""

@@ -19,7 +19,7 @@ from mpoc.games.kit.verb import Way
 class Charge(TurnVerb):
     """A charge is placed on a BLAST Attack."""
 
-    word, cite, weight = "charge", h("charges"), 8
+    word, cite, weight = "charge", h("3.1.a-charges"), 8
     takes: ClassVar[str] = ""
     while_held: ClassVar[bool] = True
     while_prone: ClassVar[bool] = True
@@ -34,7 +34,7 @@ class Charge(TurnVerb):
             "no-power",
             f"{name} has the BLAST Attack {self.power}",
             blast is not None,
-            h("blast-attack"),
+            h("6.1-blast-attack"),
             failure=f"{name} has no BLAST Attack {self.power}",
         )
         yield self.check(

@@ -17,7 +17,7 @@ from mpoc.games.kit.small.definition import SmallGame
 class ForceField(TurnVerb):
     """A monster raises its Force Field until the round ends."""
 
-    word, cite, weight = "force-field", h("force-field"), 4
+    word, cite, weight = "force-field", h("6.1-force-field"), 4
     title, cost = "raise the Force Field", "2 MP"
     takes: ClassVar[str] = ""
     while_held: ClassVar[bool] = True

@@ -33,7 +33,7 @@ from mpoc.games.kit.verb import Way
 class MemoryDecay(TurnVerb):
     """A monster makes another one lose MP."""
 
-    word, cite, weight = "memory-decay", h("memory-decay"), 4
+    word, cite, weight = "memory-decay", h("6.1-memory-decay"), 4
     target: str = key(TARGET_NAME, is_main=True)
     mods: Mapping[str, int] = MP
     again: tuple[tuple[str, str], ...] = AGAIN
@@ -64,7 +64,7 @@ class MemoryDecay(TurnVerb):
         parts = [Part(level, "Memory Decay", self.cite)]
         parts += [*own_mods(state, name), range_part(game, name, self.target)]
         if bought:
-            parts.append(Part(bought, "MP", h("spending-mp")))
+            parts.append(Part(bought, "MP", h("5.2-spending-mp")))
         return [parts[0], *[part for part in parts[1:] if part.amount]]
 
     def act(self, game: SmallGame) -> Rule[None]:

@@ -29,7 +29,7 @@ from mpoc.games.kit.verb import Way
 class Teleport(TurnVerb):
     """A monster teleports, for its Move and its action."""
 
-    word, cite, weight = "teleport", h("teleport"), 4
+    word, cite, weight = "teleport", h("6.1-teleport"), 4
     headline_event = events.Go
     while_below: ClassVar[bool] = True
     to: Point | None = key(

@@ -21,7 +21,7 @@ from mpoc.games.kit.verb import Way
 class ToxicCloud(TurnVerb):
     """A monster breathes a toxic cloud, for its Move of this turn or of the next."""
 
-    word, cite, weight = "toxic-cloud", h("toxic-cloud"), 4
+    word, cite, weight = "toxic-cloud", h("6.1-toxic-cloud"), 4
     title, cost = "breathe a toxic cloud", "a Move"
     takes: ClassVar[str] = ""
     while_prone: ClassVar[bool] = True
