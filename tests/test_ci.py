@@ -71,6 +71,7 @@ def hooks_repository(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_hooks_run_in_pre_commit(hooks_repository: Path, tmp_path: Path) -> None:
     programs = environment(tmp_path / "environment", "pre-commit>=4,<5")

@@ -146,6 +146,7 @@ def test_a_failure_begins_with_what_differs_and_the_step_that_made_it(
 # Oldest and newest pytest
 
 
+@pytest.mark.long
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "versions",

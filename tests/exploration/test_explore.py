@@ -342,7 +342,7 @@ def scenarios(files: list[Path]) -> list[tuple[str, Scenario]]:
     return results
 
 
-over_scenarios = pytest.mark.parametrize("files", in_two_sizes(36, 3))
+over_scenarios = pytest.mark.parametrize("files", in_two_sizes(36, 9))
 
 
 def explore_all(

@@ -214,7 +214,7 @@ def test_the_short_form_names_the_player_who_decides() -> None:
     ]
 
 
-@pytest.mark.parametrize("files", in_two_sizes(16, 2))
+@pytest.mark.parametrize("files", in_two_sizes(16, 4))
 def test_what_a_file_chooses_is_among_what_may_be_chosen(files: list[Path]) -> None:
     """Over scenarios that come to their end: it is one of the outcomes, with its ids.
 

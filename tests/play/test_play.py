@@ -58,10 +58,13 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 # Everything holds
 
 
+@pytest.mark.long
 @pytest.mark.slow
-@pytest.mark.parametrize("game", ["moongha-invaders", "giant-monster-invasion"])
-def test_everything_of_a_game_with_headings_comes_up(game: str) -> None:
-    result = play("--game", game, plays=300, moves=20)
+@pytest.mark.parametrize(
+    ("game", "plays"), [("moongha-invaders", 100), ("giant-monster-invasion", 160)]
+)
+def test_everything_of_a_game_with_headings_comes_up(game: str, plays: int) -> None:
+    result = play("--game", game, plays=plays, moves=20)
     assert "did not come up" not in result.out
     assert re.search(r"^(\d+) of \1 came up$", result.out, re.MULTILINE)
 

@@ -16,7 +16,7 @@ from report.test_pictures import SMASH, hostile_file
 
 from mpoc.rules.registry import RULESETS
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.long]
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 NODE = shutil.which("node")

@@ -217,11 +217,13 @@ def test_a_list_leads_nowhere_outside_of_its_folder(tmp_path: Path) -> None:
     refuse_folder(str(tmp_path / "none"), is_forced=False)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_every_link_of_all_games_leads_somewhere(whole: Path) -> None:
     assert not faults_of(whole)
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_word_is_shown_by_the_scenario_that_has_its_name(whole: Path) -> None:
     for word, scenario in (
@@ -234,6 +236,7 @@ def test_a_word_is_shown_by_the_scenario_that_has_its_name(whole: Path) -> None:
         assert f'href="../../rise/scenarios/{scenario}' in first.partition("</b>")[0]
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_pages_are_quiet_accessible_and_searched_from_a_folder(whole: Path) -> None:
     places = [

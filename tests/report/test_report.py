@@ -106,7 +106,7 @@ def report_on_file(path: Path) -> Report:
     return bare_report(settlement)
 
 
-@pytest.fixture(scope="module", params=in_two_sizes(12))
+@pytest.fixture(scope="module", params=in_two_sizes(12, 3))
 def reports(request: pytest.FixtureRequest) -> list[Report]:
     """The rulings on shipped scenarios; `test_scenarios` wants one on each."""
     settlements = [SETTLER.settle_file(str(path)) for path in request.param]

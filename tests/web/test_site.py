@@ -144,6 +144,7 @@ def endless() -> str:
     )
 
 
+@pytest.mark.long
 @pytest.mark.slow
 def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
     texts = scenarios()

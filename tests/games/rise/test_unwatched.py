@@ -23,7 +23,7 @@ from mpoc.scenario.scenario import Scenario, load
 from mpoc.scenario.trace import Line, action_trace, cited_pages
 from mpoc.scenario.verdict import judge, judge_claims
 
-in_samples = pytest.mark.parametrize("files", in_two_sizes(8))
+in_samples = pytest.mark.parametrize("files", in_two_sizes(8, 2))
 
 
 @cache

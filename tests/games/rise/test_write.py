@@ -93,7 +93,7 @@ def states_of(scenario: Scenario, outcome: Outcome) -> list[State]:
     return [scenario.start, *states_after]
 
 
-@pytest.mark.parametrize("files", in_two_sizes(8))
+@pytest.mark.parametrize("files", in_two_sizes(8, 2))
 def test_every_position_of_shipped_scenarios(files: list[Path]) -> None:
     ask_each(files, is_written_back, name_of_file)
 
