@@ -12,7 +12,7 @@ from asking import asked_of_each
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.statements import LEAVE, Answers, Enter
+from mpoc.engine.statements import LEAVE, Answers, Check, Enter, Reply
 from mpoc.rules.facts import Verdict
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.scenario.verdict import checks_nothing, judge
@@ -31,6 +31,7 @@ def test_scenario_holds(path: Path) -> None:
     assert not checks_nothing(scene.scenario), "the file expects nothing"
     for step in scene.outcome.steps:
         assert is_nested(step.transcript), f"a rule of action {step.index + 1} goes on"
+        assert not [check for check in objections(step.transcript) if check.holds]
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)
 
@@ -42,6 +43,15 @@ def is_nested(transcript: Transcript) -> bool:
     ended = sum([statement is LEAVE for statement in statements])
     stops = transcript.refusals or transcript.waits or transcript.unbuilt
     return bool(stops) or begun == ended
+
+
+def objections(transcript: Transcript) -> Iterator[Check]:
+    """The checks that refuse an action, or an answer to a question of it."""
+    yield from transcript.refusals
+    for statement in (*transcript.statements, transcript.waits):
+        question = statement.question if isinstance(statement, Reply) else statement
+        for option in getattr(question, "options", ()):
+            yield from getattr(option, "objections", ())
 
 
 def complaint(scene: Scene) -> Iterator[str]:

@@ -11,7 +11,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 import random_play
@@ -34,14 +34,25 @@ from random_play import (
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action
-from mpoc.engine.statements import Answers, Enter, Event, Unknown
+from mpoc.engine.statements import (
+    Answers,
+    Choice,
+    Enter,
+    Event,
+    IdleRule,
+    Leave,
+    Reply,
+    Statement,
+    Unknown,
+)
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.replay import replay
-from mpoc.games.rise import events
+from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import Board, distance, name_of
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.icons import has_ability
+from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.state import NOBODY, State
@@ -295,6 +306,83 @@ def no_step_after_the_attack(match: Match) -> None:
         if act.word in ("advance", "step") and not deed.transcript.refusals:
             figure = deed.transcript.before.figures[act.performers[0]]
             assert figure.card.kind == UNIT or not figure.attacked
+
+
+# Abilities in an attack
+
+
+@every_play
+def whoever_is_asked_answers(match: Match) -> None:
+    """An ability that a step of an attack asks for speaks, or is said to be idle.
+
+    Step 2 asks for Advantages of the attackers, step 4 for Triggers of the leader after
+    a hit, step 5 for Reactions of the enemy attacked, step 6 for what adds Super Damage
+    to a hit (pp. 20, 30-31). By other readings some are asked later, or not at all.
+    """
+    if match.start.settings.readings:
+        return
+    for deed in match.played:
+        for step, state, frame in steps_of_attacks(deed.transcript):
+            answers = {
+                (each.rule, each.bearer)
+                for each in frame
+                if isinstance(each, (Enter, IdleRule))
+            } | {
+                (each.question.rule, each.question.bearer)
+                for each in frame
+                if isinstance(each, Reply) and isinstance(each.question, Choice)
+            }
+            for id, ability in asked_in(step, state, frame):
+                assert (ability.name, id) in answers, (step, ability.name, id)
+
+
+def steps_of_attacks(
+    transcript: Transcript,
+) -> Iterator[tuple[str, State, list[Statement]]]:
+    """Each numbered step of each attack, with the state as it begins, and its trace."""
+    state: State = transcript.before
+    frames: list[tuple[str, State, list[Statement]]] = []
+    for statement in transcript.statements:
+        for _, _, frame in frames:
+            frame.append(statement)
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        elif isinstance(statement, Enter):
+            frames.append((statement.title, state, []))
+        elif isinstance(statement, Leave):
+            frame_ended = frames.pop()
+            if frame_ended[0][0] in "23456" and frame_ended[1].attack is not None:
+                yield frame_ended
+
+
+def asked_in(
+    step: str, state: State, frame: list[Statement]
+) -> Iterator[tuple[str, Ability]]:
+    """The abilities that figures print and that a step of an attack asks for."""
+    attack = state.attack
+    assert attack is not None
+    ids: tuple[str | None, ...] = ()
+    if step == "2 advantages":
+        ids, hook = attack.participants, kinds.ADVANTAGE
+    elif step == "4 triggers" and attack.hit and attack.target:
+        ids, hook = (attack.leader,), kinds.TRIGGER
+    elif step == "5 reactions":
+        ids, hook = (attack.target,), kinds.REACTION
+    elif step == "6 damage" and any(
+        isinstance(each, events.RecordDamage)
+        and (each.hurt.figure, each.hurt.why) == (attack.target, "hit")
+        for each in frame
+    ):
+        ids, hook = attack.participants, kinds.SUPER_DAMAGE
+    for id in ids:
+        figure = state.figures.get(id or "")
+        is_own = figure is not None and figure.player == attack.player
+        if figure is None or (hook == kinds.REACTION and is_own):
+            continue
+        for printed in figure.card.abilities:
+            ability = ABILITIES[printed.name]
+            if hook in ability.hooks and printed.icon is None:
+                yield figure.id, ability
 
 
 # What is earned

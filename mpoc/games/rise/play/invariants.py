@@ -189,6 +189,15 @@ def at_rest(state: State) -> Iterator[str]:
         yield "an attack is under way between two actions"
 
 
+def nothing_done_between_turns(state: State) -> Iterator[str]:
+    """What figures did in a turn no longer counts once it is over (p27)."""
+    if state.turn is None or state.turn.phase != "over":
+        return
+    for id, figure in [*state.figures.items(), *state.gone.items()]:
+        if figure.has_acted or figure.began is not None:
+            yield f"{id} has done something between two turns"
+
+
 def alive(state: State) -> Iterator[str]:
     """Every form in play has Health left; a form without any is destroyed."""
     for id, figure in state.figures.items():
@@ -361,7 +370,11 @@ OF_ATTACKS: dict[str, StateInvariant] = {
     "one figure a space": one_figure_a_space,
     "tiles apart": tiles_apart,
 }
-OF_BOUNDARIES: dict[str, StateInvariant] = {"at rest": at_rest, "alive": alive}
+OF_BOUNDARIES: dict[str, StateInvariant] = {
+    "at rest": at_rest,
+    "nothing done between turns": nothing_done_between_turns,
+    "alive": alive,
+}
 OF_ACTIONS: dict[str, ActionInvariant] = {
     "Power Dice add up": power_adds_up,
     "the dead are gone": the_dead_are_gone,

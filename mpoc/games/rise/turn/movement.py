@@ -395,10 +395,7 @@ def _way(
     game: Game, id: str, to: int, ways: list[Way], cite: Cite
 ) -> Rule[tuple[Stop, ...]]:
     """The way to a place: a harmless one if any, or the player's choice (p14)."""
-    harmless = [way for way in ways if not way.tiles_suffered]
-    if harmless:
-        return harmless[0].path
-    # A way that suffers more than another is not offered.
+    # A way that suffers more than another is not offered: none beside a harmless one.
     ways = [
         way
         for way in ways

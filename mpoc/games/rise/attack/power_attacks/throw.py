@@ -139,23 +139,16 @@ class Throw(PowerAttack):
     def _places(
         self, game: Game, leader: Figure, target: Figure, spaces: int
     ) -> Iterator[int]:
-        column, row = column_row(target.space)
-        reach = spaces + 2
-        for down in range(-reach, reach + 1):
-            for across in range(-reach, reach + 1):
-                if not (0 <= column + across < 40 and 0 <= row + down < 40):
-                    continue
-                to = board.space(column + across, row + down)
-                # Ask first whether the place is marked: most are not.
-                if (
-                    to != target.space
-                    and game.state.board.holds(to, 2)
-                    and self.is_marked(game, leader, target, to)
-                    and not failing(
-                        self.destination_checks(game, leader, target, to, spaces)
-                    )
-                ):
-                    yield to
+        for to in game.state.board.spaces():
+            # Ask first whether the place is marked: most are not.
+            if (
+                to != target.space
+                and self.is_marked(game, leader, target, to)
+                and not failing(
+                    self.destination_checks(game, leader, target, to, spaces)
+                )
+            ):
+                yield to
 
     def effects(self, game: Game) -> Rule[None]:
         attack = game.attack
