@@ -7,7 +7,7 @@ than its signature has, and ValueError for a number below 0 or one that is not f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from os import PathLike
 from typing import TYPE_CHECKING, Literal, overload
@@ -102,6 +102,7 @@ def explore(
     megabytes: int = 0,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
+    watch: Callable[[int], object] | None = None,
 ) -> Exploration:
     """Every outcome of the choices that a scenario leaves open.
 
@@ -109,7 +110,8 @@ def explore(
     other answers than the scenario gives. `goal` is one quantity alone, such as
     `damage.T`, or a condition such as `damage.T>=2`. `ways` is the most ways that are
     tried, `seconds` and `megabytes` are what the search may take, 0 for no bound: where
-    one is reached the result is not complete and says so.
+    one is reached the result is not complete and says so. `watch` gets the number of
+    ways so far after each way.
 
     Raises `FileProblems` where there is no position; ValueError for a goal that cannot
     be, and for an edition, a ruling or a reading that does not exist.
@@ -125,8 +127,9 @@ def explore(
         scenario, rules, dice=dice, is_free=free, most=ways, budget=exploring
     )
     position = Position(0, scenario.start)
-    for _ in steps(explorer, position):
-        pass
+    for number in steps(explorer, position):
+        if watch is not None:
+            watch(number)
     with _wrong_goals():
         exploration = exploration_of(scenario, rules, explorer, position, goal, budget)
     return Exploration(*exploration.values())
@@ -145,6 +148,7 @@ def odds(
     megabytes: int = 0,
     edition: str = "",
     rulings: Mapping[str, str] = NO_RULINGS,
+    watch: Callable[[int], object] | None = None,
 ) -> Odds:
     """The exact chance of each outcome of a scenario in which rolls are still to come.
 
@@ -154,6 +158,7 @@ def odds(
     without either each answer is a case of its own. Every case gives its outcomes with
     their chances, as Fractions that add up to 1. `ways` is the most ways that are
     tried, `seconds` and `megabytes` are what the search may take, 0 for no bound.
+    `watch` gets the number of ways so far after each way.
 
     Raises `FileProblems` where there is no position; `LimitReached` where a bound is
     reached; ValueError for a goal that cannot be, and for an edition, a ruling or a
@@ -174,7 +179,7 @@ def odds(
                 player=player,
                 assume=assume,
                 most=ways,
-                explore=ExploreHere(Budget(seconds, megabytes)),
+                explore=ExploreHere(Budget(seconds, megabytes), watch),
             )
     except Limit as limit:
         if limit.bound == WAYS:

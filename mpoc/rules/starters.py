@@ -23,7 +23,8 @@ class Starter(Record):
     texts, of which the first is taken in which nothing is refused and nothing unasked;
     ValueError says why there is none. `roll` is the dice on the table, as a player
     reads them out. `omitted_keys` are the keys of `expect` that a reader would have to
-    look up first.
+    look up first. `about` is what a dispute is about, in a word or two; kinds about the
+    same stand together.
     """
 
     kind: str
@@ -32,3 +33,4 @@ class Starter(Record):
     texts: Callable[[Mapping[str, str]], Iterable[str]]
     roll: Callable[[Roll], str]
     omitted_keys: tuple[str, ...]
+    about: str = ""

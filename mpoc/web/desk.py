@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -45,6 +46,7 @@ from mpoc.report.pictures.scene import pictures_of
 from mpoc.report.report import report_on, verdict_words
 from mpoc.report.ruling.answer import LEAD
 from mpoc.report.ruling.answer import answer as answer_of
+from mpoc.report.ruling.figures import figures_named
 from mpoc.report.style import PLAIN
 from mpoc.report.values import Report
 from mpoc.rules.registry import RULESETS, rules_of
@@ -56,7 +58,7 @@ from mpoc.scenario.trace import check_text, pages
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.document import parse
 from mpoc.text.edits import Draft, flow
-from mpoc.text.problems import FileProblems, safe
+from mpoc.text.problems import FileProblems, count_of, safe
 from mpoc.text.pruning import removal, splice
 from mpoc.version import __version__
 
@@ -105,15 +107,28 @@ class Opened(Record):
         return key_order(self.rules.schema)
 
 
-def answer(request: str) -> str:
-    """The answer to a request of the page, both as JSON.
+Tell = Callable[[str], object]
+"""Gets words on how far a search is."""
+
+Watch = Callable[[int], object]
+"""Gets the number of ways that a search has tried."""
+
+PAUSE = 0.25
+"""Seconds between two words on how far a search is."""
+
+
+def answer(request: str, tell: Tell | None = None) -> str:
+    """The answer to a request of the page, both as JSON; long searches `tell` of it.
 
     A request has `ask`, one of `ASKS`, and its arguments by their names. An answer is a
     mapping; where a file cannot be ruled on it has `problems` alone, where a reply or
     an action is not accepted it has `refused`, some lines.
     """
     arguments = json.loads(request)
-    ask = ASKS[arguments.pop("ask")]
+    name = arguments.pop("ask")
+    ask = ASKS[name]
+    if name in SEARCHES:
+        arguments["watch"] = _watch(tell)
     try:
         result = ask(**arguments)
     except FileProblems as complaint:
@@ -127,6 +142,21 @@ def answer(request: str) -> str:
     except (library.LimitReached, ValueError) as wrong:
         result = {"refused": [safe(str(wrong))]}
     return json.dumps(result)
+
+
+def _watch(tell: Tell | None) -> Watch | None:
+    """Says now and then how many ways a search has tried."""
+    if tell is None:
+        return None
+    last = monotonic()
+
+    def watch(ways: int) -> None:
+        nonlocal last
+        if monotonic() - last >= PAUSE:
+            last = monotonic()
+            tell(f"{count_of(ways, 'way')} tried")
+
+    return watch
 
 
 def _refusal_of(wrong: NotAccepted) -> list[str]:
@@ -185,7 +215,11 @@ def games() -> Plain:
                 "name": name,
                 "title": rules_of(name).title,
                 "starters": [
-                    {"kind": starter.kind, "words": starter.words}
+                    {
+                        "kind": starter.kind,
+                        "words": starter.words,
+                        "about": starter.about,
+                    }
                     for starter in rules_of(name).starters()
                 ],
             }
@@ -205,21 +239,31 @@ def begin(game: str, kind: str, is_open: bool = True) -> Plain:
 
 
 def search(words: str, game: str = "") -> Plain:
-    """The precedents that fit some words, the best first; of no words, the shortest."""
+    """The precedents that fit some words, the best first; of no words, the shortest
+    with a question.
+
+    One whose map is drawn in another file has no text here.
+    """
     from mpoc.lookup.find import find_precedents
     from mpoc.lookup.precedents import precedents
 
     rulesets = [rules_of(name) for name in RULESETS if game in ("", name)]
-    found = find_precedents(words, rulesets) if words.strip() else precedents()
+    if words.strip():
+        found = find_precedents(words, rulesets)
+    else:
+        # Those that ask something come first.
+        found = sorted(precedents(), key=lambda each: not each.question)
     names = {rules.name for rules in rulesets}
-    fitting = (each for each in found if each.game in names and _is_whole(each.text))
+    fitting = (
+        each for each in found if each.game in names and "\nactions:" in each.text
+    )
     return {
         "precedents": [
             {
                 "title": safe(each.title or each.name),
                 "question": safe(each.question),
                 "game": each.game,
-                "text": each.text,
+                "text": each.text if _is_whole(each.text) else "",
             }
             for each in islice(fitting, MOST_FOUND)
         ]
@@ -227,8 +271,8 @@ def search(words: str, game: str = "") -> Plain:
 
 
 def _is_whole(text: str) -> bool:
-    """Whether a file has actions and needs no drawing in another file."""
-    return "\nactions:" in text and "mat:" not in text
+    """Whether a file needs no drawing in another file."""
+    return "mat:" not in text
 
 
 def explain(word: str, game: str) -> Plain:
@@ -255,11 +299,15 @@ def rule(text: str) -> Plain:
     words, tint = verdict_words(settlement)
     state, wording = settlement.outcome.end, settlement.wording
     is_done = settlement.outcome.status == "done"
+    headline = answer_of(report)[0].removeprefix(LEAD)
+    named = figures_named(headline, settlement.outcome, wording)
     return {
         "marks": marks,
         "game": settlement.scenario.game,
         "title": safe(settlement.scenario.title),
-        "headline": safe(answer_of(report)[0].removeprefix(LEAD)),
+        "about": safe(settlement.scenario.question),
+        "headline": safe(headline[:1].upper() + headline[1:]),
+        "named": [safe(f"{id} {name}") for id, name in named],
         "verdict": safe(words),
         # Whoever asks a question need not expect anything.
         "tint": tint if settlement.verdicts or not is_done else "",
@@ -558,6 +606,18 @@ def play(text: str, entry: str) -> Plain:
     return {"text": attempt.draft.raw}
 
 
+def name(text: str, key: str, words: str) -> Plain:
+    """The text with another `title` or `question`; without it, if empty."""
+    opened = open_text(text)
+    draft, root = opened.draft, opened.draft.document.root
+    if words.strip():
+        return _readable(draft.put((), key, words.strip(), opened.order.of(root, ())))
+    if key in root:
+        text = splice(draft, removal(draft.document, [(key,)]))
+        open_text(text)
+    return {"text": text}
+
+
 def take_back(text: str) -> Plain:
     """The text without its last action, and without what it expects."""
     opened = open_text(text)
@@ -658,15 +718,27 @@ def cards(game: str) -> Plain:
 # Searches
 
 
-def odds(text: str, again: bool = False, seconds: float = SECONDS) -> Plain:
+def odds(
+    text: str,
+    again: bool = False,
+    seconds: float = SECONDS,
+    watch: Watch | None = None,
+) -> Plain:
     """The chances of a text with rolls to come, as a page."""
-    answer = library.odds(library.loads(text), again=again, seconds=seconds)
+    scenario = library.loads(text)
+    answer = library.odds(scenario, again=again, seconds=seconds, watch=watch)
     return {"page": _body(_written("odds", answer, "html"))}
 
 
-def explore(text: str, free: bool = False, seconds: float = SECONDS) -> Plain:
+def explore(
+    text: str,
+    free: bool = False,
+    seconds: float = SECONDS,
+    watch: Watch | None = None,
+) -> Plain:
     """Every outcome of what a text leaves open, as a page."""
-    answer = library.explore(library.loads(text), free=free, seconds=seconds)
+    scenario = library.loads(text)
+    answer = library.explore(scenario, free=free, seconds=seconds, watch=watch)
     return {"page": _body(_written("explore", answer, "html"))}
 
 
@@ -696,6 +768,9 @@ def decode(code: str) -> Plain:
     return {"text": text_of(code)}
 
 
+SEARCHES = ("odds", "explore")
+"""The requests that may take long."""
+
 ASKS: Mapping[str, Callable[..., Plain]] = {
     "games": games,
     "begin": begin,
@@ -707,6 +782,7 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "refused": refused_ways,
     "places": places,
     "play": play,
+    "name": name,
     "take-back": take_back,
     "position": position,
     "move": move,

@@ -103,13 +103,19 @@ def _begin() -> Element:
         h.label(for_="game")["Game"],
         h.select("#game", disabled=True),
         h.h2["A position to begin with"],
-        h.div("#starters.choices"),
+        h.div("#starters"),
+        h.div("#recent-part", hidden=True)[
+            h.h2["Lately ruled on"],
+            h.p(".remark")["Kept by this browser alone, on this device."],
+            h.ul("#recent"),
+        ],
         h.h2["Precedents"],
         h.form("#find", role="search")[
             h.label(for_="words")["Search the shipped rulings"],
             h.input("#words", type="search", autocomplete="off", disabled=True),
         ],
         h.ul("#precedents"),
+        h.button("#all-precedents", type="button", hidden=True)["Show more"],
         h.h2["Your own"],
         h.label(for_="file")["Open a file"],
         h.input("#file", type="file", accept=".yaml,.yml,text/plain"),
@@ -206,7 +212,14 @@ def _share() -> Element:
     return _part(
         "share",
         "Share",
+        h.form("#names.tray")[
+            h.label(for_="title-of-file")["What it is about"],
+            h.input("#title-of-file", type="text", autocomplete="off"),
+            h.label(for_="question-of-file")["The question"],
+            h.input("#question-of-file", type="text", autocomplete="off"),
+        ],
         h.p(".choices")[
+            h.button("#send", type="button", hidden=True)["Send it"],
             h.button("#link", type="button")["Copy a link"],
             h.button("#save", type="button")["Save the file"],
             h.button("#markdown", type="button")["Copy as text"],

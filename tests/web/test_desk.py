@@ -132,6 +132,24 @@ def test_what_is_not_possible_is_refused_for_the_reason_that_is_shown(
         assert reason["words"].partition(" (")[0] in " ".join(refused)
 
 
+def test_a_dispute_gets_a_title_and_a_question_and_loses_it() -> None:
+    text = ask("begin", game="rise", kind="smash")["text"]
+    words = 'May it: "really"? # yes'
+    new = ask("name", text=text, key="question", words=words)["text"]
+    assert ask("rule", text=new)["about"] == words
+    assert ask("name", text=new, key="question", words=" ")["text"] == text
+    wrong = ask("name", text=text, key="title", words="")
+    assert "needs the key `title`" in wrong["problems"][0]
+
+
+def test_a_search_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(desk, "PAUSE", 0)
+    told: list[str] = []
+    request = {"ask": "odds", "text": SMASH, "again": True}
+    assert "page" in json.loads(desk.answer(json.dumps(request), told.append))
+    assert told[0] == "1 way tried"
+
+
 def test_places_to_go_are_marked_on_the_board() -> None:
     text = ask("begin", game="rise", kind="advance")["text"]
     board = ask("places", text=text, names=["C3", "D4"])

@@ -90,7 +90,7 @@ class ExploreHere(Record):
     """
 
     budget: Budget = NO_LIMITS
-    watch: Callable[[int], None] | None = None
+    watch: Callable[[int], object] | None = None
 
     def __call__(self, explorer: Explorer, position: Position, variant: Variant) -> int:
         """Explore a position; the number of ways. Raises `Limit`."""

@@ -28,7 +28,7 @@ from mpoc.report.report import (
     verdict_words,
 )
 from mpoc.report.ruling.answer import LEAD, answer
-from mpoc.report.ruling.figures import figure_rows
+from mpoc.report.ruling.figures import figure_rows, figures_named
 from mpoc.report.ruling.text import remedy_words
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
@@ -168,6 +168,8 @@ class _Sheet:
         elif report.outcome.status == "refused" and tint == "bad":
             # The answer says why.
             words = "refused"
+        elif report.outcome.status == "waits" and tint == "open":
+            words = "not settled yet"
         sentence, right = answer(report)
         sentence = sentence.removeprefix(LEAD)
         edition = ", ".join(edition_and_readings(report))
@@ -182,6 +184,7 @@ class _Sheet:
             ]
             if sentence
             else None,
+            self._named(sentence),
             h.p(f".verdict.{tint}")[
                 h.span(".sign", aria_hidden="true")[SIGNS[tint]], " ", t(words)
             ]
@@ -199,6 +202,16 @@ class _Sheet:
                 ]
                 for dependence in report.dependences
             ],
+        ]
+
+    def _named(self, sentence: str) -> Node:
+        """Who the letters of the answer are."""
+        report = self.report
+        figures = figures_named(sentence, report.outcome, report.wording)
+        if not figures:
+            return None
+        return h.p(".named")[
+            [h.span[h.b[t(id)], " ", t(name), " "] for id, name in figures]
         ]
 
     def _claims(self) -> Node:

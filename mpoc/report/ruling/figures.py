@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from mpoc.engine.replay import Outcome
@@ -10,6 +11,9 @@ from mpoc.report.style import Style
 from mpoc.rules.wording import Piece, Wording
 
 INDENT = "   "
+
+ARTICLES = {"a"}
+"""Ids that a sentence may have as a word."""
 
 GONE = "gone"
 FATES = ("crushed", "destroyed")
@@ -63,6 +67,18 @@ def figure_rows(outcome: Outcome, wording: Wording) -> list[Row]:
     rows = [(" ".join(ids), *rest) for rest, ids in by_rest.items()]
     players = [*wording.position(outcome.end)["players"], ""]
     return sorted(rows, key=lambda row: players.index(row[2]))
+
+
+def figures_named(
+    sentence: str, outcome: Outcome, wording: Wording
+) -> list[tuple[str, str]]:
+    """The figures of which a sentence has only the ids: each id with its name."""
+    words = set(re.findall(r"[\w'-]+", sentence)) - ARTICLES
+    named = []
+    for ids, name, *_ in figure_rows(outcome, wording):
+        is_plain = name.casefold() in (ids.casefold(), "") or name in sentence
+        named += [(id, name) for id in ids.split() if id in words and not is_plain]
+    return named
 
 
 def _fates(outcome: Outcome) -> dict[str, str]:

@@ -1,4 +1,5 @@
-// Runs mpoc itself. The page sends {id, request}; the answer comes as {id, answer}.
+// Runs mpoc itself. The page sends {id, request}; the answer comes as {id, answer},
+// and before it, of a long search, {id, progress}.
 import { loadPyodide } from "./runtime/pyodide.mjs";
 
 async function start() {
@@ -21,7 +22,7 @@ desk.then(
 addEventListener("message", async ({ data: { id, request } }) => {
   try {
     const { answer } = await desk;
-    postMessage({ id, answer: answer(request) });
+    postMessage({ id, answer: answer(request, (progress) => postMessage({ id, progress })) });
   } catch (fault) {
     postMessage({ id, fault: String(fault) });
   }

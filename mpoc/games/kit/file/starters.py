@@ -31,6 +31,7 @@ class StarterText(Record):
     title: str
     phase: str
     text: str
+    about: str = ""
 
 
 def read_starters(
@@ -51,6 +52,7 @@ def read_starters(
             _files(head, position, text),
             roll,
             omitted_keys,
+            text.about,
         )
         for kind, text in kinds.items()
     ]
@@ -63,6 +65,7 @@ def _starter_text(_: str, table: Table) -> StarterText:
         table.sentence("title", ""),
         table.sentence("phase", ""),
         table.text("text"),
+        table.sentence("about", ""),
     )
 
 

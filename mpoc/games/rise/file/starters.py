@@ -53,6 +53,7 @@ class Kind(Record):
     title: str
     text: str
     unit_text: str
+    about: str
 
 
 def _kind(_: str, table: Table) -> Kind:
@@ -62,6 +63,7 @@ def _kind(_: str, table: Table) -> Kind:
         table.sentence("title", ""),
         table.text("text", ""),
         table.text("unit-text", ""),
+        table.sentence("about"),
     )
 
 
@@ -109,6 +111,7 @@ def starters() -> list[Starter]:
             _situation(kind) if kind.text else _texts_of(name),
             lying,
             omitted_keys,
+            kind.about,
         )
         for name, kind in kinds.items()
     ]

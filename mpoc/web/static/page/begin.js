@@ -2,12 +2,15 @@
 import { change } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
+import { beginAnother, continueWith, opensRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
 const LONGEST_TEXT = 1_000_000; // Characters of a file that are read.
 
-async function open(text) {
+async function open(text, id = "") {
+  if (id) continueWith(id);
+  else beginAnother();
   await change(text);
   showOutcome();
 }
@@ -21,26 +24,55 @@ export function showGames(games) {
   return showGame();
 }
 
-function showGame() {
-  const game = known.find(({ name }) => name === at("game").value);
-  at("starters").replaceChildren(...game.starters.map(({ kind, words }) => button(words, async () => {
+const FIRST = 2; // Positions that are shown at once; the others by what they are about.
+const FEW = 3; // Precedents that are shown at once.
+
+function starter(game, { kind, words }) {
+  return button(words, async () => {
     const answer = await ask("begin", { game: game.name, kind });
     if (answer.text === undefined) say(answer.refused.join(" "));
     else await open(answer.text);
-  }, { "data-kind": kind })));
+  }, { "data-kind": kind });
+}
+
+function showGame() {
+  const game = known.find(({ name }) => name === at("game").value);
+  const first = make("div", "", { className: "stack" });
+  first.append(...game.starters.slice(0, FIRST).map((each) => starter(game, each)));
+  const groups = new Map(game.starters.map(({ about }) => [about, []]));
+  for (const each of game.starters.slice(FIRST)) groups.get(each.about).push(each);
+  at("starters").replaceChildren(first, ...[...groups].filter(([, starters]) => starters.length).map(([about, starters]) => {
+    const part = make("details");
+    const stack = make("div", "", { className: "stack" });
+    stack.append(...starters.map((each) => starter(game, each)));
+    const title = make("summary", `${about || "More"} `);
+    title.append(make("span", starters.length, { className: "count" }));
+    part.append(title, stack);
+    return part;
+  }));
   return showPrecedents();
 }
 
 async function showPrecedents() {
   const { precedents } = await ask("search", { words: at("words").value, game: at("game").value });
-  at("precedents").replaceChildren(...precedents.map(({ title, question, text }) => {
+  const items = precedents.map(({ title, question, text }) => {
     const item = make("li");
-    item.append(button(title, () => open(text)));
+    if (text) item.append(button(title, () => open(text)));
+    else item.append(make("b", title), make("p", "Its map is drawn in another file, which this page does not have."));
     if (question) item.append(make("p", question));
     return item;
-  }));
+  });
+  for (const item of items.slice(FEW)) item.hidden = true;
+  at("precedents").replaceChildren(...items);
+  at("all-precedents").hidden = items.length <= FEW;
+  at("all-precedents").textContent = `Show ${items.length - FEW} more`;
 }
 
+at("all-precedents").addEventListener("click", () => {
+  for (const item of at("precedents").children) item.hidden = false;
+  at("all-precedents").hidden = true;
+});
+opensRecent(open);
 at("game").addEventListener("change", showGame);
 at("find").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -11,6 +11,7 @@ export function startWorker() {
   worker?.terminate();
   for (const { reject } of waiting.values()) reject(new Error("stopped"));
   waiting = new Map();
+  delete document.documentElement.dataset.busy;
   worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
     worker.addEventListener("error", (event) => reject(new Error(event.message)));
@@ -20,6 +21,9 @@ export function startWorker() {
       } else if (data.id === undefined) {
         // The last line of an error of Python says what it is.
         reject(new Error(data.fault.trim().split("\n").pop()));
+      } else if (data.progress !== undefined) {
+        work.progress = data.progress;
+        showWork();
       } else {
         const asked = waiting.get(data.id);
         waiting.delete(data.id);
@@ -34,7 +38,7 @@ export function startWorker() {
 export function ask(name, values = {}) {
   number += 1;
   const id = number;
-  const timer = setTimeout(() => waiting.has(id) && showWork(true), SLOW);
+  const timer = setTimeout(() => waiting.has(id) && startClock(name), SLOW);
   return new Promise((resolve, reject) => {
     const done = (then) => (value) => {
       clearTimeout(timer);
@@ -47,22 +51,52 @@ export function ask(name, values = {}) {
 }
 
 function rest() {
-  showWork(false);
+  stopClock();
   // The next request may follow at once.
   setTimeout(() => {
     if (!waiting.size) delete document.documentElement.dataset.busy;
   }, 30);
 }
 
-function showWork(is) {
-  at("stop").hidden = !is;
-  if (is) say("mpoc is at work.");
-  else if (at("status").textContent === "mpoc is at work.") say("");
+const WORK = {
+  compare: "Compares the readings",
+  explore: "Looks for every outcome",
+  export: "Writes the ruling",
+  next: "Looks for legal actions",
+  odds: "Works out the chances",
+  refused: "Looks for reasons",
+  search: "Searches the rulings",
+};
+
+const work = { words: "", progress: "", since: 0, clock: 0 };
+
+/** Say what takes long, and for how long it has. */
+function startClock(name) {
+  clearInterval(work.clock);
+  Object.assign(work, { words: WORK[name] ?? "Rules on it", progress: "", since: Date.now() - SLOW });
+  work.clock = setInterval(showWork, 1000);
+  at("stop").hidden = false;
+  showWork();
+}
+
+function showWork() {
+  if (!work.clock) return;
+  const seconds = Math.round((Date.now() - work.since) / 1000);
+  const parts = [work.progress, seconds ? `${seconds} s` : ""].filter(Boolean);
+  say(`${work.words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
+}
+
+function stopClock() {
+  if (!work.clock) return;
+  clearInterval(work.clock);
+  work.clock = 0;
+  at("stop").hidden = true;
+  say("");
 }
 
 /** A search is ended with its worker; mpoc starts again. */
 export async function stop() {
-  showWork(false);
+  stopClock();
   say("mpoc starts again.");
   await startWorker();
   say("The search was stopped.");

@@ -1,14 +1,28 @@
 // The file as a link, a file, a text, a picture, or printed.
-import { file, showsRuling } from "./file.js";
+import { changeBy, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, make } from "./parts.js";
 
 const LONGEST_LINK = 100_000; // Characters of a link's content that are read.
 
-showsRuling(() => {
+const KEYS = { title: "title", question: "about" }; // As the ruling has them.
+const NAMES = { title: "title-of-file", question: "question-of-file" };
+
+showsRuling((ruling, holds) => {
   at("share").hidden = false;
   at("shared").replaceChildren();
+  at("names").hidden = !holds;
+  for (const [key, id] of Object.entries(NAMES)) at(id).value = ruling[KEYS[key]] ?? "";
 });
+
+function refuse(why) {
+  at("shared").textContent = why;
+}
+
+for (const [key, id] of Object.entries(NAMES)) {
+  at(id).addEventListener("change", ({ target }) => changeBy("name", { key, words: target.value }, refuse));
+}
+at("names").addEventListener("submit", (event) => event.preventDefault());
 
 async function link() {
   const { code } = await ask("code", { text: file.text });
@@ -50,6 +64,18 @@ async function exported(format) {
   return answer.content;
 }
 
+/** To an app of the device: the ruling in a line, and the link. */
+async function send() {
+  const { title, headline } = file.ruling;
+  try {
+    await navigator.share({ title, text: `${title}: ${headline}`, url: await link() });
+  } catch (fault) {
+    if (fault.name !== "AbortError") refuse("It could not be sent: copy the link.");
+  }
+}
+
+at("send").hidden = !navigator.share;
+at("send").addEventListener("click", send);
 at("link").addEventListener("click", async () => copy(await link(), "The link"));
 at("save").addEventListener("click", () => saveAs("ruling.mpoc.yaml", file.text, "text/plain"));
 at("markdown").addEventListener("click", async () => {

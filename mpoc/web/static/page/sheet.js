@@ -18,6 +18,8 @@ showsRuling((ruling, holds) => {
   if (holds) {
     pageInto(at("ruling"), ruling.sheet);
     citesInto(at("ruling"));
+    // A phone shows the board first.
+    if (innerWidth < 960) at("ruling").querySelector(".who")?.removeAttribute("open");
     startPlayer();
   } else {
     const words = "The file cannot be ruled on yet: see what is wrong with it.";

@@ -44,7 +44,9 @@ function showNow(ruling) {
   const isOpen = Boolean(ruling.question);
   const words = isOpen ? ruling.question.words : ruling.headline || (ruling.problems ? "The file cannot be ruled on yet." : "Nothing has been played yet.");
   at("now").replaceChildren(button("", () => showView(isOpen ? "play" : "ruling"), { className: ruling.tint ?? "bad" }));
-  at("now").firstChild.append(make("span", isOpen ? "Asked" : "Ruling", { className: "kind" }), " ", make("span", words, { className: "words" }));
+  const line = make("span", words, { className: "words" });
+  if (!isOpen && ruling.named?.length) line.append(make("small", ruling.named.join(" · ")));
+  at("now").firstChild.append(make("span", isOpen ? "Asked" : "Ruling", { className: "kind" }), " ", line);
   at("tab-play").classList.toggle("asks", isOpen);
 }
 
