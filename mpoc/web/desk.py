@@ -285,7 +285,7 @@ def explain(word: str, game: str) -> Plain:
 
 
 def rule(text: str) -> Plain:
-    """Everything the page shows of a text: complaints, ruling, board, question."""
+    """What the page shows of a text at once: complaints, the answer, the question."""
     asked = OpenText(text, seconds=SECONDS)
     try:
         opened = open_text(text)
@@ -295,7 +295,7 @@ def rule(text: str) -> Plain:
     known = findings_of(opened.settlement, opened.draft.document, asked)
     marks = [_mark(finding) for finding in known]
     settlement = opened.settlement
-    report = Report(*report_on(settlement, SECONDS, MEGABYTES).values())
+    report = _report_on(text)
     words, tint = verdict_words(settlement)
     state, wording = settlement.outcome.end, settlement.wording
     is_done = settlement.outcome.status == "done"
@@ -314,10 +314,20 @@ def rule(text: str) -> Plain:
         "status": settlement.outcome.status,
         "actions": [_headline(opened, number) for number in _numbers(settlement)],
         "turn": safe(turn_words(state, wording)),
-        "sheet": _body(_written("run", [report], "html")),
         "question": _question(opened),
         "rulings": _rulings(opened, report),
     }
+
+
+@lru_cache(maxsize=1)
+def _report_on(text: str) -> Report:
+    """The ruling on a text with what it depends on."""
+    return Report(*report_on(open_text(text).settlement, SECONDS, MEGABYTES).values())
+
+
+def sheet(text: str) -> Plain:
+    """The ruling as a page: with its boards it takes longer than all the rest."""
+    return {"page": _body(_written("run", [_report_on(text)], "html"))}
 
 
 def _numbers(settlement: Settlement) -> range:
@@ -777,6 +787,7 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "search": search,
     "explain": explain,
     "rule": rule,
+    "sheet": sheet,
     "reply": reply,
     "next": next_ways,
     "refused": refused_ways,

@@ -192,7 +192,9 @@ def _last_action() -> Element:
 
 
 def _sheet() -> Element:
-    return h.section("#ruling", aria_label="The ruling")
+    return h.section("#ruling", aria_label="The ruling")[
+        h.p(".remark")["The ruling stands here as soon as there is a position."]
+    ]
 
 
 def _search() -> Element:

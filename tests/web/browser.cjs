@@ -96,6 +96,17 @@ async function faults(page, ...schemes) {
   await tap(page, "#answers", "That is the roll");
   seen.taps = Date.now() - clock;
   seen.answer = await words(page, ".answer");
+  seen.now = await words(page, "#now .words");
+
+  // Why something is not possible, and what a page says.
+  await page.evaluate(() => {
+    document.querySelector(".not-possible").open = true;
+  });
+  await page.waitForSelector(".refusal");
+  seen.refusal = await words(page, ".refusal");
+  await tap(page, ".refusal", "p");
+  seen.page = await words(page, "#explained-words");
+  await page.evaluate(() => document.getElementById("explained").close());
   seen.played = await page.evaluate(() => document.getElementById("text").value);
   for (const [tab, scheme] of [["Play", "dark"], ["Ruling", "light"], ["More", "dark"], ["Board", "light"]]) {
     await tap(page, "#tabs", tab);

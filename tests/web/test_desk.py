@@ -57,7 +57,7 @@ def test_a_position_is_played_to_its_ruling_by_taps(game: str) -> None:
         ruling = ask("rule", text=text)
         assert ruling["status"] in ("done", "refused")
         assert ruling["game"] == game
-        assert "<article>" in ruling["sheet"]
+        assert "<article>" in ask("sheet", text=text)["page"]
         # What the page shows is what mpoc rules on this text.
         assert ruling["status"] == mpoc.replay(mpoc.loads(text)).outcome.status
 
@@ -90,7 +90,7 @@ def test_complaints_have_their_places_and_a_change_that_mends() -> None:
     assert (mark["line"], mark["column"]) == (1, 0)
     assert "titel" in mark["message"]
     assert mark["fixes"][0]["text"] == "title"
-    assert "sheet" not in ruling
+    assert "headline" not in ruling
 
 
 def test_an_answer_that_is_none_is_refused_with_its_reason() -> None:
@@ -268,7 +268,7 @@ def test_precedents_are_found_by_their_words() -> None:
 
 def test_what_a_text_says_stays_text() -> None:
     evil = SMASH.replace("title: ", "title: <img src=x onerror=alert(1)> ")
-    assert "<img" not in json.dumps(ask("rule", text=evil)["sheet"])
+    assert "<img" not in json.dumps(ask("sheet", text=evil)["page"])
     turned = SMASH.replace("title: ", "title: \N{RIGHT-TO-LEFT OVERRIDE}")
     answer = json.dumps(ask("rule", text=turned), ensure_ascii=False)
     assert "\N{RIGHT-TO-LEFT OVERRIDE}" not in answer

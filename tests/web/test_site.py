@@ -172,7 +172,9 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
     for trouble in ("messages", "foreign", "faults", "different"):
         assert not seen[trouble], seen[trouble]
     assert seen["overflow"] <= 0
-    assert seen["answer"]
+    assert seen["answer"].startswith(seen["now"][:10])
+    assert ": " in seen["refusal"]
+    assert seen["page"].startswith("Page ")
     assert seen["taps"] < 120_000
     assert seen["moved"] != seen["played"] == seen["undone"] == seen["opened"]
     assert "cannot be read" in seen["damaged"]

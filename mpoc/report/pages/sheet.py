@@ -172,9 +172,12 @@ class _Sheet:
             words = "not settled yet"
         sentence, right = answer(report)
         sentence = sentence.removeprefix(LEAD)
-        edition = ", ".join(edition_and_readings(report))
+        edition, *readings = edition_and_readings(report)
+        read_as = "".join([f", {reading}" for reading in readings])
         return h.header[
-            h.p(".kicker")[t(f"{self.rules.title} · {edition}")],
+            h.p(".kicker")[
+                t(f"{self.rules.title} · "), h.span(".whole")[t(edition)], t(read_as)
+            ],
             h.h1[t(report.scenario.title)],
             h.p(".question")[t(report.scenario.question)]
             if report.scenario.question

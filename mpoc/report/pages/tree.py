@@ -13,7 +13,7 @@ from mpoc.report.explored import (
     owner_words,
     question_words,
 )
-from mpoc.report.odds.rows import group_words
+from mpoc.report.odds.rows import end_words, group_words
 from mpoc.report.pages import document
 from mpoc.report.pages.document import pages_node, t
 from mpoc.report.style import PLAIN
@@ -68,9 +68,7 @@ def tree(exploration: Exploration) -> Iterator[str]:
                 h.ul[[_choice(*each) for each in exploration.choices]],
             ]
             if exploration.choices
-            else h.p["No choice is open: there is only one outcome."]
-            if len(groups) == 1
-            else h.p["No choice is open."],
+            else h.p[t(_settled_words(groups))],
             h.section(aria_label="Outcomes by what decides them")[
                 h.h2["Outcomes by what decides them"],
                 _branch([(_picks(group), group) for group in groups], 0),
@@ -83,6 +81,16 @@ def tree(exploration: Exploration) -> Iterator[str]:
         document.foot(),
     ]
     yield from document.page(f"Explored: {scenario.title}", body, set())
+
+
+def _settled_words(groups: Sequence[Group]) -> str:
+    """What comes of a file that leaves no choice open."""
+    if len(groups) != 1:
+        return "No choice is open."
+    reason = end_words(groups[0])
+    if reason:
+        return f"No choice is open. The play is not over: {reason}."
+    return "No choice is open: there is only one outcome."
 
 
 def _choice(action: int, fork: Any) -> Element:

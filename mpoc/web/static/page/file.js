@@ -8,7 +8,7 @@ export const file = { text: "", before: [], ruling: null };
 
 const parts = [];
 
-/** Have a part of the page show each ruling; it may give a promise. */
+/** Have a part of the page show each ruling; it may go on showing it later. */
 export function showsRuling(show) {
   parts.push(show);
 }
@@ -45,7 +45,8 @@ async function rule() {
   if (mine !== turn) return;
   file.ruling = ruling;
   const holds = !ruling.problems;
-  await Promise.all(parts.map((show) => show(ruling, holds)));
+  // What takes longer to show comes when it is ready.
+  for (const show of parts) show(ruling, holds);
 }
 
 /** A change by mpoc: the new text, or why it cannot be, told to `refuse`; with the

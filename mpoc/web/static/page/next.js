@@ -26,8 +26,10 @@ async function openRefused(text) {
 
 showsRuling((ruling, holds) => {
   at("not-played").textContent = "";
-  at("next").hidden = true;
-  return holds && ruling.status === "done" ? showNext(ruling) : undefined;
+  at("next").hidden = !holds || ruling.status !== "refused";
+  at("actors").replaceChildren();
+  at("turn").textContent = "The last action is refused: take it back to play another.";
+  if (holds && ruling.status === "done") showNext(ruling);
 });
 
 async function showNext(ruling) {

@@ -1,12 +1,12 @@
 // The page round the file: what is typed or tapped changes its text, and mpoc, which
 // runs in a worker, rules on the text.
-import "./sheet.js";
 import "./question.js";
 import "./next.js";
 import "./position.js";
 import "./text.js";
 import "./searches.js";
 import "./back.js";
+import "./sheet.js"; // Last: it takes longest.
 import { showGames } from "./begin.js";
 import { change, keptText } from "./file.js";
 import { ask, startWorker, stop } from "./mpoc.js";

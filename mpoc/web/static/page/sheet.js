@@ -1,6 +1,7 @@
 // The ruling as the sheet that mpoc writes.
 import { citesInto } from "./explain.js";
-import { showsRuling } from "./file.js";
+import { file, showsRuling } from "./file.js";
+import { ask } from "./mpoc.js";
 import { at, make, pageInto } from "./parts.js";
 
 let player = null;
@@ -15,14 +16,21 @@ function startPlayer() {
 }
 
 showsRuling((ruling, holds) => {
-  if (holds) {
-    pageInto(at("ruling"), ruling.sheet);
-    citesInto(at("ruling"));
-    // A phone shows the board first.
-    if (innerWidth < 960) at("ruling").querySelector(".who")?.removeAttribute("open");
-    startPlayer();
-  } else {
-    const words = "The file cannot be ruled on yet: see what is wrong with it.";
-    at("ruling").replaceChildren(make("p", words, { className: "verdict bad" }));
-  }
+  if (holds) return showSheet();
+  const words = "The file cannot be ruled on yet: see what is wrong with it.";
+  at("ruling").replaceChildren(make("p", words, { className: "verdict bad" }));
+  return undefined;
 });
+
+async function showSheet() {
+  const { text } = file;
+  at("ruling").setAttribute("aria-busy", "true");
+  const answer = await ask("sheet", { text });
+  if (text !== file.text) return;
+  at("ruling").removeAttribute("aria-busy");
+  pageInto(at("ruling"), answer.page);
+  citesInto(at("ruling"));
+  // A phone shows the board first.
+  if (innerWidth < 960) at("ruling").querySelector(".who")?.removeAttribute("open");
+  startPlayer();
+}

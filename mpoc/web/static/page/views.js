@@ -22,7 +22,8 @@ export function showOutcome() {
 }
 
 function arrange() {
-  at("tabs").hidden = wide.matches;
+  // Before there is a file, nothing stands elsewhere.
+  at("tabs").hidden = wide.matches || !file.ruling;
   for (const tab of tabs) {
     const isShown = nameOf(tab) === view;
     tab.setAttribute("aria-selected", String(isShown));
