@@ -347,6 +347,7 @@ WRONG_VALUES: dict[str, tuple[object, ...]] = {
     "scenario_files.Scenario": (None, *NO_SCENARIO),
     "scenario_files.Scenario | None": NO_SCENARIO,
     "LibraryValue": (None, *NO_SCENARIO),
+    "Callable[[int], object] | None": (1, "loud"),
 }
 """What is no value, by the type that a signature names."""
 

@@ -78,6 +78,11 @@ def _texts_by_name(name: str, value: Any) -> None:
         _is_text(f"what {name} gives for {key!r}", text)
 
 
+def _function(name: str, value: Any) -> None:
+    if value is not None and not callable(value):
+        raise TypeError(f"{name} is a function, not {type(value).__name__}")
+
+
 _SCENARIO = "a scenario, as load returns it"
 
 _CHECKS: Mapping[str, Callable[[str, Any], None]] = {
@@ -91,6 +96,7 @@ _CHECKS: Mapping[str, Callable[[str, Any], None]] = {
     "Mapping[str, str]": _texts_by_name,
     "scenario_files.Scenario": _of(_SCENARIO, Scenario),
     "scenario_files.Scenario | None": _of(_SCENARIO, Scenario, type(None)),
+    "Callable[[int], object] | None": _function,
     "LibraryValue": _of("what a function of mpoc returns", LibraryValue),
 }
 """The check of each annotation in a signature."""
