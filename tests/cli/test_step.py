@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from command_line import run
@@ -21,7 +22,8 @@ from stepping import (
 )
 
 from mpoc.cli.commands import step
-from mpoc.cli.stepping.app import Looks
+from mpoc.cli.stepping.app import Looks, StepApp
+from mpoc.cli.stepping.keys import patient
 from mpoc.cli.stepping.trials import Subject, Trials
 from mpoc.engine.statements import Reply, Roll
 from mpoc.report.ruling.moments import moments_of
@@ -444,6 +446,74 @@ def test_the_theme_is_asked_for_or_that_of_the_terminal(
 ) -> None:
     monkeypatch.setenv("COLORFGBG", variable)
     assert step.is_light(theme) is is_light
+
+
+# Terminals
+
+
+def test_bytes_that_are_no_keys_are_passed_over() -> None:
+    """Whatever else fails while keys are read ends the program, with its reason."""
+    calls: list[object] = []
+    ways: list[Exception | None] = [
+        UnicodeDecodeError("utf-8", b"\xff", 0, 1, "no start"),
+        UnicodeDecodeError("utf-8", b"\xe9", 0, 1, "no start"),
+        None,
+    ]
+
+    class Driver:
+        _app = Mock()
+
+        def run_input_thread(self) -> None:
+            way = ways.pop(0)
+            calls.append(way)
+            if way is not None:
+                raise way
+
+    patient(Driver)().run_input_thread()
+    assert (len(calls), ways, Driver._app.mock_calls) == (3, [], [])
+    fault = OSError("no terminal")
+    ways.append(fault)
+    patient(Driver)().run_input_thread()
+    Driver._app.call_later.assert_called_with(Driver._app._handle_exception, fault)
+
+
+def test_the_driver_of_this_system_is_a_patient_one() -> None:
+    driver = app_of(SMASH).get_driver_class()
+    if sys.platform != "win32":
+        assert driver.__name__ == "PatientDriver"
+        assert driver.__mro__[1].__module__.startswith("textual.drivers")
+
+
+def test_keys_that_come_too_early_do_nothing() -> None:
+    app = app_of(SMASH)
+    actions = {binding.action.partition("(")[0] for binding in app.BINDINGS}  # type: ignore[union-attr]
+    assert {name for name in actions if app.check_action(name, ())} == {"quit"}
+
+    async def use(pilot: Any) -> None:
+        possible = {name for name in actions if app.check_action(name, ())}
+        assert possible == actions - {"undo", "save"}
+
+    drive(app, use)
+
+
+def test_a_fault_ends_the_screen_in_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(app: StepApp) -> None:
+        try:
+            raise ZeroDivisionError("no such line")
+        except ZeroDivisionError as fault:
+            app._handle_exception(fault)
+        assert app._exit_renderables == []
+
+    monkeypatch.setattr(StepApp, "run", fail)
+    monkeypatch.setattr(step, "is_terminal", lambda _: True)
+    monkeypatch.setattr(step, "is_dumb", lambda: False)
+    result = run("step", str(SMASH))
+    assert result.code == 70
+    words = "mpoc: a fault of mpoc's own: ZeroDivisionError: no such line"
+    assert result.err.startswith(words)
+    assert result.err.count("\n") == 1
 
 
 SIDE_STEP_SCREEN = """\

@@ -79,6 +79,8 @@ def step(
     looks = Looks(colour, speech.style.ascii, is_light(theme))
     app = StepApp(trials, looks, verbose)
     app.run()
+    if app.fault is not None:
+        raise app.fault
     return FAULT if app.return_code else 0
 
 

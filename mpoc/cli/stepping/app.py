@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.app import App
 from textual.binding import Binding, BindingType
@@ -14,6 +14,7 @@ from textual.widgets.option_list import Option
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.stepping.choosing import ChoiceDialog, Match, SearchDialog
 from mpoc.cli.stepping.dialogs import LineDialog, QuitDialog, ReadingDialog, Unfit
+from mpoc.cli.stepping.keys import patient
 from mpoc.cli.stepping.looks import CSS, NARROW
 from mpoc.cli.stepping.painting import (
     content,
@@ -85,7 +86,10 @@ class Trace(OptionList):
 
 
 class StepApp(App[None]):
-    """Shows one ruling, a line at a time, with the position at each."""
+    """Shows one ruling, a line at a time, with the position at each.
+
+    `fault` is what ended it where it failed.
+    """
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -118,6 +122,8 @@ class StepApp(App[None]):
     def __init__(self, trials: Trials, looks: Looks, depth: int = 0) -> None:
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
         super().__init__(ansi_color=not looks.colour)
+        self.fault: Exception | None = None
+        self._is_shown = False
         self.trials = trials
         self.looks = looks
         self.depth = min(depth, WITH_CHECKS)
@@ -133,6 +139,17 @@ class StepApp(App[None]):
         self._trace = Trace(id="trace", markup=False)
         self._detail_line = Static("", id="detail", markup=False)
 
+    def get_driver_class(self) -> type[Any]:
+        """What reads the keys of this system's terminals."""
+        driver = super().get_driver_class()
+        return patient(driver) if hasattr(driver, "run_input_thread") else driver
+
+    def _handle_exception(self, error: Exception) -> None:
+        # The command reports it; textual would print all values of all variables.
+        self.fault = error
+        super()._handle_exception(error)
+        self._exit_renderables.clear()
+
     @property
     def settlement(self) -> Settlement:
         """The ruling that is shown, with the answers tried so far."""
@@ -145,10 +162,13 @@ class StepApp(App[None]):
         return self.by_depth[depth]
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Whether the foot lists an action: what needs a tried answer only with one."""
+        """Whether an action can be taken: what needs a tried answer only with one.
+
+        Before the lines are shown, which waits for the layout, there is only the end.
+        """
         if action in ("undo", "save"):
             return bool(self.trials.count)
-        return True
+        return action == "quit" or self._is_shown
 
     # What is on the screen
 
@@ -180,6 +200,7 @@ class StepApp(App[None]):
         self._show_title()
         trace = self._trace
         width = max(30, trace.scrollable_content_region.width)
+        self._is_shown = True
         self.line_style = self.style(width)
         self.refresh_bindings()
         trace.clear_options()
