@@ -500,10 +500,7 @@ def test_a_fault_ends_the_screen_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(app: StepApp) -> None:
-        try:
-            raise ZeroDivisionError("no such line")
-        except ZeroDivisionError as fault:
-            app._handle_exception(fault)
+        app._handle_exception(ZeroDivisionError("no such line"))
         assert app._exit_renderables == []
 
     monkeypatch.setattr(StepApp, "run", fail)

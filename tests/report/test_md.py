@@ -12,6 +12,9 @@ from command_line import run
 from markdown_it import MarkdownIt
 from places import ROOT
 
+from mpoc.report.formats.md import NOTHING, inline
+from mpoc.report.style import Style
+
 SMASH = ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml"
 GOLDEN = ROOT / "tests/golden"
 
@@ -86,6 +89,35 @@ def test_a_hostile_title_stays_text(title: str, tmp_path: Path) -> None:
     assert html.count("<blockquote>") == 1
 
 
+ADDRESSES = (
+    *("http://example.com", "HTTPS://a.example/b?c=d&e=f", "ftp://x.org", "irc://x"),
+    *("www.example.com", "WWW.EXAMPLE.COM", "example.com", "(sub.example.com/path)"),
+    *(
+        "//example.com/x",
+        "пример.рф",
+        "a.co:8080",
+        "http://1.2.3.4",
+        "http://localhost",
+    ),
+    *("user@example.com", "a.b-c+d@example.co.uk", "é@example.com", "u@exämple.com"),
+    *("mailto:user@example.com", "xmpp:user@example.com/x", "ssh://u@example.com"),
+)
+
+
+@pytest.mark.parametrize("is_ascii", [False, True])
+def test_no_address_becomes_a_link(is_ascii: bool) -> None:
+    forum = MarkdownIt("gfm-like")
+    assert len([one for one in ADDRESSES if "<a " in forum.render(one)]) > 15
+    for address in ADDRESSES:
+        for text in (address, f"see {address}.", f"a_{address}_b", f"1. {address}"):
+            plain = inline(text, Style(ascii=is_ascii))
+            for frame in ("## {}", "- {} (p39)", "**{}**"):
+                html = forum.render(frame.format(plain))
+                assert "<a " not in html, html
+                if not is_ascii:
+                    assert text in words(html).replace(NOTHING, "")
+
+
 def test_nobody_is_mentioned(tmp_path: Path) -> None:
     text = SMASH.read_text("utf-8").replace("title: Smashed", 'title: "@everyone" #')
     text = text.replace('"@everyone" #', '"@everyone" # ')
@@ -94,6 +126,7 @@ def test_nobody_is_mentioned(tmp_path: Path) -> None:
     assert "@everyone" not in run("run", str(file), "--format", "md").out
     ascii_text = run("run", "--ascii", str(file), "--format", "md").out
     assert "(at)everyone" in ascii_text
+    assert "#1" not in inline("see a/b#1", Style())
     assert ascii_text.isascii()
 
 

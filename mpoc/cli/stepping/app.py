@@ -144,11 +144,10 @@ class StepApp(App[None]):
         driver = super().get_driver_class()
         return patient(driver) if hasattr(driver, "run_input_thread") else driver
 
-    def _handle_exception(self, error: Exception) -> None:
+    def _fatal_error(self) -> None:
         # The command reports it; textual would print all values of all variables.
-        self.fault = error
-        super()._handle_exception(error)
-        self._exit_renderables.clear()
+        self.fault = self._exception
+        self._close_messages_no_wait()
 
     @property
     def settlement(self) -> Settlement:

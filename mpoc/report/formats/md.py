@@ -42,6 +42,9 @@ if TYPE_CHECKING:
 NESTED = "    "
 """The indent of a list within a list, deep enough below `10. `."""
 
+NOTHING = "\N{ZERO WIDTH NON-JOINER}"
+"""A sign that nobody sees and that ends a word."""
+
 
 def run(
     reports: Iterable[Report | FileWithoutRuling], presentation: Presentation
@@ -113,9 +116,14 @@ def inline(text: str, style: Style) -> str:
     # A leading sign would begin a list, and `1.` a numbered one.
     text = re.sub(r"^(\s*)([-+=])", r"\1\\\2", text)
     text = re.sub(r"^(\s*\d+)([.)])", r"\1\\\2", text)
-    # Chats and forums make links of bare addresses and mentions of names.
-    text = text.replace("://", r"\://").replace("www.", r"www\.")
-    return text.replace("@", "(at)" if style.ascii else "@\N{ZERO WIDTH NON-JOINER}")
+    # Chats and forums make links of bare addresses: of `//a`, of `a.com`.
+    text = re.sub(r"(?<=\w)\.(?=[^\W\d])", r"\.", text.replace("//", r"\/\/"))
+    if style.ascii:
+        return text.replace("@", "(at)")
+    # An escape does not keep them from mentioning a name or a number, nor from writing
+    # to somebody@example.com.
+    text = text.replace("@", f"{NOTHING}@{NOTHING}")
+    return re.sub(r"(?<!&\\)#(?=\d)", f"#{NOTHING}", text)
 
 
 def fence(lines: Iterable[str], language: str = "text") -> str:
