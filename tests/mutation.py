@@ -186,7 +186,11 @@ class Faults(ast.NodeVisitor):
     def visit_UnaryOp(self, node: ast.UnaryOp) -> None:
         if isinstance(node.op, ast.Not):
             start, end = self._span(node.operand)
-            self._put(*self._span(node), self.text[start:end].decode())
+            operand = self.text[start:end].decode()
+            # A `yield` needs the parentheses in which it stands.
+            if isinstance(node.operand, ast.Yield | ast.YieldFrom):
+                operand = f"({operand})"
+            self._put(*self._span(node), operand)
         self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> None:

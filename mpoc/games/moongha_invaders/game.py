@@ -161,9 +161,8 @@ def destroy(
     yield events.Destroy(id, owner, kind, wasted, bool(killer), cite)
     if killer:
         yield events.TakeTrophy(killer, Trophy(owner, kind))
-    has_tokens = game.state.players[owner].box(kind).white > 0
     if (
-        has_tokens
+        game.state.players[owner].box(kind).white
         and not game.state.own(owner, kind)
         and game.reading("tokens-of-the-dead") == "returned"
     ):

@@ -48,26 +48,29 @@ class Points(Record):
 
 def points_in(cubes: Mapping[str, int], *, second_after_joint: bool) -> dict[str, int]:
     """The points for the damage of one city, by colour; black scores for nobody."""
-    numbers = sorted({number for number in cubes.values() if number}, reverse=True)
-    if not numbers:
-        return {}
-    ranks = [
-        [colour for colour, number in cubes.items() if number == each]
-        for each in numbers[:2]
-    ]
-    highest = ranks[0]
+    highest, second = highest_and_second(cubes)
     points = dict.fromkeys(highest, MOST if len(highest) == 1 else JOINT)
-    second = ranks[1] if len(ranks) > 1 else []
     if len(second) == 1 and (len(highest) == 1 or second_after_joint):
         points[second[0]] = SECOND
     return points
 
 
+def highest_and_second(cubes: Mapping[str, int]) -> tuple[list[str], list[str]]:
+    """The colours with most cubes in a city, and those with the next lower number."""
+    colours: dict[int, list[str]] = {}
+    for colour, number in cubes.items():
+        if number:
+            colours.setdefault(number, []).append(colour)
+    ranks = [colours[number] for number in sorted(colours, reverse=True)]
+    ranks += [[], []]
+    return ranks[0], ranks[1]
+
+
 def second_after_joint(game: SmallGame) -> bool:
     """Whether the only second scores after a joint first (ruling)."""
     for city in game.state.cities.values():
-        numbers = sorted([n for n in city.cubes.values() if n], reverse=True)
-        if len(numbers) > 2 and numbers[0] == numbers[1] > numbers[2]:
+        highest, second = highest_and_second(city.cubes)
+        if len(highest) > 1 and len(second) == 1:
             return game.reading("second-after-joint") == "scores"
     return True
 
