@@ -15,7 +15,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from mpoc.lookup.topics import topics_of
+from mpoc.lookup.topics import is_about, topics_of
 from mpoc.rules.reference import Entry, Ruling, Topic
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.rules.ruleset import Ruleset
@@ -182,7 +182,7 @@ class _Speaker:
         if "string" not in ([kinds] if isinstance(kinds, str) else kinds):
             return {}
         for topic in self.topics:
-            if _is_about(topic, form.get("title", "")):
+            if is_about(topic, form.get("title", "")):
                 return {"defaultSnippets": [*self._snippets(topic.entries)]}
         # Editors offer examples too, without a sentence.
         known = self._of_words(form.get("examples", ()))
@@ -228,13 +228,6 @@ def first_sentence(words: str) -> str:
     if end is not None and " " not in words[: end.start()]:
         end = END.search(words, end.end())
     return words if end is None else words[: end.end()]
-
-
-def _is_about(topic: Topic, title: str) -> bool:
-    """Whether a form with this title takes names of a topic: `a page such as ...`."""
-    nouns = {topic.noun, topic.word.removesuffix("s")}
-    lead = re.match(r"an? ([a-z]+)('s| such as)", title)
-    return lead is not None and lead[1] in nouns
 
 
 def _of_ruling(ruling: Ruling) -> Schema:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -95,3 +96,10 @@ def problem_kinds() -> dict[str, ProblemKind]:
     for name in RULESETS:
         kinds |= kinds_in(*rules_of(name).problem_kinds())
     return kinds
+
+
+def is_about(topic: Topic, title: str) -> bool:
+    """Whether a form with this title takes names of a topic: `a page such as ...`."""
+    nouns = {topic.noun, topic.word.removesuffix("s")}
+    lead = re.match(r"an? ([a-z]+)('s| such as)", title)
+    return lead is not None and lead[1] in nouns

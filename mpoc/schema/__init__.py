@@ -4,8 +4,8 @@ Begin with `validate`. `envelope` holds the pieces of a schema, `compile` makes 
 quick check of a schema, `errors` turns a schema's errors into problems for an author
 (`schema_place` finds the words, `corrections` and `placement` what to write instead),
 `problem_kinds` lists the kinds of these problems. `layout` formats a file, with the
-keys in the order of `key_order`; `keys` explains each key. `editors` writes the line by
-which an editor finds a schema.
+keys in the order of `key_order`; `keys` explains each key, `fields` says what may stand
+under it. `editors` writes the line by which an editor finds a schema.
 """
 
 from __future__ import annotations

@@ -45,19 +45,14 @@ class KeyOrder:
                 return tuple(form["properties"])
         return ()
 
-    def words_of(self, root: Any, path: Path, key: str) -> tuple[str, ...]:
-        """The words of which one may stand under a key of the mapping at a path.
+    def schema_at(self, root: Any, path: Path) -> Schema:
+        """The schema of the value at a path; empty where the path leads out of it."""
+        return self._reach(root, path)[0]
 
-        Empty where other values may stand there too.
-        """
-        schema, value = self._reach(root, path)
-        # A word is wanted, whatever stands there now.
-        schema, value = self._below(schema, value, key), ""
-        for form in self._forms(schema, value):
-            words = form.get("enum", ())
-            if words and all([isinstance(word, str) for word in words]):
-                return tuple(words)
-        return ()
+    def piece(self, schema: Schema) -> Schema:
+        """The piece to which a schema refers; empty if it refers to none."""
+        name = schema.get("$ref", "").rpartition("/")[2]
+        return self._pieces.get(name, {})
 
     def _reach(self, root: Any, path: Path) -> tuple[Schema, Any]:
         """The schema of the value at a path, and the value; `{}` if there is none."""

@@ -66,6 +66,8 @@ if TYPE_CHECKING:
     from mpoc.rules.reference import Ruling
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.settle import Settlement
+    from mpoc.web.changes import Change
+    from mpoc.web.position import Board
 
 SECONDS = 8.0
 """How long one search may take, unless the page allows more."""
@@ -621,8 +623,9 @@ def name(text: str, key: str, words: str) -> Plain:
     opened = open_text(text)
     draft, root = opened.draft, opened.draft.document.root
     if words.strip():
-        return _readable(draft.put((), key, words.strip(), opened.order.of(root, ())))
-    if key in root:
+        text = draft.put((), key, words.strip(), opened.order.of(root, ())).raw
+        open_text(text)
+    elif key in root:
         text = splice(draft, removal(draft.document, [(key,)]))
         open_text(text)
     return {"text": text}
@@ -630,6 +633,9 @@ def name(text: str, key: str, words: str) -> Plain:
 
 def take_back(text: str) -> Plain:
     """The text without its last action, and without what it expects."""
+    from mpoc.text.edits import draft_of
+    from mpoc.web.beginnings import begun_from
+
     opened = open_text(text)
     root = opened.draft.document.root
     paths: list[tuple[str | int, ...]] = [
@@ -639,7 +645,8 @@ def take_back(text: str) -> Plain:
     if len(root["actions"]) == 1:
         paths[-1] = ("actions",)
     cuts = removal(opened.draft.document, paths)
-    return {"text": splice(opened.draft, cuts)}
+    draft = draft_of(splice(opened.draft, cuts), NAME)
+    return {"text": begun_from(draft, opened.rules, opened.order).raw}
 
 
 # The position
@@ -653,76 +660,99 @@ def position(text: str) -> Plain:
     return drawn(opened.draft, opened.settlement.scenario, opened.order)
 
 
-def move(text: str, id: str, across: float, down: float) -> Plain:
-    """The text with a figure at another place, in units of the board."""
-    from mpoc.web.position import moved
+def _board(text: str) -> Board:
+    from mpoc.web.position import Board
 
     opened = open_text(text)
-    scenario = opened.settlement.scenario
-    return _readable(moved(opened.draft, scenario, id, across, down, opened.order))
+    return Board(opened.draft, opened.settlement.scenario, opened.order)
 
 
-def _readable(draft: Draft) -> Plain:
-    """A changed text, once it is sure that it can be ruled on. Raises FileProblems."""
-    open_text(draft.raw)
-    return {"text": draft.raw}
+def place(text: str, across: float, down: float) -> Plain:
+    """What is at a place of the board, in units of it, and what may be laid there."""
+    from mpoc.web.position import place_of
+
+    return place_of(_board(text), across, down)
 
 
-def edit(text: str, path: list[str], key: str, value: str) -> Plain:
-    """The text with another value under a key of the position; without it, if empty."""
-    from mpoc.web.position import edited
+def form(text: str, path: list[str]) -> Plain:
+    """The form of a thing in the position; without a path, of all that is no thing."""
+    from mpoc.web.position import facts_of
 
-    opened = open_text(text)
-    return _readable(edited(opened.draft, (*path,), key, value, opened.order))
+    board = _board(text)
+    return {"form": board.forms.at((*path,)) if path else facts_of(board)}
 
 
-def add(text: str, card: str, player: str, across: float, down: float) -> Plain:
-    """The text with another figure of a card at a place."""
-    from mpoc.web.position import with_figure
+def names(game: str, topic: str) -> Plain:
+    """The names that can be looked up under a topic of a game, in groups."""
+    from mpoc.web.catalog import groups_of
 
-    opened = open_text(text)
-    drafts = with_figure(
-        opened.draft,
-        opened.settlement.scenario,
-        card,
-        player,
-        across,
-        down,
-        opened.order,
-    )
-    first: FileProblems | None = None
+    return {"groups": groups_of(rules_of(game), topic)}
+
+
+def move(text: str, path: list[str], across: float, down: float) -> Plain:
+    """The text with a thing at another place, in units of the board."""
+    from mpoc.web.changes import moved
+
+    board = _board(text)
+    return _readable(board, lambda: [moved(board, (*path,), across, down)])
+
+
+def edit(text: str, path: list[str], value: Any) -> Plain:
+    """The text with another value in its position; without any, if it is None."""
+    from mpoc.web.changes import edited
+
+    board = _board(text)
+    return _readable(board, lambda: edited(board, (*path,), value))
+
+
+def lay(text: str, path: list[str], place: str, is_there: bool) -> Plain:
+    """The text with a place in a list of places, or without it."""
+    from mpoc.web.changes import laid
+
+    board = _board(text)
+    return _readable(board, lambda: [laid(board, (*path,), place, is_there)])
+
+
+def add(
+    text: str, path: list[str], entry: Plain, points: Mapping[str, tuple[float, float]]
+) -> Plain:
+    """The text with another thing at its places, in units of the board."""
+    from mpoc.web.changes import added
+
+    board = _board(text)
+    return _readable(board, lambda: added(board, (*path,), entry, points))
+
+
+def take_off(text: str, path: list[str]) -> Plain:
+    """The text without a thing."""
+    from mpoc.web.changes import taken_off
+
+    board = _board(text)
+    return _readable(board, lambda: [taken_off(board, (*path,))])
+
+
+def _readable(board: Board, changes: Callable[[], Iterable[Change]]) -> Plain:
+    """The first change that can be ruled on, or why there is none, in plain words.
+
+    The board is what was changed, so that no line of the file is named.
+    """
+    from mpoc.web.beginnings import begun_from
+
+    reasons: list[str] = []
     try:
-        for draft in drafts:
+        for draft, notice in changes():
             try:
-                return _readable(draft)
+                open_text(draft.raw)
             except FileProblems as wrong:
-                first = first or wrong
-    except ValueError as no_room:
-        raise first or no_room from None
-    assert first is not None
-    raise first
-
-
-def ground(text: str, across: float, down: float, word: str) -> Plain:
-    """The text with another ground at a place."""
-    from mpoc.web.position import with_ground
-
-    opened = open_text(text)
-    scenario = opened.settlement.scenario
-    draft = with_ground(opened.draft, scenario, across, down, word, opened.order)
-    return _readable(draft)
-
-
-def take_off(text: str, id: str) -> Plain:
-    """The text without a figure."""
-    from mpoc.web.position import without_figure
-
-    return _readable(without_figure(open_text(text).draft, id))
-
-
-def cards(game: str) -> Plain:
-    """The names of a game's cards."""
-    return {"cards": [card["name"] for card in rules_of(game).cards().documents()]}
+                reasons += [safe(problem.message) for problem in wrong.problems]
+                continue
+            whole = begun_from(draft, board.rules, board.order)
+            return {"text": whole.raw, "notice": safe(notice)}
+    except FileProblems as wrong:
+        reasons += [safe(problem.message) for problem in wrong.problems]
+    except ValueError as wrong:
+        reasons.append(safe(str(wrong)))
+    return {"refused": [*dict.fromkeys(reasons)]}
 
 
 # Searches
@@ -796,12 +826,14 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "name": name,
     "take-back": take_back,
     "position": position,
+    "place": place,
+    "form": form,
+    "names": names,
     "move": move,
     "edit": edit,
+    "lay": lay,
     "add": add,
-    "ground": ground,
     "take-off": take_off,
-    "cards": cards,
     "odds": odds,
     "explore": explore,
     "compare": compare,

@@ -1,82 +1,249 @@
 """The position of a file, drawn so that it can be changed by taps.
 
-Nothing here knows a game: a figure is a piece of the picture whose id is the key of a
-mapping in the file, and a place is what the picture says of it: a square, a named spot,
-or a point in inches. A change is written into the text; every other byte stays.
+Nothing here knows a game. The schema of its files says what stands on a board: a
+mapping with a place, or an entry of a table whose entries have one; and what lies on a
+place: a table whose keys are places, or a list of places.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
-from math import floor, hypot
 from typing import TYPE_CHECKING, Any
 
-from mpoc.report.asking import mapping_of
+from mpoc.engine.record import Record
 from mpoc.report.pages.document import definitions
 from mpoc.report.pictures.board import Frame
 from mpoc.report.pictures.elements import markup
 from mpoc.report.pictures.scene import Scene, pictures_of, players_of
 from mpoc.report.pictures.svg import all_looks, board_markup
-from mpoc.rules.picture import Mark
 from mpoc.rules.registry import rules_of
-from mpoc.text.edits import flow
-from mpoc.text.mend import Cut
+from mpoc.schema.fields import AT, FORM, LIST, PLACE, TABLE, Field
+from mpoc.schema.key_order import KeyOrder
 from mpoc.text.problems import safe
-from mpoc.text.pruning import removal, splice
+from mpoc.web.drawings import MAP, OPEN, Drawing, is_drawn
+from mpoc.web.forms import Forms, value_at, words_of
+from mpoc.web.places import (
+    NOTHING_THERE,
+    OPEN_GROUND,
+    around,
+    box_of,
+    lying_at,
+    mark_of,
+    place_at,
+    spoken,
+)
 
 if TYPE_CHECKING:
-    from mpoc.rules.picture import Picture, Token
+    from mpoc.rules.picture import Token
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
-    from mpoc.schema.key_order import KeyOrder
     from mpoc.text.document import Path
     from mpoc.text.edits import Draft
+    from mpoc.web.places import Box
 
-AT = "at"
-"""The key under which a file says where a figure stands."""
+Plain = dict[str, Any]
 
-OPEN_GROUND = "."
-"""The sign in a map where nothing stands."""
-
-SIZES = ((1, 1), (2, 2))
-"""How many spaces a figure covers to the east and to the south."""
-
-STEPS = 4
-"""Into how many parts of an inch a tap on a plane is rounded."""
+DEEPEST_PLACES = 2
+"""Keys that lead to a list of places, at most."""
 
 
-GROUND = (("board", "ground"), ("ground",))
-"""Where a file may say what lies on a place, each place a key."""
-
-NOT_FACTS = ("actions", "expect", "board", "rules", "notes", "claims", "cites")
-"""Keys that say nothing of who has what in the position."""
+LONGEST_LABEL = 2
+"""Letters of an id that only marks a piece; a longer one is what it is called."""
 
 
-def drawn(draft: Draft, scenario: Scenario, order: KeyOrder) -> dict[str, Any]:
-    """The board as a drawing, where its units lie in it, and the figures on it."""
-    rules = rules_of(scenario.game)
-    picture = pictures_of(rules).picture(scenario.start)
-    scene = Scene(picture, players_of(rules, scenario.start))
-    root = draft.document.root
-    figures = [
-        _figure(token, path, root, order)
-        for token in picture.tokens
-        if (path := path_of(root, token.id, token.name)) and AT in order.of(root, path)
-    ]
+class Kind(Record):
+    """Entries of a table that stand on the board; `places` are their keys for it."""
+
+    path: Path
+    field: Field
+    places: tuple[str, ...]
+
+
+class Board:
+    """The position of one file: its picture, and where the file tells of what."""
+
+    def __init__(self, draft: Draft, scenario: Scenario, order: KeyOrder) -> None:
+        self.draft = draft
+        self.root = draft.document.root
+        self.order = order
+        self.rules = rules_of(scenario.game)
+        self.start = scenario.start
+        self.picture = pictures_of(self.rules).picture(self.start)
+        self.scene = Scene(self.picture, players_of(self.rules, self.start))
+        self.forms = Forms(self.rules, order, self.root)
+
+    def place(self, across: float, down: float) -> str:
+        """The place at a point of the board."""
+        return place_at(self.picture, across, down, self.scene)
+
+    def kinds(self) -> Iterator[Kind]:
+        """The tables of the file whose entries stand on the board."""
+        fields = self.forms.fields
+        for key in self.forms.keys:
+            if fields.at((key,)).kind != TABLE or fields.is_place_name((key,)):
+                continue
+            entry = fields.entry((key,))
+            places = self._place_keys((key, ""), entry)
+            if places:
+                yield Kind((key,), entry, places)
+
+    def _place_keys(self, path: Path, field: Field) -> tuple[str, ...]:
+        """The keys of a mapping that say where it stands."""
+        if field.kind != FORM:
+            return ()
+        places = [
+            key
+            for key in field.keys
+            if self.forms.fields.at((*path, key)).kind == PLACE
+        ]
+        wanted = [key for key in places if key in field.required or key == AT]
+        return tuple(wanted)
+
+    def things(self) -> Iterator[tuple[Path, tuple[str, ...]]]:
+        """What stands on the board by its path, with its keys for places."""
+        things: list[tuple[Path, tuple[str, ...]]] = [
+            ((key,), self._place_keys((key,), self.forms.fields.at((key,))))
+            for key in self.forms.keys
+            if isinstance(self.root.get(key), Mapping)
+        ]
+        for kind in self.kinds():
+            ids = value_at(self.root, kind.path) or ()
+            things += [((*kind.path, id), kind.places) for id in ids]
+        yield from [(path, places) for path, places in things if places]
+
+    def token(self, path: Path) -> Token | None:
+        """The piece of the picture of which the file tells at a path."""
+        name = str(path[-1]).casefold()
+        for token in self.picture.tokens:
+            if name in (token.id.casefold(), token.name.casefold()):
+                return token
+        return None
+
+    def box(self, path: Path, places: Sequence[str]) -> Box | None:
+        """Where a thing lies on the board; None where it is not on it."""
+        token = self.token(path)
+        if token is not None:
+            return token.x, token.y, token.width, token.height
+        names = [value_at(self.root, (*path, key)) for key in places]
+        boxes = [box_of(self.picture, str(name), self.scene) for name in names if name]
+        known = [box for box in boxes if box is not None]
+        return around(known) if known else None
+
+    def name(self, path: Path) -> str:
+        """A thing in words, as the notices have it."""
+        token, id = self.token(path), safe(str(path[-1]))
+        if token is None or len(id) > LONGEST_LABEL:
+            return token.name if token and token.name.casefold() == id else id
+        names = [each.name for each in self.picture.tokens]
+        is_alone = names.count(token.name) == 1
+        return safe(token.name if is_alone else f"{token.name} ({id})")
+
+    def lays(self) -> Iterator[tuple[Path, Field]]:
+        """Where the file may say what lies on a place: lists and tables of places."""
+        for key in self.forms.keys:
+            yield from self._lays((key,), 1)
+
+    def _lays(self, path: Path, depth: int) -> Iterator[tuple[Path, Field]]:
+        field = self.forms.fields.at(path)
+        for form in (field, *field.others):
+            if form.kind == FORM and depth < DEEPEST_PLACES:
+                for key in form.keys:
+                    yield from self._lays((*path, key), depth + 1)
+            elif form.kind == LIST:
+                if self.forms.fields.entry(path).kind == PLACE:
+                    yield path, form
+            elif (
+                form.kind == TABLE
+                and self.forms.fields.is_place_name(path)
+                # A list of places for each place is the map itself.
+                and self.forms.fields.at((*path, "")).kind != LIST
+            ):
+                yield path, form
+
+    def laid(self, path: Path, form: Field, place: str) -> Plain:
+        """The form of what lies on a place by one of the `lays`."""
+        words = ", ".join([words_of(str(step)) for step in path if step != "board"])
+        if form.kind == LIST:
+            is_in = place in (value_at(self.root, path) or ())
+            about = self.forms.fields.at(path).help
+            return {
+                "path": list(path),
+                "words": words,
+                "help": about,
+                "kind": "member",
+                "value": is_in,
+            }
+        plain = self.forms.at((*path, place))
+        if is_drawn(self.draft, path):
+            plain["value"] = drawn_ground(self.draft, path, place)
+            plain["given"] = plain["value"] is not None
+        return plain | {"path": [*path, place], "words": words}
+
+
+def drawn_ground(draft: Draft, path: Path, place: str) -> str | None:
+    """What a drawing of the ground has at a place, by its legend."""
+    sign = Drawing(draft, path).sign(place)
+    legend = value_at(draft.document.root, (path[0], "legend")) or {}
+    word = legend.get(sign)
+    if sign == OPEN or word is None:
+        return None
+    return (
+        " and ".join([str(part) for part in word])
+        if isinstance(word, list)
+        else (str(word))
+    )
+
+
+def drawn(draft: Draft, scenario: Scenario, order: KeyOrder) -> Plain:
+    """The board as a drawing, where its units lie in it, and what stands on it."""
+    board = Board(draft, scenario, order)
+    picture = board.picture
     return {
-        **_drawing(scene, "The board before the first action"),
-        "tables": [*_tables(rules, scenario.start)],
-        "figures": figures,
-        "facts": [*_facts(root, order)],
-        "ground": list(_ground_words(root, order)),
-        "players": list(scene.players),
-        "can-add": bool(figures)
-        and "card" in order.of(root, tuple(figures[0]["path"])),
+        **_drawing(board.scene, "The board before the first action"),
+        "tables": [*_tables(board.rules, board.start)],
+        "things": [*_things(board)],
+        "adds": [_addition(board, kind) for kind in board.kinds()],
+        "grid": [list(picture.columns), list(picture.rows)],
+        "spots": [
+            {"name": spot.name, "box": box_of(picture, spot.name, board.scene)}
+            for spot in picture.spots
+        ],
+        "size": [picture.width, picture.height],
     }
 
 
-def _drawing(scene: Scene, title: str) -> dict[str, Any]:
+def _things(board: Board) -> Iterator[Plain]:
+    for path, places in board.things():
+        box = board.box(path, places)
+        token, id = board.token(path), str(path[-1])
+        name = token.name if token is not None else ""
+        yield {
+            "id": id,
+            "path": list(path),
+            "words": safe(name if name.casefold() == id else f"{id} {name}".strip()),
+            "box": list(box) if box is not None else None,
+            "removable": len(path) > 1,
+        }
+
+
+def _addition(board: Board, kind: Kind) -> Plain:
+    """What may be added to a table: its form, of which some parts come first.
+
+    These are the required ones, and those that a file writes before the place.
+    """
+    keys = list(kind.field.keys)
+    before = keys[: keys.index(kind.places[0])]
+    lead = [key for key in keys if key in before or key in kind.field.required]
+    return {
+        "path": list(kind.path),
+        "words": words_of(str(kind.path[0])),
+        "places": list(kind.places),
+        "lead": [key for key in lead if key not in kind.places],
+        "form": board.forms.entry(kind.path),
+    }
+
+
+def _drawing(scene: Scene, title: str) -> Plain:
     """The board of a scene, and where its units lie in the drawing."""
     frame = Frame(scene)
     svg = markup(board_markup(scene, title, ""))
@@ -88,7 +255,7 @@ def _drawing(scene: Scene, title: str) -> dict[str, Any]:
     }
 
 
-def _tables(rules: Ruleset, state: Any) -> Iterator[dict[str, Any]]:
+def _tables(rules: Ruleset, state: Any) -> Iterator[Plain]:
     """The position as tables, for those who do not see the board."""
     for table in rules.wording().position_tables(state):
         if table.rows and not table.verbose:
@@ -96,13 +263,13 @@ def _tables(rules: Ruleset, state: Any) -> Iterator[dict[str, Any]]:
             yield {"title": safe(table.title), "rows": rows}
 
 
-def with_places(rules: Ruleset, state: Any, names: Sequence[str]) -> dict[str, Any]:
+def with_places(rules: Ruleset, state: Any, names: Sequence[str]) -> Plain:
     """The board of a state with some places marked, and where each of them is.
 
     Empty unless every name is that of a place.
     """
     picture = pictures_of(rules).picture(state)
-    marks = [_mark(picture, name) for name in names]
+    marks = [mark_of(picture, name) for name in names]
     known = tuple([mark for mark in marks if mark is not None])
     if not known or len(known) < len(names):
         return {}
@@ -111,285 +278,28 @@ def with_places(rules: Ruleset, state: Any, names: Sequence[str]) -> dict[str, A
     return {**_drawing(scene, "The answers on the board"), "places": places}
 
 
-def _mark(picture: Picture, name: str) -> Mark | None:
-    """The place of a name, pointed out; None where the board has none such."""
-    for spot in picture.spots:
-        if spot.name == name:
-            return Mark(name, spot.x - 0.5, spot.y - 0.5)
-    for down, row in enumerate(picture.rows):
-        if name.endswith(row) and name[: -len(row)] in picture.columns:
-            return Mark(name, picture.columns.index(name[: -len(row)]), down)
-    return None
-
-
-def _facts(root: Any, order: KeyOrder) -> Iterator[dict[str, Any]]:
-    """What the file says besides figures: pools, turn, supplies; a mapping each."""
-    for key, value in root.items():
-        if key in NOT_FACTS or not isinstance(value, Mapping):
-            continue
-        if order.of(root, (key,)):
-            yield _mapping((key,), key, root, order)
-            continue
-        for name, inner in value.items():
-            path = (key, name)
-            if isinstance(inner, Mapping) and AT not in order.of(root, path):
-                yield _mapping(path, f"{key}: {name}", root, order)
-
-
-def _mapping(path: Path, words: str, root: Any, order: KeyOrder) -> dict[str, Any]:
-    """A mapping of the file with the keys that it may have."""
-    values = _value_at(root, path)
+def place_of(board: Board, across: float, down: float) -> Plain:
+    """What is at a place, and what may be laid there."""
+    name = board.place(across, down)
+    lying = [*dict.fromkeys(lying_at(board.picture, name, board.scene))]
+    box = box_of(board.picture, name, board.scene)
+    where = spoken(board.picture, name)
+    nothing = NOTHING_THERE if board.picture.spots else OPEN_GROUND
     return {
-        "path": list(path),
-        "words": safe(words),
-        "keys": [
-            {
-                "key": key,
-                "value": flow(values[key]) if values.get(key) is not None else "",
-                "values": list(order.words_of(root, path, key)),
-            }
-            for key in order.of(root, path)
-        ],
+        "name": name,
+        "words": safe(f"{where}: {', '.join(lying) or nothing}"),
+        "box": list(box or ()),
+        "lays": [board.laid(path, form, name) for path, form in board.lays()],
     }
 
 
-def _ground_words(root: Any, order: KeyOrder) -> tuple[str, ...]:
-    """What may lie on a place; empty where the game's files do not say so."""
-    return next(
-        (words for path in GROUND if (words := order.words_of(root, path, "A1"))), ()
-    )
+def facts_of(board: Board) -> Plain:
+    """The form of what the file says besides what stands on the board."""
+    things = [str(path[0]) for path, _ in board.things()]
+    things += [str(kind.path[0]) for kind in board.kinds()]
+    return board.forms.facts(tuple(things))
 
 
-def with_ground(
-    draft: Draft,
-    scenario: Scenario,
-    across: float,
-    down: float,
-    word: str,
-    order: KeyOrder,
-) -> Draft:
-    """The file with another ground at a place; without any, if `word` is empty.
-
-    Raises ValueError where the game's files do not say what lies on a place.
-    """
-    root = draft.document.root
-    path = next((path for path in GROUND if order.words_of(root, path, "A1")), None)
-    if path is None:
-        raise ValueError("this game has no ground to change")
-    picture = pictures_of(rules_of(scenario.game)).picture(scenario.start)
-    place = place_at(picture, across, down)
-    parent, key = path[:-1], path[-1]
-    old = _value_at(root, parent).get(key) if not parent or parent[0] in root else None
-    if isinstance(old, Mapping):
-        return edited(draft, path, place, word, order)
-    if old is not None:
-        raise ValueError("the ground is a drawing: change it in the text")
-    if not word:
-        return draft
-    return draft.put(parent, key, {place: word}, order.of(root, parent))
-
-
-def without_figure(draft: Draft, id: str) -> Draft:
-    """The file without a figure. Raises ValueError where it does not tell of it."""
-    path = path_of(draft.document.root, id)
-    if not path:
-        raise ValueError(f"the file has no figure {id}")
-    draft = MapDrawing(draft).without(id)
-    return _again(draft, splice(draft, removal(draft.document, [path])))
-
-
-def _figure(token: Token, path: Path, root: Any, order: KeyOrder) -> dict[str, Any]:
-    words = f"{token.id} {token.name}"
-    return {
-        "id": path[-1],
-        "x": token.x,
-        "y": token.y,
-        "width": token.width,
-        "height": token.height,
-        **_mapping(path, words, root, order),
-    }
-
-
-def path_of(root: Any, *names: str) -> Path:
-    """Where the file tells of a figure that has one of some names; empty if nowhere."""
-    for name in names:
-        for key, value in root.items():
-            if isinstance(value, Mapping) and isinstance(value.get(name), Mapping):
-                return (key, name)
-    return ()
-
-
-def _value_at(root: Any, path: Path) -> Any:
-    for step in path:
-        root = root[step]
-    return root
-
-
-def place_at(picture: Picture, across: float, down: float) -> str:
-    """The place at a point of the board, as a file writes it."""
-    if picture.is_grid:
-        column = min(max(floor(across), 0), len(picture.columns) - 1)
-        row = min(max(floor(down), 0), len(picture.rows) - 1)
-        return f"{picture.columns[column]}{picture.rows[row]}"
-    if picture.spots:
-        return min(
-            picture.spots, key=lambda spot: hypot(spot.x - across, spot.y - down)
-        ).name
-    return "/".join([f"{round(part * STEPS) / STEPS:g}" for part in (across, down)])
-
-
-def moved(
-    draft: Draft,
-    scenario: Scenario,
-    id: str,
-    across: float,
-    down: float,
-    order: KeyOrder,
-) -> Draft:
-    """The file with a figure at the place that was tapped.
-
-    Where a map draws the figures, it is drawn there. Raises ValueError for a figure of
-    which the file does not tell, or where the map has no room for it.
-    """
-    picture = pictures_of(rules_of(scenario.game)).picture(scenario.start)
-    root = draft.document.root
-    path = path_of(root, id)
-    if not path:
-        raise ValueError(f"the file has no figure {id}")
-    if MapDrawing(draft).has_map and AT not in _value_at(root, path):
-        token = next(token for token in picture.tokens if token.id == id)
-        draft = MapDrawing(draft).without(id)
-        sizes = (round(token.width), round(token.height))
-        return MapDrawing(draft).with_figure(id, floor(across), floor(down), sizes)
-    keys = order.of(root, path)
-    return draft.put(path, AT, place_at(picture, across, down), keys)
-
-
-class MapDrawing:
-    """The drawing of the board in a file, cell by cell, where the file has one.
-
-    Its first line names the columns, the first cell of each further line the row.
-    """
-
-    def __init__(self, draft: Draft) -> None:
-        self.draft = draft
-        board = draft.document.root.get("board")
-        self.has_map = isinstance(board, Mapping) and isinstance(board.get("map"), str)
-        self.rows: list[list[tuple[int, int]]] = []
-        if not self.has_map:
-            return
-        self.text = draft.document.text
-        start, end = draft.document.span_of(("board", "map"))
-        lines = []
-        for line in self.text[start:end].splitlines(keepends=True):
-            cells = [
-                (start + cell.start(), start + cell.end())
-                for cell in re.finditer(r"\S+", line)
-            ]
-            start += len(line)
-            if len(cells) > 1:
-                lines.append(cells)
-        self.rows = [cells[1:] for cells in lines[1:]]
-
-    def without(self, id: str) -> Draft:
-        """The file whose map has open ground where it drew a figure."""
-        cuts = [
-            Cut(start, end, OPEN_GROUND.ljust(len(id)))
-            for cells in self.rows
-            for start, end in cells
-            if self.text[start:end] == id
-        ]
-        return self.draft.with_cuts(*cuts) if cuts else self.draft
-
-    def with_figure(
-        self, id: str, column: int, row: int, sizes: tuple[int, int]
-    ) -> Draft:
-        """The file whose map draws a figure from a cell on, east and south.
-
-        Raises ValueError where the map ends there or something stands there.
-        """
-        width, height = sizes
-        cuts = []
-        for down in range(row, row + height):
-            for across in range(column, column + width):
-                if not (0 <= down < len(self.rows) and across < len(self.rows[down])):
-                    raise ValueError("it does not fit on the drawing of the board")
-                start, end = self.rows[down][across]
-                sign = self.text[start:end]
-                if sign != OPEN_GROUND:
-                    raise ValueError(f"{sign} stands there")
-                # A longer id takes the blanks after the cell, so that columns stay.
-                blanks = re.match(r" *", self.text[end:])
-                spare = max(0, len(blanks[0]) - 1) if blanks else 0
-                end += min(len(id) - 1, spare)
-                cuts.append(Cut(start, end, id))
-        return self.draft.with_cuts(*cuts)
-
-
-def edited(draft: Draft, path: Path, key: str, value: str, order: KeyOrder) -> Draft:
-    """The file with another value under a key of a mapping; without it, if empty.
-
-    Raises FileProblems where the file cannot have it, Unclear where it is no value.
-    """
-    if not value.strip():
-        node = draft.document.value_at(path)
-        if key not in node:
-            return draft
-        return _again(draft, splice(draft, removal(draft.document, [(*path, key)])))
-    new = mapping_of(f"value: {value}")["value"]
-    return draft.put(path, key, new, order.of(draft.document.root, path))
-
-
-def _again(draft: Draft, raw: str) -> Draft:
-    from mpoc.text.edits import draft_of
-
-    return draft_of(raw, draft.document.name)
-
-
-def with_figure(
-    draft: Draft,
-    scenario: Scenario,
-    card: str,
-    player: str,
-    across: float,
-    down: float,
-    order: KeyOrder,
-) -> Iterator[Draft]:
-    """The file with another figure of a card at a place, drawn in each possible size.
-
-    It goes where the file's other figures are. Raises ValueError where it has none.
-    """
-    root = draft.document.root
-    picture = pictures_of(rules_of(scenario.game)).picture(scenario.start)
-    paths = [path for token in picture.tokens if (path := path_of(root, token.id))]
-    if not paths:
-        raise ValueError("write the first figure into the file")
-    ids = {token.id for token in picture.tokens} | set(_value_at(root, paths[0][:1]))
-    figure: dict[str, Any] = {"card": card}
-    if player:
-        figure["player"] = player
-    id = _free_id(card, ids)
-    at_all = [AT in _value_at(root, path) for path in paths]
-    if MapDrawing(draft).has_map and not any(at_all):
-        for sizes in SIZES:
-            drawn = MapDrawing(draft).with_figure(id, floor(across), floor(down), sizes)
-            yield _with_new(drawn, paths[0][:1], id, figure, order)
-        return
-    figure[AT] = place_at(picture, across, down)
-    yield _with_new(draft, paths[0][:1], id, figure, order)
-
-
-def _with_new(
-    draft: Draft, path: Path, id: str, figure: Mapping[str, Any], order: KeyOrder
-) -> Draft:
-    root = draft.document.root
-    return draft.put(path, id, dict(figure), order.of(root, path))
-
-
-def _free_id(card: str, ids: set[Any]) -> str:
-    """A short id that no figure has: the first letter of the card, then a number."""
-    letter = next((sign for sign in card if sign.isalpha() and sign.isascii()), "F")
-    numbers = ["", *[str(number) for number in range(2, 1000)]]
-    return next(
-        f"{letter}{number}" for number in numbers if f"{letter}{number}" not in ids
-    )
+def is_on_map(board: Board, path: Path) -> bool:
+    """Whether a drawing of the map, not a key, says where a thing stands."""
+    return is_drawn(board.draft, MAP) and value_at(board.root, (*path, AT)) is None

@@ -126,22 +126,31 @@ def _board() -> Element:
     return _part(
         "position",
         "Position",
-        h.p("#position-hint", role="status")["Tap a figure, then where it stands."],
-        h.div("#board"),
-        h.details[h.summary["The board as a table"], h.div("#tables")],
-        h.div("#figures.choices"),
+        h.p("#position-hint", role="status"),
+        h.p(".choices.beside")[
+            h.button("#larger", type="button", aria_label="Larger board")["Larger"],
+            h.button("#smaller", type="button", aria_label="Smaller board")["Smaller"],
+        ],
+        h.div(
+            "#board",
+            tabindex="0",
+            role="group",
+            aria_label="The board: arrow keys choose a place, Enter taps it",
+        ),
         h.div("#keys"),
-        h.form("#new-figure.choices")[
-            h.label(for_="card")["Add a figure"],
-            h.input("#card", type="text", list="cards", autocomplete="off"),
-            h.datalist("#cards"),
-            h.label(for_="player")["of"],
-            h.select("#player"),
-            h.button(type="submit")["Then tap where it stands"],
+        h.div("#here"),
+        h.div("#figures.choices", role="group", aria_label="What stands on the board"),
+        h.details("#additions")[
+            h.summary["Add to the board"], h.div("#new-thing.inner")
         ],
         h.details("#facts-of-position")[
-            h.summary["Dice, turn and supplies"], h.div("#facts")
+            h.summary["Dice, turn and supplies"], h.div("#facts.inner")
         ],
+        h.details[
+            h.summary["Choose a place without tapping"],
+            h.div("#place-by-hand.choices.inner"),
+        ],
+        h.details[h.summary["The board as a table"], h.div("#tables")],
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from difflib import ndiff
 from typing import Any
 
 import pytest
-from places import GOLDEN
+from places import GOLDEN, SCENARIOS
 
 import mpoc
 from mpoc.rules.registry import RULESETS, rules_of
@@ -157,58 +158,237 @@ def test_places_to_go_are_marked_on_the_board() -> None:
     assert ask("places", text=text, names=["C3", "north"]) == {}
 
 
+def own(text: str) -> str:
+    """A beginning under a title of one's own, which no change touches."""
+    return re.sub("^title: .+$", "title: Ours", text, flags=re.MULTILINE)
+
+
+def begun(game: str, kind: str) -> str:
+    return own(ask("begin", game=game, kind=kind)["text"])
+
+
+FIRE, MOONGHA = "smash-monster-rampage", "moongha-invaders"
+INVASION = "giant-monster-invasion"
+
+
 def test_a_figure_is_moved_on_the_map_and_nothing_else_changes() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
-    new = ask("move", text=text, id="T", across=1.4, down=6.2)["text"]
-    lines = changed(text, new)
+    text = begun("rise", "smash")
+    path = ["figures", "T"]
+    answer = ask("move", text=text, path=path, across=1.4, down=6.2)
+    assert answer["notice"] == "Terra Khan (Alpha) stands at B7 now."
+    lines = changed(text, answer["text"])
     assert len(lines) == 8
     assert lines[-1] == "+     8  . T T . . . . . . . . . . ."
-    back = ask("position", text=text)
-    old = next(each for each in back["figures"] if each["id"] == "T")
-    again = ask("move", text=new, id="T", across=old["x"], down=old["y"])["text"]
-    assert again == text
+    (old,) = [it for it in ask("position", text=text)["things"] if it["id"] == "T"]
+    back = {"across": old["box"][0], "down": old["box"][1]}
+    assert ask("move", text=answer["text"], path=path, **back)["text"] == text
 
 
 def test_a_figure_is_not_moved_onto_another_nor_off_the_map() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
-    (one, other) = ask("position", text=text)["figures"]
-    there = {"across": other["x"], "down": other["y"]}
-    assert ask("move", text=text, id=one["id"], **there) == {
-        "refused": ["D stands there"]
-    }
-    edge = ask("move", text=text, id=one["id"], across=13, down=7)
-    assert edge == {"refused": ["it does not fit on the drawing of the board"]}
+    text = begun("rise", "smash")
+    (one, other) = ask("position", text=text)["things"]
+    there = {"across": other["box"][0], "down": other["box"][1]}
+    (refused,) = ask("move", text=text, path=one["path"], **there)["refused"]
+    assert "D stands at" in refused
+    edge = ask("move", text=text, path=one["path"], across=13, down=7)
+    assert edge == {"refused": ["it does not fit on the board there"]}
+
+
+def test_a_refusal_names_no_line_of_the_file() -> None:
+    text = begun(FIRE, "fire")
+    answer = ask("move", text=text, path=["monster"], across=7.5, down=3.5)
+    (refused,) = answer["refused"]
+    assert refused == "the Monster at H4 stands between Monster Squares"
+    text = ask("move", text=text, path=["monster"], across=8.5, down=2.5)["text"]
+    assert "monster: {at: I3, facing: west}" in text
 
 
 def test_a_position_is_changed_key_by_key() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
-    red = ["dice", "red"]
-    new = ask("edit", text=text, path=red, key="power", value="2")["text"]
-    assert changed(text, new) == [
+    text = begun("rise", "smash")
+    path = ["dice", "red", "power"]
+    answer = ask("edit", text=text, path=path, value=2)
+    assert answer["notice"] == "dice, red, power: 2 now."
+    assert changed(text, answer["text"]) == [
         "-   red:  {monster: 6, unit: 4, power: 4}",
         "+   red:  {monster: 6, unit: 4, power: 2}",
     ]
-    wrong = ask("edit", text=text, path=red, key="power", value="lots")
-    assert "a number" in wrong["problems"][0]
+    wrong = ask("edit", text=text, path=path, value="lots")
+    assert "a number" in wrong["refused"][0]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "path", "value", "line"),
+    [
+        (FIRE, "fire", ["reserves", "green", "tank"], 2, "{green: {tank: 2}}"),
+        (FIRE, "fire", ["burning"], ["C4"], "burning: [C4]"),
+        (MOONGHA, "attack", ["boxes", "military-1", "infantry"], 3, "infantry: 3"),
+        (MOONGHA, "attack", ["cities", "Tokyo", "cubes", "red"], 2, "cubes: {red: 2}"),
+        (MOONGHA, "attack", ["turn"], "blue", "turn: blue"),
+        (INVASION, "blast", ["monsters", "tagon", "powers", "armor"], 2, "armor: 2"),
+        (INVASION, "blast", ["monsters", "tagon", "blast"], "N/A", "N/A"),
+        (INVASION, "blast", ["monsters", "tagon", "base"], '2.5"', "base:"),
+        (INVASION, "blast", ["options"], ["ram"], "options: [ram]"),
+    ],
+)
+def test_a_value_is_written_where_the_file_has_none(
+    game: str, kind: str, path: list[str], value: Any, line: str
+) -> None:
+    text = begun(game, kind)
+    answer = ask("edit", text=text, path=path, value=value)
+    come = [each for each in changed(text, answer["text"]) if each[0] == "+"]
+    assert any([line in each for each in come])
+    if not any([each[0] == "-" for each in changed(text, answer["text"])]):
+        back = ask("edit", text=answer["text"], path=path, value=None)["text"]
+        assert changed(text, back) in ([], ["+ "]) or len(changed(text, back)) <= 2
+
+
+def test_a_list_gains_and_loses_an_entry_alone() -> None:
+    text = begun(FIRE, "fire")
+    debris = ["board", "debris"]
+    more = ask("lay", text=text, path=debris, place="K2", is_there=True)
+    assert more["notice"] == "K2: debris now."
+    assert "debris: [C4, M9, K2]" in more["text"]
+    less = ask("lay", text=more["text"], path=debris, place="K2", is_there=False)
+    assert less["text"] == text
+
+
+def test_a_player_who_has_nothing_left_stays_in_the_game() -> None:
+    text = begun(MOONGHA, "attack")
+    answer = ask("edit", text=text, path=["players", "red", "boxes"], value=None)
+    assert "  red: {}" in answer["text"].split("\n")
 
 
 def test_a_building_becomes_a_fire_and_a_card_a_figure() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
-    new = ask("add", text=text, card="Skyscraper", player="", across=9, down=5)["text"]
+    text = begun("rise", "smash")
+    figures, ground = ["figures"], ["board", "ground", "J6"]
+    at = {"at": [9, 5]}
+    entry = {"card": "Skyscraper"}
+    new = ask("add", text=text, path=figures, entry=entry, points=at)["text"]
     (building,) = [
-        each for each in ask("position", text=new)["figures"] if each["y"] == 5
+        each for each in ask("position", text=new)["things"] if each["box"][1] == 5
     ]
-    assert (building["width"], building["height"]) == (2, 2)
-    new = ask("take-off", text=new, id=building["id"])["text"]
+    assert building["box"][2:] == [2, 2]
+    new = ask("take-off", text=new, path=building["path"])["text"]
     assert new == text
-    new = ask("ground", text=new, across=9.5, down=5.5, word="fire")["text"]
-    assert changed(text, new) == ["+   ground: {J6: fire}"]
-    new = ask("ground", text=new, across=9.5, down=5.5, word="water")["text"]
-    assert changed(text, new) == ["+   ground: {J6: water}"]
-    new = ask("add", text=text, card="G-Tank", player="blue", across=0, down=7)["text"]
+    for word in ("fire", "water"):
+        new = ask("edit", text=new, path=ground, value=word)["text"]
+        assert changed(text, new) == [f"+   ground: {{J6: {word}}}"]
+    entry, at = {"card": "G-Tank", "player": "blue"}, {"at": [0, 7]}
+    new = ask("add", text=text, path=figures, entry=entry, points=at)["text"]
     assert len(changed(text, new)) == 3
-    wrong = ask("add", text=text, card="G-Tnak", player="blue", across=0, down=7)
-    assert "G-Tnak" in wrong["problems"][0]
+    wrong = ask("add", text=text, path=figures, entry={"card": "G-Tnak"}, points=at)
+    assert "G-Tnak" in wrong["refused"][0]
+
+
+def test_a_drawn_ground_is_changed_by_its_letters() -> None:
+    name = "rise/puzzles/moves/neighbours-on-the-wheel-share-a-force.mpoc.yaml"
+    text = own((SCENARIOS / name).read_text("utf-8"))
+    answer = ask("place", text=text, across=4.5, down=3.5)
+    (ground,) = [each for each in answer["lays"] if each["path"][1] == "ground"]
+    assert ground["value"] == "green-foundation"
+    new = ask("edit", text=text, path=["board", "ground", "A1"], value=None)["text"]
+    assert changed(text, new)[-1] == "+     1  . r r r . . . . j j j j"
+    new = ask("edit", text=text, path=["board", "ground", "E4"], value=None)["text"]
+    assert "4  . . . . . . g g . . . .\n    5  . . . . . . g g . ." in new
+    path = ["board", "ground", "A4"]
+    new = ask("edit", text=text, path=path, value="water")["text"]
+    assert "4  w . . . g g g g . ." in new
+    assert "green-foundation, w: water}" in new
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "path", "entry", "points", "line"),
+    [
+        (
+            *(FIRE, "fire", ["units"]),
+            {"player": "green", "type": "tank", "facing": "north"},
+            {"at": [5.5, 5.5]},
+            "+   t: {player: green, type: tank, at: F6, facing: north}",
+        ),
+        (
+            *(MOONGHA, "attack", ["monsters"]),
+            {"player": "yellow", "kind": "bloob"},
+            {"at": [3, 5.6]},
+            "+   b: {player: yellow, kind: bloob, at: Paris}",
+        ),
+        (
+            *(INVASION, "blast", ["hazards"], {"kind": "lava"}),
+            {"corner": [30, 2], "opposite": [33.1, 5]},
+            '+   l: {corner: "30/2", opposite: "33/5", kind: lava}',
+        ),
+        (
+            *(INVASION, "blast", ["monsters"], {"sample": "invented-vespa"}),
+            {"at": [30, 12]},
+            '+   monster: {at: "30/12", sample: invented-vespa}',
+        ),
+    ],
+)
+def test_whatever_stands_on_a_board_is_added_and_taken_off(
+    game: str, kind: str, path: list[str], entry: Any, points: Any, line: str
+) -> None:
+    text = begun(game, kind)
+    new = ask("add", text=text, path=path, entry=entry, points=points)["text"]
+    assert changed(text, new) == [line]
+    id = line[1:].strip().partition(":")[0]
+    assert ask("take-off", text=new, path=[*path, id])["text"] == text
+
+
+def test_a_building_is_moved_as_a_whole() -> None:
+    text = begun(INVASION, "blast")
+    path = ["buildings", "tower"]
+    new = ask("move", text=text, path=path, across=30, down=10)["text"]
+    assert '  tower: {corner: "29/9", opposite: "31/11", height: 6}' in new
+
+
+def test_a_tapped_place_is_said_in_words() -> None:
+    text = begun(FIRE, "fire")
+    assert ask("place", text=text, across=5, down=5)["words"] == "F6: open ground"
+    there = ask("place", text=text, across=8.2, down=4.2)
+    assert (there["words"], there["box"]) == ("I5: Monster", [8, 4, 1, 1])
+    there = ask("place", text=begun(MOONGHA, "attack"), across=6.4, down=2.6)
+    assert there["words"].startswith("Tokyo: ")
+    assert "mechoor (m)" in there["words"]
+
+
+def test_a_form_shows_a_value_as_what_it_is() -> None:
+    text = begun(INVASION, "blast")
+    form = ask("form", text=text, path=["monsters", "tagon"])["form"]
+    child = {each["key"]: each for each in form["children"]}
+    assert (child["at"]["kind"], child["at"]["value"]) == ("place", "15/12")
+    blast = child["blast"]
+    assert (blast["kind"], blast["value"], blast["most"]) == ("number", 3, 4)
+    assert blast["others"][0]["options"] == ["N/A"]
+    assert child["held"]["required"] == ["by", "grip", "score"]
+    form = ask("form", text=begun("rise", "smash"), path=["figures", "T"])["form"]
+    child = {each["key"]: each for each in form["children"]}
+    assert child["card"]["catalog"] == "cards"
+    assert child["player"]["options"] == ["red", "blue"]
+    groups = ask("names", game="rise", topic="cards")["groups"]
+    assert any(["Belcher" in group["names"] for group in groups])
+
+
+def test_the_title_of_a_beginning_does_not_outlive_it() -> None:
+    text = ask("begin", game="rise", kind="smash")["text"]
+    path = ["dice", "red", "power"]
+    new = ask("edit", text=text, path=path, value=2)["text"]
+    assert mpoc.loads(new).title == f"Begun from: {mpoc.loads(text).title}"
+    again = ask("edit", text=new, path=path, value=3)["text"]
+    assert mpoc.loads(again).title == mpoc.loads(new).title
+    again = ask("take-back", text=text)["text"]
+    assert mpoc.loads(again).title == mpoc.loads(new).title
+    new = ask("edit", text=SMASH, path=path, value=2)["text"]
+    assert "\nquestion:" not in new
+    new = ask("name", text=new, key="title", words="Who pays?")["text"]
+    new = ask("name", text=new, key="question", words="Three or four?")["text"]
+    root = mpoc.loads(ask("edit", text=new, path=path, value=1)["text"]).document.root
+    assert (root["title"], root["question"]) == ("Who pays?", "Three or four?")
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_no_beginning_asks_a_question_of_nobody(game: str) -> None:
+    for starter in list(rules_of(game).starters())[:3]:
+        text = ask("begin", game=game, kind=starter.kind)["text"]
+        assert "\nquestion:" not in text
 
 
 def test_the_board_is_a_table_too() -> None:
@@ -230,9 +410,11 @@ def test_a_figure_moves_in_every_kind_of_space(
     game: str, kind: str, place: str
 ) -> None:
     text = ask("begin", game=game, kind=kind)["text"]
-    figure = ask("position", text=text)["figures"][0]
-    new = ask("move", text=text, id=figure["id"], across=3.2, down=2.1)["text"]
-    (gone, come) = changed(text, new)
+    things = ask("position", text=text)["things"]
+    figure = next(each for each in things if each["removable"])
+    path = figure["path"]
+    new = ask("move", text=own(text), path=path, across=3.2, down=2.1)["text"]
+    (gone, come) = changed(own(text), new)
     assert place in come
     assert gone[0] == "-"
 

@@ -305,7 +305,7 @@ def _draw_spot(parent: Element, spot: p.Spot, frame: Frame) -> None:
     """A named place: a box with its name, and a line below it."""
     size, small = NAME_OF_SPOT, 12.5
     words = _lines_of_spot(spot)
-    left, top, width, height = _spot_box(spot, frame)
+    left, top, width, height = spot_box(spot, frame)
     box: dict[str, Any] = {"x": left, "y": top, "width": width, "height": height}
     add(parent, "rect", rx=6, class_="spot", **box)
     x = left + width / 2
@@ -329,7 +329,7 @@ NAME_OF_SPOT = 15.0
 """The size of the name of a spot."""
 
 
-def _spot_box(spot: p.Spot, frame: Frame) -> tuple[float, float, float, float]:
+def spot_box(spot: p.Spot, frame: Frame) -> tuple[float, float, float, float]:
     """The box of a spot: its corner, width and height."""
     size, small = NAME_OF_SPOT, 12.5
     words = _lines_of_spot(spot)
@@ -351,7 +351,7 @@ def _lines_of_spot(spot: p.Spot) -> list[str]:
 def _mark_spot(parent: Element, mark: Mark, picture: Picture, frame: Frame) -> None:
     """A thick line round a spot, with a ring on it."""
     spot = next(spot for spot in picture.spots if spot.name == mark.spot)
-    x, y, width, height = _spot_box(spot, frame)
+    x, y, width, height = spot_box(spot, frame)
     group = add(parent, "g")
     add(
         group,
@@ -776,7 +776,7 @@ def _between_spots(
 ) -> list[list[Point]]:
     """The parts of a way, without the boxes of the spots through which it goes."""
     boxes = {
-        (frame.x(spot.x), frame.y(spot.y)): _sides(*_spot_box(spot, frame))
+        (frame.x(spot.x), frame.y(spot.y)): _sides(*spot_box(spot, frame))
         for spot in picture.spots
     }
     return [

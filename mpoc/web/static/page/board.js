@@ -1,6 +1,8 @@
 // Boards to tap on.
 import { pageInto } from "./parts.js";
 
+const SVG = "http://www.w3.org/2000/svg";
+
 /** A board to tap on: `act` gets the place, in units of the board. */
 export function drawing(host, board, act) {
   pageInto(host, `<main>${board.svg}</main>`);
@@ -11,6 +13,36 @@ export function drawing(host, board, act) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     act((point.x - board.left) / board.unit, (point.y - board.top) / board.unit);
   });
+  return drawn;
 }
 
 export const isWithin = (x, y, [left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height;
+
+const LEAST_RING = 34; // Units of the drawing; a ring round a point is no smaller.
+const ROOM = 8; // Units of the drawing by which a ring is wider than what it is round.
+
+/** A ring round a box of the board: of two lines, so that no colour tells it apart. */
+export function ring(drawn, board, [x, y, width, height], kind) {
+  const size = (units) => Math.max(units * board.unit + ROOM, LEAST_RING);
+  const [across, down] = [size(width), size(height)];
+  const values = {
+    x: board.left + (x + width / 2) * board.unit - across / 2,
+    y: board.top + (y + height / 2) * board.unit - down / 2,
+    width: across,
+    height: down,
+    rx: 5,
+  };
+  for (const line of ["under", "over"]) {
+    const node = document.createElementNS(SVG, "rect");
+    for (const [key, value] of Object.entries(values)) node.setAttribute(key, value);
+    node.setAttribute("class", `pointed ${kind} ${line}`);
+    drawn.append(node);
+  }
+}
+
+/** Draw a board so large that a unit of it has some pixels, or as wide as the page. */
+export function enlarge(drawn, board, pixels) {
+  const { width } = drawn.viewBox.baseVal;
+  drawn.style.width = pixels ? `${(width * pixels) / board.unit}px` : "";
+  drawn.style.maxWidth = pixels ? "none" : "";
+}

@@ -1,12 +1,76 @@
 // The position before the first action, changed by taps.
-import { drawing, isWithin } from "./board.js";
-import { changeBy, file, showsRuling } from "./file.js";
+import { drawing, enlarge, isWithin, ring } from "./board.js";
+import { fields } from "./fields.js";
+import { change, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
 
-const shown = { board: null, picked: "", adding: null };
+const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
+const REACH = 0.4; // How far beside a small piece a tap still picks it, in units.
 
-const edit = (name, values) => changeBy(name, values, hint);
+const shown = {
+  board: null,
+  drawn: null,
+  picked: "", // The path of the picked thing, as JSON.
+  place: null, // The place that was tapped.
+  taker: null, // What gets the next place that is tapped.
+  size: 0,
+  addition: null, // What is being added: {kind, value, points}.
+  owner: "",
+  cursor: null,
+  open: new Map(),
+  news: "",
+  begun: "",
+};
+
+const keyOf = (path) => JSON.stringify(path);
+const pickedThing = () => shown.board?.things.find(({ path }) => keyOf(path) === shown.picked);
+
+// Changes
+
+let queue = Promise.resolve();
+
+/** A change by mpoc, one after the other; what is different now is said. */
+function edit(name, values) {
+  queue = queue.then(async () => {
+    const answer = await ask(name, { text: file.text, ...values });
+    if (answer.text === undefined) {
+      // The controls show what the file says, which is as before.
+      await Promise.all([showKeys(), showHere(), showFacts()]);
+      say(`Refused: ${(answer.refused ?? answer.problems).join("; ")}`, true);
+      return false;
+    }
+    shown.news = answer.notice;
+    await change(answer.text);
+    return true;
+  });
+  return queue;
+}
+
+function say(words, isBad = false) {
+  at("position-hint").textContent = words;
+  at("position-hint").classList.toggle("bad", isBad);
+}
+
+const write = (path, value) => edit("edit", { path, value });
+const game = () => file.ruling.game;
+const inFile = fields({ write, place: waitForPlace, game, open: shown.open });
+
+/** Have a place tapped; `use` gets its name. */
+function waitForPlace(words, use) {
+  take(`Tap the place: ${words}.`, async (across, down) => {
+    const { name } = await ask("place", { text: file.text, across, down });
+    use(name);
+  });
+}
+
+function take(words, taker) {
+  shown.taker = taker;
+  say(words);
+  at("board").scrollIntoView({ block: "nearest" });
+}
+
+// Showing
 
 showsRuling((ruling, holds) => {
   at("position").hidden = !holds;
@@ -17,17 +81,61 @@ async function showPosition() {
   const text = file.text;
   const board = await ask("position", { text });
   if (text !== file.text || board.problems) return;
+  const focus = document.activeElement?.dataset?.focus;
+  const old = shown.board?.things.map(({ path }) => keyOf(path)) ?? [];
   shown.board = board;
-  drawing(at("board"), board, tap);
-  at("figures").replaceChildren(...board.figures.map((figure) => {
-    const node = button(figure.words, () => pick(figure));
-    node.setAttribute("aria-pressed", String(shown.picked === figure.id));
+  shown.taker = null;
+  const fresh = board.things.filter(({ path }) => !old.includes(keyOf(path)));
+  if (shown.addition && fresh.length === 1) {
+    shown.picked = keyOf(fresh[0].path);
+    shown.addition = null;
+    shown.place = null;
+  }
+  showBoard();
+  showThings();
+  if (!pickedThing()) shown.picked = "";
+  say(shown.news || hint());
+  shown.news = "";
+  at("tables").replaceChildren(...board.tables.map(table));
+  await Promise.all([showKeys(), showHere(), showFacts()]);
+  showAddition();
+  if (focus) document.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+}
+
+function hint() {
+  const thing = pickedThing();
+  if (thing) return `${thing.words} is picked: tap where it stands, or change what is written of it.`;
+  return "Tap a figure, then where it stands. Tap an empty place to see what can be done there.";
+}
+
+function showBoard() {
+  const host = at("board");
+  const [left, top] = [host.scrollLeft, host.scrollTop];
+  shown.drawn = drawing(host, shown.board, tap);
+  enlarge(shown.drawn, shown.board, SIZES[shown.size]);
+  host.scrollTo(left, top);
+  at("larger").disabled = shown.size === SIZES.length - 1;
+  at("smaller").disabled = shown.size === 0;
+  showRings();
+  showPlaces();
+}
+
+function showRings() {
+  for (const node of shown.drawn.querySelectorAll(".pointed")) node.remove();
+  const thing = pickedThing();
+  if (thing?.box) ring(shown.drawn, shown.board, thing.box, "picked");
+  const isInside = thing?.box && shown.place && isWithin(shown.place.across, shown.place.down, thing.box);
+  if (shown.place?.box.length && !isInside) ring(shown.drawn, shown.board, shown.place.box, "tapped");
+  for (const [across, down] of Object.values(shown.addition?.points ?? {})) ring(shown.drawn, shown.board, [across, down, 0, 0], "tapped");
+}
+
+function showThings() {
+  at("figures").replaceChildren(...shown.board.things.map((thing) => {
+    const node = button(thing.words, () => (shown.picked === keyOf(thing.path) ? unpick() : pick(thing)));
+    node.setAttribute("aria-pressed", String(shown.picked === keyOf(thing.path)));
+    node.dataset.focus = `thing ${keyOf(thing.path)}`;
     return node;
   }));
-  if (shown.picked && board.figures.some((figure) => figure.id === shown.picked)) pick(board.figures.find((figure) => figure.id === shown.picked));
-  else unpick();
-  showFacts(board);
-  at("tables").replaceChildren(...board.tables.map(table));
 }
 
 function table({ title, rows }) {
@@ -41,110 +149,284 @@ function table({ title, rows }) {
   return node;
 }
 
-function hint(words) {
-  at("position-hint").textContent = words;
-}
-
 function unpick() {
   shown.picked = "";
-  shown.adding = null;
-  for (const node of at("figures").children) node.setAttribute("aria-pressed", "false");
-  at("keys").replaceChildren();
-  const onGround = shown.board?.ground.length ? " Tap an empty place to change its ground." : "";
-  hint(`Tap a figure, then where it stands.${onGround}`);
+  shown.taker = null;
+  shown.place = null;
+  showThings();
+  showRings();
+  showKeys();
+  showHere();
+  say(hint());
 }
 
-function pick(figure) {
-  shown.picked = figure.id;
-  shown.adding = null;
-  for (const node of at("figures").children) node.setAttribute("aria-pressed", String(node.textContent === figure.words));
-  hint(`${figure.words}: tap where it stands, or change what is written of it.`);
-  at("keys").replaceChildren(
-    ...keyForms(figure),
-    button("Take it off the board", () => edit("take-off", { id: figure.id })),
-    button("Done", unpick),
-  );
+function pick(thing) {
+  shown.picked = keyOf(thing.path);
+  shown.taker = null;
+  shown.addition = null;
+  showThings();
+  showRings();
+  showAddition();
+  say(hint());
+  return showKeys();
 }
 
-function showFacts(board) {
-  at("facts").replaceChildren(...board.facts.flatMap((fact) => [
-    make("h3", fact.words),
-    ...keyForms(fact),
-  ]));
-  at("facts-of-position").hidden = !board.facts.length;
-  at("new-figure").hidden = !board["can-add"];
-  const owner = at("player").value;
-  at("player").replaceChildren(make("option", "nobody", { value: "" }), ...board.players.map((player) => make("option", player, { value: player })));
-  if (board.players.includes(owner)) at("player").value = owner;
-}
-
-function groundForm(across, down) {
-  const label = make("label", "Ground here ");
-  const box = make("select");
-  box.append(make("option", "nothing", { value: "" }), ...shown.board.ground.map((word) => make("option", word, { value: word })));
-  label.append(box);
-  const form = make("form", "", { className: "choices" });
-  form.append(label, make("button", "Lay it", { type: "submit" }));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    edit("ground", { across, down, word: box.value });
-  });
-  return form;
-}
-
-/** What the file says of a thing; what it may say besides is folded away. */
-function keyForms(thing) {
-  const isWritten = (key) => key.value !== "";
-  const others = thing.keys.filter((key) => !isWritten(key));
-  const more = make("details");
-  more.append(make("summary", "What else may be said"), ...others.map((key) => keyForm(thing, key)));
-  return [...thing.keys.filter(isWritten).map((key) => keyForm(thing, key)), ...(others.length ? [more] : [])];
-}
-
-function keyForm(figure, key) {
-  const form = make("form", "", { className: "key" });
-  const label = make("label", `${key.key} `);
-  let box;
-  // Beside a single word, such as N/A, other values may stand there.
-  if (key.values.length > 1 && (!key.value || key.values.includes(key.value))) {
-    box = make("select");
-    box.append(make("option", "", { value: "" }), ...key.values.map((value) => make("option", value, { value })));
-  } else box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
-  box.value = key.value;
-  box.addEventListener("change", () => form.requestSubmit());
-  label.append(box);
-  form.append(label);
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    await edit("edit", { path: figure.path, key: key.key, value: box.value });
-  });
-  return form;
-}
-
-async function tap(across, down) {
-  if (shown.adding) {
-    const { card, player } = shown.adding;
-    shown.adding = null;
-    await edit("add", { card, player, across, down });
+/** What the file says of the picked thing. */
+async function showKeys() {
+  const thing = pickedThing();
+  if (!thing) {
+    at("keys").replaceChildren();
     return;
   }
-  const figure = shown.board.figures.find(({ x, y, width, height }) => isWithin(across, down, [x, y, width, height]));
-  if (figure && figure.id !== shown.picked) pick(figure);
-  else if (shown.picked) await edit("move", { id: shown.picked, across, down });
-  else if (shown.board.ground.length) at("keys").replaceChildren(groundForm(across, down));
+  const { form } = await ask("form", { text: file.text, path: thing.path });
+  if (!form || keyOf(thing.path) !== shown.picked) return;
+  const host = make("div", "", { className: "thing" });
+  host.append(make("h3", thing.words));
+  inFile.mapping(host, form, thing.path);
+  const deeds = make("div", "", { className: "choices" });
+  if (thing.removable) deeds.append(button("Take it off the board", () => edit("take-off", { path: thing.path })));
+  deeds.append(button("Done", unpick));
+  host.append(deeds);
+  at("keys").replaceChildren(host);
 }
 
-at("new-figure").addEventListener("submit", (event) => {
+// Places
+
+const boxOf = ([x, y, width, height]) => [x - REACH * (width < 1), y - REACH * (height < 1), width + 2 * REACH * (width < 1), height + 2 * REACH * (height < 1)];
+const areaOf = ({ box }) => box[2] * box[3];
+
+/** What stands at a point, the smallest first. */
+const standing = (across, down) => shown.board.things.filter(({ box }) => box && isWithin(across, down, boxOf(box))).sort((one, other) => areaOf(one) - areaOf(other));
+
+async function tap(across, down) {
+  if (shown.taker) {
+    const { taker } = shown;
+    shown.taker = null;
+    await taker(across, down);
+    return;
+  }
+  const things = standing(across, down);
+  const [thing] = things;
+  if (thing && !things.some(({ path }) => keyOf(path) === shown.picked)) {
+    await Promise.all([pick(thing), choose(across, down)]);
+    say(hint());
+  } else if (shown.picked && !shown.addition) await move(across, down);
+  else await choose(across, down);
+}
+
+function move(across, down) {
+  const { path } = pickedThing();
+  shown.place = null;
+  return edit("move", { path, across, down });
+}
+
+/** Mark a place and say what is there. */
+async function choose(across, down) {
+  const { text } = file;
+  const place = await ask("place", { text, across, down });
+  if (text !== file.text || !place.name) return;
+  shown.place = { ...place, across, down };
+  shown.cursor = [across, down];
+  showRings();
+  say(place.words);
+  showAddition();
+  fillHere();
+}
+
+/** The tapped place once more, after a change. */
+async function showHere() {
+  if (!shown.place) {
+    at("here").replaceChildren();
+    return;
+  }
+  const { across, down } = shown.place;
+  const place = await ask("place", { text: file.text, across, down });
+  if (!place.name || !shown.place) return;
+  shown.place = { ...place, across, down };
+  fillHere();
+}
+
+/** What can be done at the tapped place. */
+function fillHere() {
+  const { words, name, across, down, lays } = shown.place;
+  const host = make("div", "", { className: "thing" });
+  host.append(make("h3", words));
+  const deeds = make("div", "", { className: "choices" });
+  const picked = pickedThing();
+  if (picked && !standing(across, down).includes(picked)) deeds.append(button(`Move ${picked.words} here`, () => move(across, down), { className: "main" }));
+  for (const thing of standing(across, down)) {
+    if (thing !== picked) deeds.append(button(`Pick ${thing.words}`, () => pick(thing)));
+  }
+  for (const kind of shown.board.adds) {
+    deeds.append(button(`Add to ${kind.words} here`, () => {
+      begin(kind);
+      at("additions").scrollIntoView({ block: "nearest" });
+    }));
+  }
+  deeds.append(button("Done", unpick));
+  host.append(deeds);
+  for (const each of lays) {
+    const inPlace = each.kind === "member" ? fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: shown.open }) : inFile;
+    host.append(inPlace.field(each, each.path, false, true));
+  }
+  at("here").replaceChildren(host);
+}
+
+const writeMember = (path, is, name) => edit("lay", { path, place: name, is_there: is });
+
+function showPlaces() {
+  const { grid: [columns, rows], spots, size } = shown.board;
+  const host = at("place-by-hand");
+  const select = (words, list) => {
+    const box = make("select");
+    box.setAttribute("aria-label", words);
+    box.append(...list.map((each) => make("option", each)));
+    return box;
+  };
+  const inches = (words, most) => {
+    const box = make("input", "", { type: "number", min: 0, max: most, step: 0.25, value: 0, inputMode: "decimal" });
+    box.setAttribute("aria-label", words);
+    return box;
+  };
+  let boxes;
+  let point;
+  if (columns.length) {
+    boxes = [select("Column", columns), select("Row", rows)];
+    point = () => boxes.map((box) => box.selectedIndex + 0.5);
+  } else if (spots.length) {
+    boxes = [select("Place", spots.map(({ name }) => name))];
+    point = () => middle(spots[boxes[0].selectedIndex].box);
+  } else {
+    boxes = [inches("From the west edge", size[0]), inches("From the north edge", size[1])];
+    point = () => boxes.map((box) => Number(box.value));
+  }
+  host.replaceChildren(...boxes, button("Choose this place", () => {
+    const [across, down] = point();
+    if (shown.taker) tap(across, down);
+    else choose(across, down);
+  }));
+}
+
+const middle = ([x, y, width, height]) => [x + width / 2, y + height / 2];
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+at("board").addEventListener("keydown", (event) => {
+  const step = ARROWS[event.key];
+  const { spots, size } = shown.board;
+  if (step && spots.length) {
+    const now = spots.findIndex(({ box }) => shown.cursor && isWithin(...shown.cursor, box));
+    const next = spots[(now + step[0] + step[1] + spots.length) % spots.length];
+    shown.cursor = middle(next.box);
+  } else if (step) {
+    const fine = event.shiftKey ? 0.25 : 1;
+    const from = shown.cursor ?? [-0.5, 0.5];
+    shown.cursor = from.map((part, axis) => Math.min(Math.max(part + step[axis] * fine, 0), size[axis] - 0.01));
+  } else if ((event.key === "Enter" || event.key === " ") && shown.cursor) {
+    event.preventDefault();
+    tap(...shown.cursor);
+    return;
+  } else return;
   event.preventDefault();
-  if (!at("card").value.trim()) return;
-  unpick();
-  shown.adding = { card: at("card").value.trim(), player: at("player").value };
-  hint(`${shown.adding.card}: tap where it stands.`);
+  choose(...shown.cursor);
 });
-at("card").addEventListener("focus", async () => {
-  const { game } = file.ruling;
-  if (at("cards").dataset.game === game) return;
-  at("cards").dataset.game = game;
-  const { cards } = await ask("cards", { game });
-  at("cards").replaceChildren(...cards.map((card) => make("option", "", { value: card })));
+
+// Additions
+
+function begin(kind) {
+  const { form } = kind;
+  const value = {};
+  const owner = form.children.find(({ key }) => key === "player");
+  if (owner?.options?.includes(shown.owner)) value.player = shown.owner;
+  shown.addition = { kind, value, points: {} };
+  shown.picked = "";
+  if (shown.place && kind.places.length === 1) shown.addition.points[kind.places[0]] = [shown.place.across, shown.place.down];
+  at("additions").open = true;
+  showThings();
+  showRings();
+  showKeys();
+  showAddition();
+}
+
+function showAddition() {
+  const host = at("new-thing");
+  const { adds } = shown.board;
+  at("additions").hidden = !adds.length;
+  const kinds = make("div", "", { className: "choices" });
+  for (const kind of adds) {
+    const node = button(kind.words, () => begin(kind));
+    node.setAttribute("aria-pressed", String(shown.addition?.kind.words === kind.words));
+    kinds.append(node);
+  }
+  host.replaceChildren(kinds);
+  if (shown.addition) host.append(additionForm(shown.addition));
+}
+
+function additionForm(addition) {
+  const { kind, value, points } = addition;
+  const part = make("div", "", { className: "thing" });
+  const draft = fields({ write, place: waitForPlace, game, open: shown.open });
+  part.append(draft.draftFields(kind.form, kind.lead, value, () => {
+    shown.owner = value.player ?? shown.owner;
+    showAddition();
+  }));
+  const missing = kind.lead.filter((key) => (kind.form.required ?? []).includes(key) && value[key] === undefined);
+  const next = kind.places.find((key) => !points[key]);
+  const put = () => edit("add", { path: kind.path, entry: value, points });
+  if (missing.length) part.append(make("p", `Choose first: ${missing.join(", ")}.`, { className: "help" }));
+  const node = next
+    ? button(`Tap where it stands${kind.places.length > 1 ? `: ${next}` : ""}`, () => tapPoint(addition, next), { className: "main" })
+    : button(`Put it at ${shown.place && kind.places.length === 1 ? shown.place.name : "these places"}`, put, { className: "main" });
+  node.disabled = missing.length > 0;
+  part.append(node);
+  return part;
+}
+
+/** Have the next place of what is added tapped; after the last, it is added. */
+function tapPoint(addition, key) {
+  take(`Tap the board: ${key === "at" ? "where it stands" : key}.`, async (across, down) => {
+    addition.points[key] = [across, down];
+    showRings();
+    const { kind, points, value } = addition;
+    const next = kind.places.find((each) => !points[each]);
+    if (next) {
+      tapPoint(addition, next);
+      return;
+    }
+    const isAdded = await edit("add", { path: kind.path, entry: value, points });
+    if (!isAdded) {
+      addition.points = {};
+      showAddition();
+      showRings();
+    }
+  });
+}
+
+// All that is no figure
+
+async function showFacts() {
+  if (!at("facts-of-position").open) return;
+  const { form } = await ask("form", { text: file.text, path: [] });
+  if (!form) return;
+  const host = make("div");
+  inFile.mapping(host, form, []);
+  at("facts").replaceChildren(host);
+}
+
+at("facts-of-position").addEventListener("toggle", showFacts);
+
+at("undo").addEventListener("click", () => {
+  shown.news = "The last change is undone.";
 });
+
+// What is said stays in sight below the line on top, however high that is.
+new ResizeObserver(([{ target }]) => {
+  document.documentElement.style.setProperty("--top", `${target.offsetHeight}px`);
+}).observe(document.querySelector(".topline"));
+
+const resize = (by) => () => {
+  shown.size = Math.min(Math.max(shown.size + by, 0), SIZES.length - 1);
+  showBoard();
+};
+at("larger").addEventListener("click", resize(1));
+at("smaller").addEventListener("click", resize(-1));

@@ -1,0 +1,34 @@
+"""What can be looked up in a game, in groups from which one name is chosen by a tap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from mpoc.lookup.topics import topics_of
+from mpoc.text.problems import safe
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+
+CARDS = "cards"
+
+FILTERS = 2
+"""By how many of the catalog's filters its cards are grouped."""
+
+
+def groups_of(rules: Ruleset, topic: str) -> list[dict[str, Any]]:
+    """The names of a topic in groups, each a title and its names."""
+    groups: dict[str, list[str]] = {}
+    known = next((each for each in topics_of(rules) if each.word == topic), None)
+    by_name = {card["name"]: card for card in rules.cards().documents()}
+    filters = list(rules.cards().FILTERS)[:FILTERS]
+    for entry in known.entries if known is not None else ():
+        card = by_name.get(entry.name)
+        if card is not None and "not_playable" in card:
+            continue
+        parts = [str(card[key]) for key in filters if card and card.get(key)]
+        groups.setdefault(", ".join(parts), []).append(safe(entry.name))
+    return [
+        {"title": safe(title), "names": names}
+        for title, names in sorted(groups.items())
+    ]

@@ -1,0 +1,175 @@
+"""The form by which a value of a file is changed, as plain values for the page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from mpoc.lookup.topics import is_about, topics_of
+from mpoc.schema.fields import AT, FORM, LIST, TABLE, TEXT, Field, Fields
+from mpoc.schema.key_order import KeyOrder
+from mpoc.text.problems import safe
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
+    from mpoc.text.document import Path
+
+NOT_POSITION = (
+    *("mpoc", "game", "title", "question", "cites", "tags", "notes", "rules"),
+    *("actions", "expect", "claims", "assume"),
+)
+"""Keys that say nothing of the position before the first action."""
+
+DEEPEST = 5
+"""Mappings within mappings that a form shows."""
+
+LONGEST = 60
+"""Characters of what a mapping says, beside its name."""
+
+DRAWINGS = (("board", "map"), ("board", "ground"))
+"""What is changed on the board alone."""
+
+Plain = dict[str, Any]
+
+
+def position_keys(order: KeyOrder, root: Any) -> tuple[str, ...]:
+    """The keys at the top that say something of the position."""
+    return tuple([key for key in order.of(root, ()) if key not in NOT_POSITION])
+
+
+def words_of(key: str) -> str:
+    """A key of a file in words."""
+    return "place" if key == AT else key.replace("-", " ")
+
+
+class Forms:
+    """The forms of one file."""
+
+    def __init__(self, rules: Ruleset, order: KeyOrder, root: Any) -> None:
+        self.rules = rules
+        self.order = order
+        self.root = root
+        self.keys = position_keys(order, root)
+        self.fields = Fields(order, root, self.keys)
+
+    def at(self, path: Path) -> Plain:
+        """The form of the value at a path, with those below it."""
+        return self._form(path, self.fields.at(path), value_at(self.root, path), 0)
+
+    def entry(self, path: Path) -> Plain:
+        """The form of a new entry of the list or table at a path."""
+        return self._form((*path, ""), self.fields.entry(path), None, 0)
+
+    def facts(self, but: tuple[str, ...]) -> Plain:
+        """The form of all that is no figure: pools, turn, supplies, the board."""
+        keys = [key for key in self.keys if key not in but and key != "board"]
+        if "board" in self.keys:
+            keys.append("board")
+        whole = Field(FORM, keys=tuple(keys))
+        return self._form((), whole, self.root, 0)
+
+    def _form(self, path: Path, field: Field, value: Any, depth: int) -> Plain:
+        key = str(path[-1]) if path else ""
+        is_name = bool(path) and self._is_name(path)
+        form: Plain = {
+            "key": key,
+            "words": safe(key) if is_name else words_of(key),
+            "help": field.help,
+            "title": field.title,
+            "kind": field.kind,
+            "value": None,
+            "given": value is not None,
+        }
+        if field.least is not None:
+            form |= {"least": field.least, "most": field.most}
+        if field.options or field.names:
+            form["options"] = list(field.options or field.names)
+        if field.is_free:
+            form["free"] = True
+        if field.required:
+            form["required"] = list(field.required)
+        if field.kind == TEXT and (topic := self._topic(field.title)):
+            form["catalog"] = topic
+        if field.kind in (FORM, TABLE):
+            form["children"] = [*self._children(path, field, value, depth)]
+            form["said"] = safe(_shortened(_in_words(value))) if value else ""
+        elif field.kind == LIST:
+            form["items"] = [safe(_in_words(item)) for item in value or ()]
+            form["value"] = _plain(value)
+        else:
+            form["value"] = _plain(value)
+        if field.kind in (LIST, TABLE) and depth < DEEPEST:
+            form["entry"] = self._form(
+                (*path, ""), self.fields.entry(path), None, depth + 1
+            )
+        others = [other for other in field.others if other.kind not in (FORM, TABLE)]
+        if others and depth < DEEPEST:
+            form["others"] = [
+                self._form(path, other, None, depth + 1) | {"words": words_of(key)}
+                for other in others
+            ]
+        return form
+
+    def _children(
+        self, path: Path, field: Field, value: Any, depth: int
+    ) -> Iterator[Plain]:
+        """The forms of what a mapping has and, if its keys are known, may have."""
+        written = list(value) if isinstance(value, Mapping) else []
+        keys = field.keys if field.kind == FORM else written
+        if depth >= DEEPEST:
+            return
+        for key in keys:
+            if (*path, key) not in DRAWINGS:
+                inner = value.get(key) if isinstance(value, Mapping) else None
+                deeper = (*path, key)
+                yield self._form(deeper, self.fields.at(deeper), inner, depth + 1)
+
+    def _is_name(self, path: Path) -> bool:
+        """Whether the last step is a name that the author chose, not a key."""
+        return not self.order.of(self.root, path[:-1])
+
+    def _topic(self, title: str) -> str:
+        """Which names that can be looked up a text must be one of; mostly none."""
+        for topic in topics_of(self.rules):
+            if is_about(topic, title):
+                return topic.word
+        return ""
+
+
+def value_at(root: Any, path: Path) -> Any:
+    """What a file has at a path; None where it has nothing there."""
+    for step in path:
+        try:
+            root = root[step]
+        except (KeyError, IndexError, TypeError):
+            return None
+    return root
+
+
+def _plain(value: Any) -> Any:
+    """A value without the marks of the file that it stands in."""
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list):
+        return [_plain(inner) for inner in value]
+    if isinstance(value, bool) or value is None:
+        return value
+    return int(value) if isinstance(value, int) else str(value)
+
+
+def _shortened(words: str) -> str:
+    return words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip(' ,')} …"
+
+
+def _in_words(value: Any) -> str:
+    """A value as a reader says it."""
+    if isinstance(value, Mapping):
+        pairs = [f"{words_of(key)} {_in_words(inner)}" for key, inner in value.items()]
+        return ", ".join(pairs)
+    if isinstance(value, list):
+        return " and ".join([_in_words(inner) for inner in value])
+    return (
+        {True: "yes", False: "no"}.get(value, str(value))
+        if isinstance(value, bool)
+        else str(value)
+    )

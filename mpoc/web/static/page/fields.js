@@ -1,0 +1,298 @@
+// A value of the file, shown and changed as what it is: a number, a word, a list, a form.
+import { ask } from "./mpoc.js";
+import { button, make } from "./parts.js";
+
+const PAUSE = 450; // Milliseconds without a tap before a number is written.
+const FEW = 8; // Words that are shown side by side; more are a list to choose from.
+const FEW_OTHERS = 4; // Keys that a form may have besides; more are folded away.
+const MOST_NAMES = 60; // Names that a search shows.
+
+const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
+const plain = (words) => words.replace(/`/g, "");
+const keyOf = (path) => JSON.stringify(path);
+
+/**
+ * What the controls need: `write(path, value)` changes the file, `place(words, use)`
+ * has a place tapped, `game()` names the game, `open` are the parts that stand open.
+ */
+export function fields(desk) {
+  const controls = { number, word, flag, text, place, list, form: mapping, table: mapping, member: flag };
+
+  /** The control of a value with its name, its help, and a way to leave it out. */
+  function field(node, path, isRequired = false, isOpen = false) {
+    const host = make("div", "", { className: `field ${node.kind}` });
+    const isMapping = node.kind === "form" || node.kind === "table";
+    if (isMapping) {
+      host.append(folded(path, capital(node.words), (part) => {
+        if (node.help) part.append(make("p", plain(node.help), { className: "help" }));
+        controls[node.kind](part, node, path);
+      }, isOpen, node.said));
+      return host;
+    }
+    host.setAttribute("role", "group");
+    host.setAttribute("aria-label", node.words);
+    if (node.kind === "member" || node.kind === "flag") {
+      host.append(checkBox(node, path));
+      for (const other of node.others ?? []) controls[other.kind](host, { ...other, value: null, items: [] }, path);
+      if (node.given && node.kind === "flag" && !isRequired) host.append(leave(path));
+      return host;
+    }
+    const line = make("p", "", { className: "name" });
+    line.append(make("strong", capital(node.words)));
+    if (node.help) line.append(" ", make("span", plain(node.help), { className: "help" }));
+    const row = make("div", "", { className: "choices" });
+    controls[node.kind](row, node, path);
+    for (const other of node.others ?? []) {
+      // The box of a number takes words too.
+      if (other.kind === "list") row.append(folded(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
+      else if (node.kind !== "number" || other.kind !== "text") controls[other.kind](row, { ...other, value: null, items: [] }, path);
+    }
+    if (node.given && !isRequired && node.kind !== "list") row.append(leave(path));
+    host.append(line, row);
+    return host;
+  }
+
+  const leave = (path) => tool("Leave out", path, "out", () => desk.write(path, null), { className: "leave" });
+
+  /** A button that keeps the focus where it was once the form is made anew. */
+  function tool(words, path, what, act, values = {}) {
+    const node = button(words, act, values);
+    node.dataset.focus = `${keyOf(path)} ${what}`;
+    return node;
+  }
+
+  /** A part that is filled when it is opened, and stays open. */
+  function folded(path, words, fill, isOpen = false, more = "") {
+    const part = make("details");
+    const key = `${keyOf(path)} ${words}`;
+    const inner = make("div", "", { className: "inner" });
+    const head = make("summary", words);
+    if (more) head.append(" ", make("span", more, { className: "help" }));
+    part.append(head, inner);
+    head.dataset.focus = `${key} fold`;
+    let isFilled = false;
+    const show = () => {
+      if (part.open && !isFilled) fill(inner);
+      isFilled ||= part.open;
+    };
+    part.addEventListener("toggle", () => {
+      desk.open.set(key, part.open);
+      show();
+    });
+    part.open = desk.open.get(key) ?? isOpen;
+    show();
+    return part;
+  }
+
+  function number(row, node, path) {
+    const box = make("input", "", { type: "text", inputMode: "numeric", autocomplete: "off", className: "number", value: node.value ?? "" });
+    box.setAttribute("aria-label", `${node.words}, ${node.least} to ${node.most}`);
+    box.dataset.focus = `${keyOf(path)} box`;
+    let timer = 0;
+    const write = () => {
+      clearTimeout(timer);
+      const typed = box.value.trim();
+      desk.write(path, typed === "" ? null : /^[0-9]+$/.test(typed) ? Number(typed) : typed);
+    };
+    const step = (by) => () => {
+      const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : null;
+      const next = now === null ? Math.max(node.least, by > 0 ? 1 : 0) : now + by;
+      box.value = Math.min(Math.max(next, node.least), node.most);
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE);
+    };
+    const less = tool("−", path, "less", step(-1), { className: "step" });
+    const more = tool("+", path, "more", step(1), { className: "step" });
+    less.setAttribute("aria-label", `${node.words}: one less`);
+    more.setAttribute("aria-label", `${node.words}: one more`);
+    box.addEventListener("change", write);
+    row.append(less, box, more, make("span", `${node.least}–${node.most}`, { className: "help" }));
+  }
+
+  function word(row, node, path) {
+    const options = node.options ?? [];
+    const value = node.value === null ? "" : String(node.value);
+    if (options.length <= FEW) {
+      for (const option of options) {
+        const each = tool(option, path, option, () => desk.write(path, option));
+        each.setAttribute("aria-pressed", String(option === value));
+        row.append(each);
+      }
+    } else {
+      const box = make("select");
+      box.dataset.focus = `${keyOf(path)} box`;
+      box.setAttribute("aria-label", node.words);
+      box.append(make("option", "not said", { value: "" }), ...options.map((option) => make("option", option, { value: option })));
+      if (value && !options.includes(value)) box.append(make("option", value, { value }));
+      box.value = value;
+      box.addEventListener("change", () => desk.write(path, box.value || null));
+      row.append(box);
+    }
+    if (node.free) {
+      row.append(folded(path, "Another word", (part) => text(part, { ...node, value: options.includes(value) ? null : node.value }, path)));
+    }
+  }
+
+  function flag(row, node, path) {
+    row.append(checkBox(node, path));
+  }
+
+  function checkBox(node, path) {
+    const label = make("label", "", { className: "check" });
+    const box = make("input", "", { type: "checkbox", checked: node.value === true });
+    box.dataset.focus = `${keyOf(path)} box`;
+    box.addEventListener("change", () => desk.write(path, box.checked));
+    const words = make("span");
+    words.append(make("strong", capital(node.words)));
+    if (node.help) words.append(" ", make("span", plain(node.help), { className: "help" }));
+    label.append(box, words);
+    return label;
+  }
+
+  function text(row, node, path) {
+    if (node.catalog) {
+      row.append(make("span", node.value === null ? "none yet" : String(node.value), { className: "value" }));
+      const words = node.value === null ? "Choose" : "Choose another";
+      row.append(folded(path, words, (part) => names(part, node.catalog, (name) => {
+        desk.open.delete(`${keyOf(path)} ${words}`);
+        desk.write(path, name);
+      })));
+      return;
+    }
+    const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: node.value ?? "" });
+    box.dataset.focus = `${keyOf(path)} text`;
+    box.setAttribute("aria-label", node.words);
+    box.addEventListener("change", () => desk.write(path, box.value.trim() || null));
+    row.append(box);
+  }
+
+  function place(row, node, path) {
+    if (node.value !== null) row.append(make("span", String(node.value), { className: "value" }));
+    row.append(tool("Tap the place", path, "place", () => desk.place(node.words, (name) => desk.write(path, name))));
+  }
+
+  function list(row, node, path) {
+    const now = node.value ?? [];
+    now.forEach((_, at) => {
+      const words = node.items[at];
+      const each = tool(`${words} ✕`, path, `less ${at}`, () => desk.write(path, now.filter((__, other) => other !== at)));
+      each.setAttribute("aria-label", `${words}: take it off the list`);
+      row.append(each);
+    });
+    if (!node.items.length) row.append(make("span", "none", { className: "value" }));
+    if (node.entry) row.append(folded(path, "Add", (part) => entry(part, node.entry, (value) => desk.write(path, [...now, value]))));
+  }
+
+  /** A value that is not in the file yet, and is written once it is whole. */
+  function entry(host, node, use) {
+    if (node.kind !== "form") {
+      const row = make("div", "", { className: "choices" });
+      const once = fields({ ...desk, write: (_, value) => value !== null && use(value) });
+      once.control(row, { ...node, value: null, given: false, items: [] }, []);
+      host.append(row);
+      return;
+    }
+    draft(host, node, node.required ?? [], "Add it", use);
+  }
+
+  /** A form that is filled by hand before anything is written. */
+  function draft(host, node, keys, words, use) {
+    const value = {};
+    const part = make("div", "", { className: "draft" });
+    const done = button(words, () => use(value), { className: "main" });
+    const show = () => {
+      part.replaceChildren(draftFields(node, keys, value, show));
+      done.disabled = (node.required ?? []).some((key) => value[key] === undefined);
+    };
+    show();
+    host.append(part, done);
+  }
+
+  /** The fields of a form in a value that is not in the file; `show` after each change. */
+  function draftFields(node, keys, value, show) {
+    const inner = fields({
+      ...desk,
+      write: ([key], given) => {
+        if (given === null || given === false) delete value[key];
+        else value[key] = given;
+        show();
+      },
+    });
+    const own = (child) => ({ ...child, value: value[child.key] ?? null, given: value[child.key] !== undefined, items: [] });
+    const isLead = (child) => keys.includes(child.key);
+    const part = make("div");
+    const simple = node.children.filter((child) => !["form", "table", "list"].includes(child.kind));
+    part.append(...simple.filter(isLead).map((child) => inner.field(own(child), [child.key], (node.required ?? []).includes(child.key))));
+    const others = simple.filter((child) => !isLead(child) && child.kind !== "place");
+    if (others.length) part.append(folded(["draft", node.words], "What else may be said", (host) => host.append(...others.map((child) => inner.field(own(child), [child.key])))));
+    return part;
+  }
+
+  function mapping(host, node, path) {
+    const required = node.required ?? [];
+    if (!node.given && required.length) {
+      draft(host, node, required, "Write it", (value) => desk.write(path, value));
+      return;
+    }
+    const under = (child) => field(child, [...path, child.key], required.includes(child.key));
+    const isNamed = node.kind === "table";
+    const given = node.children.filter((child) => child.given || isNamed);
+    const others = node.children.filter((child) => !given.includes(child));
+    for (const child of given) {
+      host.append(under(child));
+      if (isNamed && child.kind === "form") host.append(tool(`Leave ${child.words} out`, [...path, child.key], "out", () => desk.write([...path, child.key], null)));
+    }
+    if (others.length > FEW_OTHERS && given.length) host.append(folded(path, "What else may be said", (part) => part.append(...others.map(under))));
+    else host.append(...others.map(under));
+    if (isNamed && node.entry) host.append(folded(path, `Add to ${node.words}`, (part) => newName(part, node, path)));
+  }
+
+  /** Another name of a table, then what is said of it. */
+  function newName(host, node, path) {
+    const part = make("div");
+    const free = (node.options ?? []).filter((name) => !node.children.some((child) => child.key === name));
+    const use = (name) => {
+      const key = [...path, name];
+      const { entry: blank } = node;
+      if (blank.kind === "form" && !(blank.required ?? []).length) desk.write(key, {});
+      else part.replaceChildren(field({ ...blank, key: name, words: name, given: false }, key));
+    };
+    const row = make("div", "", { className: "choices" });
+    row.append(...free.map((name) => button(name, () => use(name))));
+    if (node.free) {
+      const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
+      box.setAttribute("aria-label", `A name for ${node.words}`);
+      box.addEventListener("change", () => box.value.trim() && use(box.value.trim()));
+      row.append(box);
+    }
+    host.append(row, part);
+  }
+
+  /** Names that can be looked up: a search, and groups of buttons. */
+  async function names(host, topic, use) {
+    const box = make("input", "", { type: "search", autocomplete: "off" });
+    box.setAttribute("aria-label", "Search the names");
+    box.placeholder = "Search";
+    const found = make("div");
+    host.append(box, found);
+    const { groups } = await ask("names", { game: desk.game(), topic });
+    const row = (list) => {
+      const choices = make("div", "", { className: "choices" });
+      choices.append(...list.map((name) => button(name, () => use(name))));
+      return choices;
+    };
+    const show = () => {
+      const wanted = box.value.trim().toLowerCase();
+      if (wanted) {
+        const fitting = groups.flatMap((group) => group.names).filter((name) => name.toLowerCase().includes(wanted));
+        found.replaceChildren(fitting.length ? row(fitting.slice(0, MOST_NAMES)) : make("p", "No name fits."));
+      } else if (groups.length === 1) found.replaceChildren(row(groups[0].names));
+      else found.replaceChildren(...groups.map((group) => folded([topic, group.title], capital(group.title || "others"), (part) => part.append(row(group.names)))));
+    };
+    box.addEventListener("input", show);
+    show();
+  }
+
+  const control = (row, node, path) => controls[node.kind](row, node, path);
+  return { field, control, draftFields, mapping };
+}
