@@ -15,15 +15,25 @@ from asking import asked_of_each
 from places import SCENARIOS
 from scenes import name_of_file, settle, settle_file
 
-from mpoc.engine.statements import Check, Note
+from mpoc.engine.statements import Check, Event, Note
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.dice import D6, UnmadeRoll
+from mpoc.games.kit.headline import headline_of
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
+from mpoc.games.kit.spaces.graph import Graph
+from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.book.rulings import READINGS
 from mpoc.games.moongha_invaders.definition import MOONGHA
 from mpoc.games.moongha_invaders.events import EndGame
 from mpoc.games.moongha_invaders.invented import INVENTED
-from mpoc.games.moongha_invaders.pieces import Board, Boxes, City, Printed, Stock
+from mpoc.games.moongha_invaders.pieces import (
+    Board,
+    Boxes,
+    City,
+    Printed,
+    Stock,
+    name_with,
+)
 from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
 from mpoc.games.moongha_invaders.turn.moving import ways as ways_of
 from mpoc.games.moongha_invaders.turn.points import points_in
@@ -40,6 +50,7 @@ from mpoc.games.moongha_invaders.words import (
     MILITARY,
     MILITARY_1,
     MILITARY_2,
+    OUT_OF_PLAY,
 )
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
@@ -201,6 +212,12 @@ def test_a_file_says_what_the_text_leaves_out_and_the_sample_fills_in_the_rest()
     assert own.number("moogre", "capacity") == 9
     assert own.number("moogre", "cost") == INVENTED.number("moogre", "cost")
     assert own.knows_links
+    track = Board("invented-earth", white=(1,) * 9)
+    assert (track.whole.white, track.whole.dice) == ((1,) * 9, INVENTED.dice)
+    assert track.whole.links == INVENTED.links
+    links = Board("invented-earth", links=Graph({"Oslo": ["Lima"]}), dice=(3,) * 9)
+    assert {*links.cities.places()} == {"Oslo", "Lima"}
+    assert (links.whole.white, links.whole.dice) == (INVENTED.white, (3,) * 9)
 
 
 @pytest.mark.parametrize(
@@ -368,6 +385,76 @@ def test_whatever_a_box_allows_is_listed(number: int) -> None:
         assert {each.id for each in ways_listed(game, word)} == own
 
 
+def verbs_that_exist(game: SmallGame) -> set[str]:
+    return {word for word in VERBS if VERBS[word].exists(game)}
+
+
+def test_each_phase_has_its_actions() -> None:
+    state = game_at(0).state
+    actions = {*VERBS} - {"begin-turn", "take-token"}
+    for phase, verbs in (("actions", actions), ("start", {"begin-turn"})):
+        begun = state.but(phase=phase)
+        assert verbs_that_exist(SmallGame(MOONGHA, begun)) == verbs
+        token = begun.with_player(state.turn, pass_token="move")
+        with_token = {"take-token"} if phase == "actions" else set()
+        assert verbs_that_exist(SmallGame(MOONGHA, token)) == verbs | with_token
+        over = begun.but(winner="red")
+        assert verbs_that_exist(SmallGame(MOONGHA, over)) == set()
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_what_is_listed_breaks_only_rules_that_a_player_may_overlook(
+    number: int,
+) -> None:
+    """`OUT_OF_PLAY` names the refusals that only a file can meet."""
+    game = game_at(number)
+    for word in verbs_that_exist(game):
+        for act in ways_listed(game, word):
+            names = {check.name for check in act.refusals(game)}
+            assert not names & {*OUT_OF_PLAY}, act
+            # A counter that lies in no box is not offered.
+            assert word != "place-military" or "not-in-box" not in names, act
+
+
+def test_ways_of_an_unknown_length_lead_to_the_next_cities() -> None:
+    state = game_at(0).state
+    board = Board(links=INVENTED.links)
+    game = SmallGame(MOONGHA, state.but(board=board))
+    for id, monster in state.monsters.items():
+        if board.number(monster.kind, "move") is None:
+            ends = {path[-1] for path in ways_of(game, id)}
+            assert ends == {*board.cities.neighbours(monster.at)}
+
+
+HEADLINE_EVENTS: dict[str, tuple[type[Event], ...]] = {
+    "create": (events.AddOrange, events.Create),
+    "heal": (events.Heal,),
+    "load": (events.AddWhite,),
+    "move": (events.Go,),
+    "hide": (events.Hide,),
+    "place-hero": (events.PlaceCounter,),
+    "take-token": (events.TakePassToken,),
+}
+
+
+@asked_of_each(FILES, name_of_file)
+def test_a_headline_says_what_its_action_does_and_no_line_says_it_again(
+    path: Path,
+) -> None:
+    for step in settle_file(path).outcome.steps:
+        act, transcript = loaded(path).actions[step.index].act, step.transcript
+        expected = HEADLINE_EVENTS.get(act.word, ())
+        is_token = act.word == "pass" and act.token
+        if is_token:
+            expected = (events.PlacePassToken,)
+        if transcript.refusals or transcript.waits or not expected:
+            continue
+        (covered,) = headline_of(act, transcript).events
+        assert isinstance(covered, expected)
+        about = getattr(covered, "id", None) or getattr(covered, "kind", act.word)
+        assert about in (*act.values(), act.word, "hero")
+
+
 @pytest.mark.parametrize(
     ("humans", "beside"),
     [("{armour: 1}", [{}, {"k": "e"}, {"k": "humans"}]), ("{}", [{}, {"k": "e"}])],
@@ -397,6 +484,7 @@ def test_monsters_and_movements_are_named() -> None:
     state = loaded(SCENARIOS / GAME / "attack" / "kiddoo-first.mpoc.yaml").start
     assert state.name("m") == "the mechoor m"
     assert state.but(turn="blue").name("m") == "red's mechoor m"
+    assert name_with("mechoor", "mechoor") == "mechoor"
     assert Second(move="m", path=("Paris", "London")).words() == (
         "m moves to Paris, then London"
     )
