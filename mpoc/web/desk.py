@@ -44,7 +44,7 @@ from mpoc.report.pages.dice import die_picture
 from mpoc.report.pictures.elements import markup
 from mpoc.report.pictures.scene import pictures_of
 from mpoc.report.report import report_on, verdict_words
-from mpoc.report.ruling.answer import LEAD
+from mpoc.report.ruling.answer import LEAD, with_capital
 from mpoc.report.ruling.answer import answer as answer_of
 from mpoc.report.ruling.figures import figures_named
 from mpoc.report.style import PLAIN
@@ -302,19 +302,20 @@ def rule(text: str) -> Plain:
     state, wording = settlement.outcome.end, settlement.wording
     is_done = settlement.outcome.status == "done"
     headline = answer_of(report)[0].removeprefix(LEAD)
-    named = figures_named(headline, settlement.outcome, wording)
+    actions = [_headline(opened, number) for number in _numbers(settlement)]
     return {
         "marks": marks,
         "game": settlement.scenario.game,
         "title": safe(settlement.scenario.title),
         "about": safe(settlement.scenario.question),
-        "headline": safe(headline[:1].upper() + headline[1:]),
-        "named": [safe(f"{id} {name}") for id, name in named],
+        "headline": safe(with_capital(headline)),
+        "named": _named(opened, headline),
         "verdict": safe(words),
         # Whoever asks a question need not expect anything.
         "tint": tint if settlement.verdicts or not is_done else "",
         "status": settlement.outcome.status,
-        "actions": [_headline(opened, number) for number in _numbers(settlement)],
+        "actions": actions,
+        "last-named": _named(opened, actions[-1]) if actions else [],
         "turn": safe(turn_words(state, wording)),
         "question": _question(opened),
         "rulings": _rulings(opened, report),
@@ -340,6 +341,13 @@ def _headline(opened: Opened, number: int) -> str:
     settlement = opened.settlement
     step, action = settlement.outcome.steps[number], settlement.scenario.actions[number]
     return safe(settlement.wording.headline(action.act, step.transcript).text)
+
+
+def _named(opened: Opened, sentence: str) -> list[str]:
+    """The figures of which a sentence has only the ids, with their names."""
+    settlement = opened.settlement
+    figures = figures_named(sentence, settlement.outcome, settlement.wording)
+    return [safe(f"{id} {name}") for id, name in figures]
 
 
 def _mark(finding: Finding) -> Plain:
@@ -425,6 +433,7 @@ def _question(opened: Opened) -> Plain | None:
     asked: Plain = {
         "words": safe(words),
         "how": [safe(line) for line in how],
+        "named": _named(opened, words),
         "page": safe(page),
         "rule": safe(getattr(question, "rule", "")),
         "in-order": isinstance(question, Choice | Draw) and question.key == "order",

@@ -44,7 +44,7 @@ def index_page() -> str:
             h.div(".to-play")[
                 _pane("begin", _begin()),
                 _pane("play", _ask(), _next(), _last_action()),
-                _pane("position", _board()),
+                _pane("position", _when(), _board()),
             ],
             h.div(".outcome")[
                 _pane("ruling", _sheet(), _search()),
@@ -190,6 +190,12 @@ def _explained() -> Element:
         h.h2("#explained-title"),
         h.div("#explained-words"),
         h.button("#explained-close", type="button")["Close"],
+    ]
+
+
+def _when() -> Element:
+    return h.p("#when.remark", hidden=True)[
+        "The board before the first action. The ruling has the one after the last."
     ]
 
 

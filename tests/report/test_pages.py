@@ -59,6 +59,17 @@ def test_quantities_that_change_together_share_a_table_of_chances() -> None:
     ]
 
 
+def test_the_letters_of_the_answer_have_their_names_and_keep_their_case() -> None:
+    text = SMASH.read_text("utf-8")
+    text = text[: text.index("\nexpect:")] + "\nexpect:\n  crushed: [g]\n"
+    page = mpoc.render(mpoc.replay(mpoc.loads(text)), "html")
+    (answer,) = re.findall(r'class="answer"><span>(.*?)</span>', page)
+    assert answer.startswith("g ")
+    (named,) = re.findall(r'class="named">(.*?)</p>', page)
+    assert "<b>g</b> G-Tank" in named
+    assert "Terra Khan" not in named
+
+
 def test_a_text_that_is_no_file_has_no_name_on_its_sheet() -> None:
     scenario = mpoc.loads(SMASH.read_text("utf-8"))
     page = mpoc.render(mpoc.replay(scenario), "html")

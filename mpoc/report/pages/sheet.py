@@ -27,7 +27,7 @@ from mpoc.report.report import (
     edition_and_readings,
     verdict_words,
 )
-from mpoc.report.ruling.answer import LEAD, answer
+from mpoc.report.ruling.answer import LEAD, answer, with_capital
 from mpoc.report.ruling.figures import figure_rows, figures_named
 from mpoc.report.ruling.text import remedy_words
 from mpoc.rules.registry import rules_of
@@ -182,9 +182,7 @@ class _Sheet:
             h.p(".question")[t(report.scenario.question)]
             if report.scenario.question
             else None,
-            h.p(".answer")[
-                h.span[t(sentence[:1].upper() + sentence[1:])], pages_node(right)
-            ]
+            h.p(".answer")[h.span[t(with_capital(sentence))], pages_node(right)]
             if sentence
             else None,
             self._named(sentence),

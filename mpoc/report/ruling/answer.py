@@ -54,6 +54,13 @@ def answer(report: Report) -> tuple[str, str]:
     return words and LEAD + words, _pages(cites)
 
 
+def with_capital(sentence: str) -> str:
+    """A sentence with a capital, unless it begins with an id, such as `h1` or `g`."""
+    first = sentence.partition(" ")[0]
+    is_word = first.isalpha() and len(first) > 1
+    return sentence[:1].upper() + sentence[1:] if is_word else sentence
+
+
 def _cites(cite: Cite | None) -> list[Cite]:
     return [] if cite is None else [cite]
 

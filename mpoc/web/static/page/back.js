@@ -1,11 +1,12 @@
 // The way back: the last change is undone, or the last action taken out of the file.
 import { changeBy, file, showsRuling, undo } from "./file.js";
-import { at, say } from "./parts.js";
+import { at, named, say } from "./parts.js";
 
 showsRuling((ruling, holds) => {
   at("undo").disabled = !file.before.length;
   at("last-action").hidden = !holds || !ruling.actions.length;
-  at("last-words").textContent = holds ? ruling.actions.at(-1) ?? "" : "";
+  at("last-words").replaceChildren();
+  if (holds) at("last-words").append(ruling.actions.at(-1) ?? "", named(ruling["last-named"]));
 });
 
 at("undo").addEventListener("click", undo);

@@ -45,3 +45,6 @@ export function drawn(svg) {
   node.querySelector("title")?.remove();
   return node;
 }
+
+/** Who the letters of a sentence are. */
+export const named = (names) => make("small", names.join(" · "), { className: "named-figures" });

@@ -3,7 +3,7 @@ import { drawing, isWithin } from "./board.js";
 import { diceTray, title } from "./dice.js";
 import { change, changeBy, showsRuling } from "./file.js";
 import { citesInto, explaining } from "./explain.js";
-import { at, button, lines, make } from "./parts.js";
+import { at, button, lines, make, named } from "./parts.js";
 
 const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
   at("refused").textContent = why;
@@ -21,6 +21,7 @@ function showQuestion(question) {
   if (!question) return;
   at("asked").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
   if (question.rule) at("asked").append(" ", explaining("What is it?", question.rule));
+  at("asked").append(named(question.named));
   citesInto(at("asked"));
   lines(at("how"), []);
   const host = at("answers");

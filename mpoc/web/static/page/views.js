@@ -1,6 +1,6 @@
 // One part of the page at a time where it is narrow; all side by side where it is wide.
 import { file, showsRuling } from "./file.js";
-import { at, button, make } from "./parts.js";
+import { at, button, make, named } from "./parts.js";
 
 const wide = matchMedia("(min-width: 62rem)");
 const tabs = [...at("tabs").children];
@@ -46,12 +46,13 @@ function showNow(ruling) {
   const words = isOpen ? ruling.question.words : ruling.headline || (ruling.problems ? "The file cannot be ruled on yet." : "Nothing has been played yet.");
   at("now").replaceChildren(button("", () => showView(isOpen ? "play" : "ruling"), { className: ruling.tint ?? "bad" }));
   const line = make("span", words, { className: "words" });
-  if (!isOpen && ruling.named?.length) line.append(make("small", ruling.named.join(" · ")));
+  if (!isOpen && ruling.named?.length) line.append(named(ruling.named));
   at("now").firstChild.append(make("span", isOpen ? "Asked" : "Ruling", { className: "kind" }), " ", line);
   at("tab-play").classList.toggle("asks", isOpen);
 }
 
-showsRuling((ruling) => {
+showsRuling((ruling, holds) => {
+  at("when").hidden = !holds;
   showNow(ruling);
   arrange();
 });
