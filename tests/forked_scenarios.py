@@ -15,10 +15,11 @@ import signal
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import CO_NEWLOCALS
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
+from typing import Any
 
 from mpoc.exploration.replay import replay
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
@@ -64,10 +65,7 @@ class ForkedScenarios:
 
     @cached_property
     def files_by_function(self) -> dict[str, list[str]]:
-        """The files whose replay calls a function, by its module's path and its name.
-
-        What is remembered after a first call is counted for the first file alone.
-        """
+        """The files whose replay calls a function, by its module and its name."""
         to_read, to_write = os.pipe()
         fork = os.fork()
         if not fork:
@@ -87,8 +85,10 @@ class ForkedScenarios:
             calls.add(frame.f_code)
 
         files = defaultdict(list)
+        remembered = rule_caches(self.root)
         for file in self.order:
             calls.clear()
+            forget(remembered)
             sys.settrace(trace)
             self.settler.settle_file(file, False, self.scenarios[file])
             sys.settrace(None)
@@ -157,7 +157,41 @@ def change_functions(path: Path, text: bytes) -> bool:
             return False
         function.__code__ = codes[0]
         unchanged.discard(code.co_qualname)
+    forget(caches_in(str(path)))
     return bool(different) and not unchanged
+
+
+Cache = type(cache(len))
+
+
+def caches_in(path: str) -> list[Any]:
+    """The functions of modules whose path begins so that remember what they return."""
+    return [
+        function
+        for function in gc.get_objects()
+        if isinstance(function, Cache)
+        and isinstance(function.__wrapped__, FunctionType)
+        and function.__wrapped__.__code__.co_filename.startswith(path)
+    ]
+
+
+def rule_caches(root: Path) -> list[Any]:
+    """What the rules of the games remember, but for their cards, which stay the same.
+
+    A card is known by being the same object.
+    """
+    games = f"{root / 'mpoc' / 'games'}{os.sep}"
+    return [
+        function
+        for function in caches_in(games)
+        if f"{os.sep}cards{os.sep}" not in function.__wrapped__.__code__.co_filename
+    ]
+
+
+def forget(caches: Sequence[Any]) -> None:
+    """Have functions work out anew what they remember."""
+    for function in caches:
+        function.cache_clear()
 
 
 def changed_names(path: Path, text: bytes) -> dict[str, list[CodeType]]:

@@ -27,6 +27,8 @@ from forked_scenarios import (
     PASSES,
     change_functions,
     changed_names,
+    forget,
+    rule_caches,
 )
 
 SECONDS = 20
@@ -103,8 +105,10 @@ class _Judge:
             calls.add(frame.f_code)
 
         reach = {}
+        remembered = rule_caches(self.root)
         for test in tests:
             calls.clear()
+            forget(remembered)
             began = time.process_time()
             sys.settrace(trace)
             fails = self._run(test)

@@ -48,7 +48,7 @@ GAMES = ROOT / "mpoc" / "games"
 NO_RULES = {"book", "cards", "expect", "file", "play"}
 """Folders of a game that judge nothing."""
 NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds.py"}
-NO_RULES |= {"rulings.py", "listing.py", "tables.py", "picture.py"}
+NO_RULES |= {"rulings.py", "listing.py", "tables.py", "picture.py", "pictures"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
 LISTED = {"verb.py", "verbs", "checks.py", "pieces.py"}
@@ -80,7 +80,7 @@ CITES = {"p", "with_page", "under", "Heading"}
 """Calls whose numbers are pages: a page is not a rule."""
 TRACE = {"Note", "Enter", "LEAVE", "_step", "idle_rule", "idle_rules"}
 """What a rule only says: without it a trace lacks a line or an indent."""
-WORDS = {"cite", "ending", "why", "words"}
+WORDS = {"cite", "ending", "facts", "sentence", "why", "words"}
 """Variables that hold what is said."""
 WORDING = {"sentence", "with_strikes", "label"}
 """Functions that word what was decided, besides those named `..._words`."""
