@@ -58,6 +58,9 @@ LISTS = (
     "tests/exploration/test_odds.py",
 )
 """Tests that hold what is listed to what is accepted."""
+VERBS = {"verb.py", "verbs"}
+FILES = ("tests/text/test_hostile.py",)
+"""Tests of wrong files: an action also judges how it is written."""
 EQUIVALENT = ROOT / "tests" / "equivalent_faults.toml"
 EQUIVALENT_WORD = "equivalent"
 """The judgement of a fault that stands there."""
@@ -309,9 +312,10 @@ def near_tests(module: str) -> tuple[str, ...]:
     """Where the tests are that are near to the rules of a module."""
     parts = Path(module).parts
     lists = LISTS if LISTED & set(parts) else ()
+    files = FILES if VERBS & set(parts) else ()
     game = "/".join(parts[1:3])
     rulings = "tests/scenario/test_rulings.py"
-    return (f"tests/{game}", "tests/play", rulings, GOLDEN, *lists)
+    return (f"tests/{game}", "tests/play", rulings, GOLDEN, *lists, *files)
 
 
 def with_fault(fault: Fault, root: Path) -> bytes:

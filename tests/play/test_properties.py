@@ -376,6 +376,8 @@ def asked_in(
         ids, hook = attack.participants, kinds.SUPER_DAMAGE
     for id in ids:
         figure = state.figures.get(id or "")
+        if hook == kinds.REACTION:  # a unit that was crushed is asked in vain
+            figure = figure or state.gone.get(id or "")
         is_own = figure is not None and figure.player == attack.player
         if figure is None or (hook == kinds.REACTION and is_own):
             continue
@@ -533,6 +535,22 @@ def frames_are_closed(match: Match) -> None:
             )
             assert depth >= 0
         assert depth == 0 or deed.transcript.refusals
+
+
+@every_play
+def a_headline_stands_for_what_was_declared(match: Match) -> None:
+    """An attack, a step or a spawn has one event that its headline covers.
+
+    An advance has several, if hazards part its way.
+    """
+    for deed in match.played:
+        act = deed.candidate.act
+        if act.word in ("advance", "attack", "step", "spawn"):
+            covered = [*filter(act.is_headline, deed.transcript.statements)]
+            if deed.transcript.refusals:
+                assert covered == []
+            elif act.word != "advance":
+                assert len(covered) == 1, act
 
 
 @every_play

@@ -41,6 +41,7 @@ from mpoc.games.rise.words import (
 )
 
 POSITIONS = 8
+NOT_YET_IN_PLAY = "n"
 EACH = 40
 MORE_ATTACKS = 120
 KINDS_TRIED = 12
@@ -53,10 +54,10 @@ class Words:
     def __init__(self, state: State, chance: Chance) -> None:
         self.state = state
         self.chance = chance
-        self.ids = [*state.figures, *state.gone]
+        self.ids = [*state.figures, *state.gone, NOT_YET_IN_PLAY]
 
     def figure(self) -> str:
-        """A figure, on the map or gone; mostly one of the player whose turn it is."""
+        """A figure, there, gone or to come; mostly one of who has the turn."""
         turn = self.state.turn
         own = [
             figure.id

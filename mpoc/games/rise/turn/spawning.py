@@ -122,8 +122,7 @@ def without_names_of_discounts(game: Game) -> State:
             if place < len(used_ids)
             else before - {discount_names[id]}
         )
-        if now != before:
-            state = state.with_changed_figure(id, used=now)
+        state = state.with_changed_figure(id, used=now)
     return state
 
 

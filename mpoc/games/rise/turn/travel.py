@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from heapq import heappop, heappush
 from itertools import count
+from math import inf
 
 from mpoc.engine.adjudicate import AnswerMissing
 from mpoc.engine.statements import Cite, IdleRule, Note, Unknown
@@ -526,7 +527,7 @@ class Travel:
                     flags_there, tiles_met = mover.hazards(to, flags_here, False)
                     all_suffered += tiles_met
                 key = (to, turns, flags_there, all_suffered)
-                if best.get(key, 100) <= total:
+                if best.get(key, inf) <= total:
                     continue
                 best[key] = total
                 heappush(queue, (total, next(order), *key, (*path, to)))
@@ -535,7 +536,7 @@ class Travel:
                     continue
                 flags_there, tiles_met = self.hazards(leap.to, frozenset(), False)
                 key = (leap.to, has_turned, flags_there, tiles_suffered + tiles_met)
-                if best.get(key, 100) <= cost:
+                if best.get(key, inf) <= cost:
                     continue
                 best[key] = cost
                 heappush(queue, (cost, next(order), *key, (*path, leap)))
