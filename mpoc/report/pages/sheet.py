@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from htpy import Element, Node
 
     from mpoc.engine.replay import Step
+    from mpoc.exploration.dependence import Dependence
     from mpoc.rules.facts import Verdict
     from mpoc.rules.reference import Ruling
     from mpoc.rules.wording import Table
@@ -191,19 +192,35 @@ class _Sheet:
             ]
             if words
             else None,
-            [
-                h.p(".depends")[
-                    "This depends on ",
-                    h.a(href=f"#{self.lead}ruling-{dependence.ruling}")[
-                        t(dependence.ruling)
-                    ],
-                    t(f": read as {dependence.other}, it would give "),
-                    h.b[t(dependence_words(report, dependence))],
-                    ".",
-                ]
-                for dependence in report.dependences
-            ],
+            [self._depends(dependence) for dependence in report.dependences],
         ]
+
+    def _depends(self, dependence: Dependence) -> Element:
+        """An unclear rule that decides, and what its other reading would give."""
+        ledger = {ruling.name: ruling for ruling in self.rules.ledger()}
+        ruling = ledger[dependence.ruling]
+        reading = dict(ruling.readings)[dependence.other].removesuffix(".")
+        return h.p(".depends")[
+            "This depends on an unclear rule: ",
+            h.a(href=f"#{self.lead}ruling-{ruling.name}")[t(ruling.question)],
+            " By another reading (",
+            h.i[t(reading)],
+            ") it would give ",
+            h.b[t(self._given_by(dependence))],
+            ".",
+        ]
+
+    def _given_by(self, dependence: Dependence) -> str:
+        """What another reading would give; a refusal by its reasons alone."""
+        outcome = dependence.outcome
+        if outcome.status != "refused" or self.report.outcome.status == "refused":
+            return dependence_words(self.report, dependence)
+        checks = outcome.steps[-1].transcript.refusals
+        reasons = [
+            f"{check.reason} ({check.facts})" if check.facts else check.reason
+            for check in checks
+        ]
+        return f"a refusal: {'; '.join(dict.fromkeys(reasons))}"
 
     def _named(self, sentence: str) -> Node:
         """Who the letters of the answer are."""
@@ -465,7 +482,7 @@ class _Sheet:
         default = report.defaults.get(ruling.name, ruling.default)
         ours = readings.get(ruling.name) or default
         others = {
-            dependence.other: dependence_words(report, dependence)
+            dependence.other: self._given_by(dependence)
             for dependence in report.dependences
             if dependence.ruling == ruling.name
         }
