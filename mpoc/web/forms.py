@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.lookup.topics import is_about, topics_of
@@ -43,10 +43,13 @@ def words_of(key: str) -> str:
 
 
 class Forms:
-    """The forms of one file."""
+    """The forms of one file; `spots` are the named places of its board."""
 
-    def __init__(self, rules: Ruleset, order: KeyOrder, root: Any) -> None:
+    def __init__(
+        self, rules: Ruleset, order: KeyOrder, root: Any, spots: Sequence[str]
+    ) -> None:
         self.rules = rules
+        self.spots = spots
         self.order = order
         self.root = root
         self.keys = position_keys(order, root)
@@ -82,8 +85,11 @@ class Forms:
         }
         if field.least is not None:
             form |= {"least": field.least, "most": field.most}
-        if field.options or field.names:
-            form["options"] = list(field.options or field.names)
+        options = field.options or field.names
+        if field.kind == TABLE and self.spots and self.fields.is_place_name(path):
+            options = tuple(self.spots)
+        if options:
+            form["options"] = list(options)
         if field.is_free:
             form["free"] = True
         if field.required:
@@ -164,7 +170,10 @@ def _shortened(words: str) -> str:
 def _in_words(value: Any) -> str:
     """A value as a reader says it."""
     if isinstance(value, Mapping):
-        pairs = [f"{words_of(key)} {_in_words(inner)}" for key, inner in value.items()]
+        pairs = [
+            f"{words_of(key)} {_in_words(inner)}".strip()
+            for key, inner in value.items()
+        ]
         return ", ".join(pairs)
     if isinstance(value, list):
         return " and ".join([_in_words(inner) for inner in value])

@@ -70,7 +70,8 @@ class Board:
         self.start = scenario.start
         self.picture = pictures_of(self.rules).picture(self.start)
         self.scene = Scene(self.picture, players_of(self.rules, self.start))
-        self.forms = Forms(self.rules, order, self.root)
+        spots = [spot.name for spot in self.picture.spots]
+        self.forms = Forms(self.rules, order, self.root, spots)
 
     def place(self, across: float, down: float) -> str:
         """The place at a point of the board."""

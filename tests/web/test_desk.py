@@ -363,6 +363,9 @@ def test_a_form_shows_a_value_as_what_it_is() -> None:
     child = {each["key"]: each for each in form["children"]}
     assert child["card"]["catalog"] == "cards"
     assert child["player"]["options"] == ["red", "blue"]
+    form = ask("form", text=begun(MOONGHA, "attack"), path=[])["form"]
+    (cities,) = [each for each in form["children"] if each["key"] == "cities"]
+    assert cities["options"][:2] == ["Tokyo", "London"]
     groups = ask("names", game="rise", topic="cards")["groups"]
     assert any(["Belcher" in group["names"] for group in groups])
 

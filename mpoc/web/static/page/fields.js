@@ -180,7 +180,7 @@ export function fields(desk) {
       row.append(each);
     });
     if (!node.items.length) row.append(make("span", "none", { className: "value" }));
-    if (node.entry) row.append(folded(path, "Add", (part) => entry(part, node.entry, (value) => desk.write(path, [...now, value]))));
+    if (node.entry) row.append(folded(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, (value) => desk.write(path, [...now, value]))));
   }
 
   /** A value that is not in the file yet, and is written once it is whole. */
