@@ -8,7 +8,7 @@ from typing import Any
 from unicodedata import combining, normalize
 
 from mpoc.schema.schema_place import follow_references
-from mpoc.schema.shapes import ID, ID_OR_SPACE, python_pattern
+from mpoc.schema.shapes import ID, ID_OR_SPACE, PAGE, python_pattern
 from mpoc.text.document import Path
 from mpoc.text.mend import Mend
 from mpoc.text.problem_kinds import DIE_TO_FILL_IN
@@ -47,6 +47,9 @@ def retyping(
             return Mend(value, "leave out the quotes", is_safe=True)
         number = _number_meant(value)
         legal_numbers = schema.get("enum", ())
+        faces = re.findall(r"[0-9]+", value)
+        if len(faces) > 1 and not {*map(int, faces)} - {*legal_numbers}:
+            return Mend(f"[{', '.join(faces)}]", AS_LIST)
         if number and legal_numbers and int(number.new) not in legal_numbers:
             return Mend(str(legal_numbers[0])) if len(legal_numbers) == 1 else None
         return number
@@ -78,9 +81,10 @@ def retyping(
     pattern = _text_pattern(schema)
     row = list(value.values()) if isinstance(value, dict) else value
     if isinstance(row, list) and len(row) == 2:
-        point = "/".join([str(number) for number in row])
-        if re.search(python_pattern(schema.get("pattern", pattern) or "$^"), point):
-            return Mend(point, "write it as `{new}`")
+        for sign in "/x":
+            pair = sign.join([str(number) for number in row])
+            if re.search(python_pattern(schema.get("pattern", pattern) or "$^"), pair):
+                return Mend(pair, "write it as `{new}`")
     if pattern and isinstance(value, list):
         signs = "".join([sign for sign in value if isinstance(sign, str)])
         is_row = len(signs) == len(value) and re.search(python_pattern(pattern), signs)
@@ -124,20 +128,46 @@ _AS_DIGITS = str.maketrans("lIOo,", "1100.")
 _UNIT = re.compile(r"(?<=[0-9])(\"|''|in|inch|inches)$")
 
 
+_PARTS = {"\xbc": ".25", "\xbd": ".5", "\xbe": ".75"}
+"""Parts of an inch as one sign."""
+
+
+def _plain(text: str) -> str:
+    """A text without accents, in the letters and signs that its own look like."""
+    for sign, part in _PARTS.items():
+        text = text.replace(sign, part)
+    folded = normalize("NFKD", text.translate(_LOOK_ALIKES))
+    return "".join([sign for sign in folded if not combining(sign)])
+
+
 def _by_sight(text: str) -> Iterator[str]:
     """Spellings that look like a text, or mean the same number of inches."""
-    folded = normalize("NFKD", text.translate(_LOOK_ALIKES))
-    plain = "".join([sign for sign in folded if not combining(sign)])
+    plain = _plain(text)
     yield plain
     number = _UNIT.sub("", plain).translate(_AS_DIGITS)
     yield number
     yield f'{number}"'
 
 
-def _as_size(text: str) -> str:
-    """A size from another spelling, such as `16*16`; empty for any other text."""
-    size = re.fullmatch(r"(\d+)[*xX\xd7,](\d+)", text)
-    return f"{size[1]}x{size[2]}" if size else ""
+_PAIR = re.compile(
+    r"""[(\[]?\s* \+?(\d*\.?\d+)\s*(?:"|''|in)?
+        (?:\s*(?:[*xX,;:/\\|-]|by)\s*|\s+)
+        \+?(\d*\.?\d+)\s*(?:"|''|in)?\s* [)\]]?""",
+    re.VERBOSE | re.ASCII,
+)
+"""Two numbers as people write them: `(16, 12)`, `16*12`, `16 by 12`, `16'' x 12''`."""
+
+
+def _pairs(text: str) -> Iterator[str]:
+    """A size and a point of two numbers that are written in another way."""
+    pair = _PAIR.fullmatch(_plain(text))
+    if pair:
+        one, other = [
+            f"{(whole.lstrip('0') or '0')}{dot}{part}"
+            for whole, dot, part in [number.partition(".") for number in pair.groups()]
+        ]
+        yield f"{one}x{other}"
+        yield f"{one}/{other}"
 
 
 _NUMBERS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -284,17 +314,19 @@ def respelling(text: str, pattern: str) -> Mend | None:
         bare.upper(),
         bare.lower(),
         "-".join(text.lower().replace("_", " ").split()),
-        _as_size(bare),
+        *_pairs(text),
         bare.translate(_MISSES),
         text.partition(" = ")[0],
         digits and len(letters) < 3 and letters.upper() + digits,
-        digits and f"p{digits}" if text[:1] in "pP" or text == digits else "",
+        f"p{digits}" if pattern == PAGE.pattern and digits else "",
         *_by_sight(bare),
     ]
     fit = [way for way in ways if way and re.search(python_pattern(pattern), way)]
     if not fit:
         return None
-    is_safe = fit[0] == bare or len(set(fit)) == 1
-    if fit[0] == f"p{digits}":
+    # A comma may part two numbers, or be the point of one.
+    is_point = "/" in fit[0] and "," in text and "/" not in text
+    is_safe = fit[0] == bare or (len(set(fit)) == 1 and not is_point)
+    if pattern == PAGE.pattern:
         is_safe = re.fullmatch(r"(?i)(p|pp|page)?[. ]*[0-9]+", text) is not None
     return Mend(fit[0], is_safe=is_safe)

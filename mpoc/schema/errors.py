@@ -50,7 +50,7 @@ from mpoc.schema.problem_kinds import (
     WRONG_TYPE,
 )
 from mpoc.schema.schema_place import SchemaPlace, follow_references
-from mpoc.schema.shapes import SPACE, python_pattern
+from mpoc.schema.shapes import LENGTH, SPACE, python_pattern
 from mpoc.schema.validate import authority
 from mpoc.text.document import Document, Path
 from mpoc.text.mend import Mend
@@ -143,7 +143,11 @@ class _Report:
                 self._explained_keys.add((path, near.new))
             hint = None
             if near is None or not near.is_safe:
-                hint = hint_for(key, legal) or self._place_under(key, place)
+                hint = (
+                    hint_for(key, legal)
+                    or self._place_under(key, place)
+                    or self._decimal_comma(key, mapping, place)
+                )
                 # A key without a value may be the end of a list without brackets.
                 is_key = mapping[key] is not None
                 near = (
@@ -176,6 +180,18 @@ class _Report:
             if key in form.get("properties", ()):
                 return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
         return ""
+
+    def _decimal_comma(
+        self, key: str, mapping: Mapping[str, Any], place: SchemaPlace
+    ) -> str:
+        """The hint that a number has a comma for its point; empty if it has none."""
+        names = [*mapping]
+        before = names[max(names.index(key) - 1, 0)]
+        form = follow_references(self.schema, place.properties.get(before))
+        is_part = key.isdecimal() and mapping[key] is None
+        if not is_part or form.get("else", {}).get("pattern") != LENGTH.pattern:
+            return ""
+        return f'a comma parts two keys: write `{before}: {mapping[before]}.{key}"`'
 
     def _mend_of_place(self, path: Path, place: SchemaPlace) -> Mend | None:
         """The mend that puts an unknown key where it belongs."""

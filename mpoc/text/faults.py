@@ -12,10 +12,12 @@ from typing import Any
 
 from mpoc.text.mend import Mend
 from mpoc.text.nodes import (
+    LENGTHS,
     MOST_BYTES,
     MOST_DEPTH,
     MOST_DIGITS,
     MOST_VALUES,
+    POINTS,
     TEXTS,
     MappingNode,
 )
@@ -114,13 +116,17 @@ def check_number(source: Source, text: str, start: int, end: int) -> None:
     """Refuse a plain scalar that looks like a number but has not the format's form."""
     line = source.text[:start].rpartition("\n")[2]
     is_text = _OF_TEXTS.search(line) is not None
-    complaint = _odd_number(text, is_text, is_in_inches(source.text))
+    key = _KEY.search(line)
+    of = key[1] if key is not None and is_in_inches(source.text) else ""
+    complaint = _odd_number(text, is_text, of)
     if complaint is not None:
         raise source.refusal(complaint, start, end)
 
 
 _OF_TEXTS = re.compile(rf"\b({'|'.join(TEXTS)}|name): *$")
 """The beginning of a line whose value is a text."""
+_KEY = re.compile(r"\b([a-z-]+): *$")
+"""The beginning of a line up to a value, with its key."""
 
 
 def is_in_inches(text: str) -> bool:
@@ -128,10 +134,10 @@ def is_in_inches(text: str) -> bool:
     return re.search(r"\b[0-9]+(\.[0-9]+)?/[0-9]", text) is not None
 
 
-def _odd_number(text: str, is_text: bool, is_plane: bool) -> Complaint | None:
+def _odd_number(text: str, is_text: bool, key: str) -> Complaint | None:
     """Why a text is not a number of the format; None if it does not look like one.
 
-    Where `is_plane`, lengths in inches stand in the file.
+    `key` is the key whose value it is, in a file that has lengths in inches.
     """
     is_plain = re.fullmatch(r"[+-]?[0-9][0-9_]{,8}(\.[0-9]*)?", text) is not None
 
@@ -148,9 +154,13 @@ def _odd_number(text: str, is_text: bool, is_plane: bool) -> Complaint | None:
                 if value != int(value):
                     words = "write a whole number such as `{new}`"
                     mend = mend.but(words=words, is_safe=False)
-                    if is_plane and re.fullmatch(r"[0-9]+\.[0-9]{1,2}", text):
+                    is_decimal = re.fullmatch(r"[0-9]+\.[0-9]{1,2}", text)
+                    if is_decimal and key in LENGTHS:
                         words = "a length in inches is written `{new}`"
                         mend = Mend(f'{text}"', words)
+                    elif is_decimal and key in POINTS:
+                        meant = f"a point has two numbers, such as `{text}/{text}`"
+                        mend = None
         return kind(
             text=text,
             digits=MOST_DIGITS,

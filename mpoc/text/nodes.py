@@ -12,6 +12,9 @@ MOST_DIGITS = 9
 
 TEXTS = ("title", "question", "notes", "note")
 """Keys whose value is a sentence in the files of every game."""
+LENGTHS = ("base", "height")
+POINTS = ("at", "to", "toward", "corner", "opposite")
+"""Keys whose value is a length, or a point, in the files of games on a plane."""
 
 Path = tuple[str | int, ...]
 """The way from the root to a value: keys and positions, from 0."""

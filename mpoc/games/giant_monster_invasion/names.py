@@ -51,7 +51,7 @@ class Names(PlayerNames):
         """A monster or a building by its name."""
         if text in self.players:
             return text
-        if not self.players:
+        if not self.players or self.lacks_players:
             return None
         known_names = (*self.players, *self.ids)
         return self.known_name(text, known_names, path, UNKNOWN_TARGET)

@@ -239,6 +239,7 @@ def test_every_attack_that_is_legal_is_listed(number: int) -> None:
 
 HEAD = f"mpoc: 1\ngame: {GAME}\ntitle: x\nbattlefield: 24x16\nturn: gorra\n"
 SCORES = "class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1"
+BUILDING = "buildings: {b: {corner: 9/4, opposite: 10/9}}\n"
 GORRA = f"monsters:\n  gorra: {{at: 4/8, {SCORES}, base: 2}}\n"
 
 
@@ -322,6 +323,10 @@ def test_a_position_that_cannot_be_is_a_problem_of_the_file(
         ("4/8", '"4/8 in"'),
         ("4/8", "[4, 8]"),
         ("4/8", "{x: 4, y: 8}"),
+        ("4/8", "4;8"),
+        ("4/8", "4''/8''"),
+        ("4/8", "04/+8"),
+        ("4.5/8", "4\u00bd/8"),
         ("10/8", "1O/8"),
         ("4.5/8", '"4,5/8"'),
         ('base: 2.5"', "base: 2.5"),
@@ -342,6 +347,33 @@ def test_what_looks_right_is_mended(right: str, wrong: str) -> None:
     assert problem.mend is not None
     assert right.startswith(problem.mend.new) or problem.mend.new in right
     parse_and_read(good)
+
+
+@pytest.mark.parametrize("size", ["24 by 16", "[24, 16]", '24"x16"', "24/16"])
+def test_a_size_is_mended(size: str) -> None:
+    with pytest.raises(FileProblems) as raised:
+        scenario_of(parse(HEAD.replace("24x16", size) + GORRA, "x.mpoc.yaml"))
+    assert [str(each.mend and each.mend.new) for each in raised.value.problems] == [
+        "24x16"
+    ]
+
+
+@pytest.mark.parametrize(
+    ("lines", "hint"),
+    [
+        (GORRA.replace("4/8", "6.5") + BUILDING, "two numbers, such as `6.5/6.5`"),
+        (GORRA.replace("base: 2", "base: 2,5"), 'write `base: 2.5"`'),
+        (GORRA + "actions: [{heal: , roll: [1.5]}]\n", "such as `1`"),
+        (GORRA + "actions: [{heal: , roll: 1 2}]\n", "`[1, 2]`"),
+        (GORRA.replace("gorra", "g\u00f3rra"), "did you mean `gorra`?"),
+    ],
+)
+def test_a_hint_says_what_works(lines: str, hint: str) -> None:
+    """One problem each: a name that is wrong is no second one where it is used."""
+    with pytest.raises(FileProblems) as raised:
+        scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
+    (problem,) = raised.value.problems
+    assert hint in str(problem.hint)
 
 
 def parse_and_read(lines: str) -> None:

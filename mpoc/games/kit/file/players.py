@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.games.kit.file.forms import MapOf
@@ -10,7 +11,7 @@ from mpoc.games.kit.file.reading import LARGEST, GameNames
 from mpoc.games.kit.keys import Form, Group, Keyed, Word
 from mpoc.scenario.problem_kinds import UNKNOWN_PLAYER
 from mpoc.schema.envelope import Schema, word_of
-from mpoc.schema.shapes import PLAYER
+from mpoc.schema.shapes import PLAYER, Shape, python_pattern
 
 if TYPE_CHECKING:
     from mpoc.games.kit.spaces.space import Space
@@ -27,7 +28,7 @@ class PlayerNames(GameNames):
     `board` is the board of a game that is always played on the same one.
     """
 
-    __slots__ = ("players",)
+    __slots__ = ("lacks_players", "players")
 
     unknown_player: ClassVar[ProblemKind] = UNKNOWN_PLAYER
     """What is wrong with a name that no player has."""
@@ -38,13 +39,22 @@ class PlayerNames(GameNames):
         super().__init__(document, faults)
         self.space = board or LARGEST
         self.players: tuple[str, ...] = ()
+        self.lacks_players = False
+
+    def list_players(self, names: Iterable[str], shape: Shape) -> None:
+        """Know these players; one whose name is wrong may have been meant anywhere."""
+        pattern = python_pattern(shape.pattern)
+        texts = [*names]
+        self.players = tuple([name for name in texts if re.search(pattern, name)])
+        self.lacks_players = len(self.players) < len(texts)
 
     def player(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A player's name, or None for a name that the file does not have.
 
-        A file without players has that problem already.
+        A file without players, or with one whose name is wrong, has that problem
+        already.
         """
-        if not self.players:
+        if not self.players or (self.lacks_players and text not in self.players):
             return None
         return self.known_name(text, self.players, path, self.unknown_player, at=at)
 
@@ -119,5 +129,5 @@ class PlayersOf(MapOf[K]):
         return super().schema(words, **{"examples": [example]} | more)
 
     def read(self, names: PlayerNames, value: Any, path: Path) -> Mapping[str, K]:
-        names.players = tuple(value)
+        names.list_players(value, self.shape)
         return super().read(names, value, path)
