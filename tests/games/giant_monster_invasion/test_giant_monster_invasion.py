@@ -15,21 +15,30 @@ from scenes import settle, settle_file
 from mpoc.engine.candidates import attempt
 from mpoc.engine.statements import Answers, Check, Roll
 from mpoc.exploration.replay import replay
+from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
 from mpoc.games.giant_monster_invasion.definition import INVASION
 from mpoc.games.giant_monster_invasion.invented import INVENTED
 from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
+from mpoc.games.giant_monster_invasion.play.subjects import ready_for
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
+from mpoc.games.giant_monster_invasion.turn.checks import dice_of
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
 from mpoc.games.giant_monster_invasion.verbs.attacks.brawl import Brawl
 from mpoc.games.giant_monster_invasion.verbs.attacks.collide import Collide
 from mpoc.games.giant_monster_invasion.verbs.attacks.grab import Grab
 from mpoc.games.giant_monster_invasion.verbs.attacks.intimidate import Intimidate
 from mpoc.games.giant_monster_invasion.verbs.attacks.wind_blast import WindBlast
+from mpoc.games.giant_monster_invasion.verbs.heal import Heal
+from mpoc.games.giant_monster_invasion.verbs.improve import SCORES as ABILITIES
+from mpoc.games.giant_monster_invasion.verbs.improve import WHAT, Improve
 from mpoc.games.giant_monster_invasion.verbs.move import Move
 from mpoc.games.giant_monster_invasion.words import (
     BRAWL_TYPES,
+    CLASSES,
+    HAZARDS,
+    MODES,
     MOST_SCORE,
     POINTS,
 )
@@ -196,7 +205,11 @@ def test_points_that_are_sampled_are_legal_and_others_are_checked(number: int) -
 
 @pytest.mark.parametrize("number", range(16))
 def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
-    state = INVASION.start(Chance("dice", number)).but(phase="actions")
+    chance = Chance("dice", number)
+    state = INVASION.start(chance).but(phase=("actions", "start")[number % 2])
+    own = state.monster(state.turn)
+    effects = own.effects.but(blended=number % 3, safe=number % 5 == 0)
+    state = state.with_monster(state.turn, effects=effects, mp=number % 4)
     rules = rules_of(GAME)
     game = rules.begin(state, watching=False)
     for kind in rules.candidates(game):
@@ -224,14 +237,73 @@ def test_every_attack_that_is_legal_is_listed(number: int) -> None:
         (Collide, [Collide(target=target) for target in targets]),
         (WindBlast, [WindBlast(target=target) for target in targets]),
         (Intimidate, [Intimidate(target=target) for target in targets]),
+        (Move, [Move(mode=mode) for mode in MODES]),
     ):
         ways: list[Any] = [way.action for way in verb.ways(game, "")]
+        assert state.turn not in [getattr(way, "target", "") for way in ways]
         listed = [way for way in ways if not way.refusals(game)]
         if verb is Blast and len(blasts) == 1:
             listed = [way.but(power=blasts[0]) for way in listed]
         legal: list[Any] = [each for each in attacks if not each.refusals(game)]
         names = [sorted(map(repr, each)) for each in (listed, legal)]
         assert names[0] == names[1], verb.word
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_every_improvement_that_is_legal_is_listed(number: int) -> None:
+    state = INVASION.start(Chance("kaiju", number)).but(phase="order", number=1)
+    name = state.turn
+    state = state.with_monster(name, kaiju=1, roar=number % 2)
+    game = SmallGame(INVASION, state, watching=False)
+    kinds: dict[str, tuple[str, ...]] = {
+        "blast-attack": tuple(state.monster(name).powers.blasts),
+        "enhanced-brawl": (*BRAWL_TYPES, "laser"),
+        # Nobody is immune to the hazard, but there may be a BLAST of water.
+        "immunity": (*state.monster(name).powers.blasts, *HAZARDS[1:]),
+    }
+    all_improvements = [
+        *[
+            Improve(what, name, kind)
+            for what in WHAT
+            for kind in kinds.get(what, ("",))
+        ],
+        *[
+            Improve("killer-instinct", name, prey=prey, attack=attack)
+            for prey in CLASSES
+            for attack in ("brawl", "blast")
+        ],
+    ]
+    legal = [each for each in all_improvements if not each.refusals(game)]
+    ways: list[Any] = [way.action for way in Improve.ways(game, "")]
+    listed = [each for each in ways if each.by == name and not each.refusals(game)]
+    assert {*map(repr, legal)} <= {*map(repr, listed)}
+    rules = rules_of(GAME)
+    for each in listed:
+        transcript = attempt(state, each, Answers(), rules.begin, rules.play)
+        (event,) = [s for s in transcript.statements if isinstance(s, events.Improve)]
+        was_0 = each.what in ABILITIES and not getattr(state.monster(name), each.what)
+        assert ("1.2-zero-and-na" in event.cite.marks) == was_0
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_an_attack_needs_one_die_at_least(number: int) -> None:
+    state = INVASION.start(Chance("pools", number)).but(phase="actions")
+    if number % 2:
+        state = ready_for("3.4-grab", state, Chance("near", number))
+    game = SmallGame(INVASION, state, watching=False)
+    own = state.monster(state.turn)
+    verbs: tuple[Any, ...] = (Brawl, Blast, Grab, WindBlast, Intimidate, Heal)
+    for verb in verbs:
+        for way in verb.ways(game, ""):
+            if way.action.refusals(game):
+                continue
+            dice = dice_of(way.action.pool(game))
+            for lost in (dice - 1, dice):
+                effects = own.effects.but(shaken=lost)
+                shaken = state.with_monster(state.turn, effects=effects)
+                refusals = way.action.refusals(SmallGame(INVASION, shaken))
+                names = {check.name for check in refusals}
+                assert ("no-dice" in names) == (lost == dice), way.action
 
 
 # Files

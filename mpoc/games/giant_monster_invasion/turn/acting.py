@@ -165,10 +165,7 @@ class TurnVerb(SmallVerb):
         name = game.player
         if self.takes == "action":
             yield events.Use(name, acts=1, attacked=self.is_attack)
-        if self.bought or self.second_rolls:
-            yield from spending(game, self.act(game), self.purse)
-        else:
-            yield from self.act(game)
+        yield from spending(game, self.act(game), self.purse)
         yield from end_if_over(game)
         if game.state.monster(name).out and is_under_way(game):
             yield from next_turn(game)

@@ -73,7 +73,7 @@ def worn(field: int, armor: int, tough: int, loss: int) -> tuple[int, int, int]:
 
 def suffer(game: SmallGame, name: str, hits: int, cite: Cite) -> Rule[None]:
     """A monster loses HITS, and TOUGH does not help."""
-    if hits and not game.state.monster(name).out:
+    if hits:
         yield events.Suffer(name, hits, cite)
         yield from after_loss(game, name, hits, "", is_attack=False)
 
@@ -120,19 +120,18 @@ def known_sturdy(state: State, id: str, cite: Cite) -> Check:
 
 def batter(
     game: SmallGame, id: str, damage: int, cite: Cite, by: str = ""
-) -> Rule[bool]:
+) -> Rule[None]:
     """A building takes damage: it is destroyed, or nothing happens to it."""
     value = yield from sturdy(game, id, cite)
     yield events.Batter(id, damage, value)
     if damage <= value:
-        return False
+        return
     if game.reading("fallen-buildings") == "rubble":
         yield events.Raze(
             id, value, by, is_rubble=True, cite=h("4.1-buildings", "4.2-hazards")
         )
     else:
         yield events.Raze(id, value, by)
-    return True
 
 
 def end_if_over(game: SmallGame) -> Rule[None]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
+from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.record import Record
@@ -142,8 +143,7 @@ def way_checks(
     )
     if not reach.is_free:
         yield from _free_checks(state, name, ground, paid)
-    if is_landing:
-        yield from spot_checks(state, name, way[-1])
+    yield from spot_checks(state, name, way[-1], is_landing=is_landing)
 
 
 def _free_checks(
@@ -167,9 +167,12 @@ def _free_checks(
 
 
 def spot_checks(
-    state: State, name: str, at: Point, cite: Cite = MOVING
+    state: State, name: str, at: Point, cite: Cite = MOVING, *, is_landing: bool = True
 ) -> Iterator[Check]:
-    """Whether a monster may stand at a point: on the table, and on free ground."""
+    """Whether a monster may stand at a point: on the table, and on free ground.
+
+    One that does not land there may be below other things.
+    """
     disc = Disc(at, state.monster(name).base)
     yield Check(
         "off-table",
@@ -179,6 +182,8 @@ def spot_checks(
         f"the table is {inches(state.size.width)} x {inches(state.size.depth)}",
         failure="it would leave the table",
     )
+    if not is_landing:
+        return
     there = [other for other, shape in state.obstacles(name) if overlap(disc, shape)]
     yield Check(
         "occupied",
@@ -253,15 +258,9 @@ class WhereTo(OpenChoice):
     def _guess(self, chance: Chance, number: int) -> Point:
         side = max(self.reach >> (number // 10), 1)
         if self.near and chance.happens(60):
-            goal = chance.among(self.near)
-            x, y = goal[0] - self.start[0], goal[1] - self.start[1]
-            part = chance.number(10, 100)
-            scale = max(abs(x), abs(y), 1)
-            length = min(side, scale)
-            return (
-                self.start[0] + x * length * part // (100 * scale),
-                self.start[1] + y * length * part // (100 * scale),
-            )
+            goal, part = chance.among(self.near), chance.number(10, 100)
+            most = min(square_between(self.start, goal), side**2)
+            return away(self.start, goal, isqrt(most) * part // 100)
         return (
             self.start[0] + chance.number(-side, side),
             self.start[1] + chance.number(-side, side),

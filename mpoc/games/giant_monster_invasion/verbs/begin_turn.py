@@ -74,10 +74,7 @@ class BeginTurn(SmallVerb):
         name = game.player
         yield events.Wake(name)
         purse = Purse(self.mods, self.again)
-        if self.mods or self.again:
-            yield from spending(game, self._suffer(game, name, purse), purse)
-        else:
-            yield from self._suffer(game, name, purse)
+        yield from spending(game, self._suffer(game, name, purse), purse)
         yield from self._stay_below(game, name)
         yield from end_if_over(game)
         if game.state.monster(name).out and is_under_way(game):
@@ -151,11 +148,9 @@ class BeginTurn(SmallVerb):
             for other in (name, *state.holds(name))
             if (hold := state.monster(other).held) is not None and hold.grip == GRIP
         ]
-        if gripped:
-            in_turn_of_held = game.reading("squeezing-turn") == "held"
-            for other in gripped:
-                if (other == name) == in_turn_of_held:
-                    yield from squeeze(game, other)
+        for other in gripped:
+            if (other == name) == (game.reading("squeezing-turn") == "held"):
+                yield from squeeze(game, other)
 
     def _stay_below(self, game: SmallGame, name: str) -> Rule[None]:
         """After three turns below, a monster has to come up."""

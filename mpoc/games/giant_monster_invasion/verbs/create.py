@@ -143,9 +143,8 @@ class Create(SmallVerb):
                 h(slug_of(power)),
                 failure=f"{power} is bought twice for the same",
             )
-        if self.stomp >= 1 and self.name not in game.state.players:
-            state = Create._placed(game.state, self)
-            yield from spot_checks(state, self.name, self.at, self.cite)
+        state = Create._placed(game.state, self)
+        yield from spot_checks(state, self.name, self.at, self.cite)
 
     @staticmethod
     def _placed(state: State, create: Create) -> State:

@@ -60,10 +60,7 @@ class EndTurn(TurnVerb):
 
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
-        if self.bought or self.second_rolls:
-            yield from spending(game, self._ground(game, name), self.purse)
-        else:
-            yield from self._ground(game, name)
+        yield from spending(game, self._ground(game, name), self.purse)
         monster = game.state.monster(name)
         allowed = allowed_actions(monster)
         # A turn with a Move alone has no action that could be an attack.

@@ -139,7 +139,9 @@ class Improve(SmallVerb):
             more = Killer(self.prey, self.attack) if fits and value is None else None
         else:
             room = len(value) < power.form.most  # type: ignore[attr-defined]
-            fits = self.kind and self.kind not in value and room
+            is_brawl = self.kind in BRAWL_TYPES
+            fits = is_brawl if power.field == "enhanced_brawl" else bool(self.kind)
+            fits = fits and self.kind not in value and room
             more = (*value, self.kind) if fits else None
         return None if more is None else powers.but(**{power.field: more})
 

@@ -132,10 +132,8 @@ class Move(TurnVerb):
     def objections(self, game: SmallGame, point: Point) -> tuple[Check, ...]:
         """The checks that fail where the monster goes to a point."""
         state, name, reach = game.state, game.player, self._reach(game)
-        way, digs = (game.own.at, *self.via, point), self.mode == TUNNEL
-        checks = list(way_checks(game, name, way, reach, is_landing=not digs))
-        if digs:
-            checks += list(spot_checks(state, name, point))[:1]
+        way, lands = (game.own.at, *self.via, point), self.mode != TUNNEL
+        checks = list(way_checks(game, name, way, reach, is_landing=lands))
         if game.own.retreating:
             goals = retreat_points(state, name, reach)
             checks.append(

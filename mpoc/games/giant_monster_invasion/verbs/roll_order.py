@@ -47,10 +47,7 @@ class RollOrder(SmallVerb):
         yield from spending_checks(game.state, Purse({}, self.again))
 
     def rule(self, game: SmallGame) -> Rule[None]:
-        if self.again:
-            yield from spending(game, self._order(game), Purse({}, self.again))
-        else:
-            yield from self._order(game)
+        yield from spending(game, self._order(game), Purse({}, self.again))
 
     def _order(self, game: SmallGame) -> Rule[None]:
         """Who comes when, and who of a gauntlet fights."""
