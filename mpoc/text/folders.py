@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from errno import ENOTDIR, ENOTEMPTY
+from errno import EISDIR, ENOTDIR, ENOTEMPTY
 
 from mpoc.text.files import delay_signals
 
 LIST = "files.txt"
 """The file of such a folder that lists all others: only these are ever removed."""
+
+HEAD = "# mpoc wrote these files, and removes them when it writes this folder anew."
+"""The first line of the list, by which it is known: others make lists, too."""
 
 
 class FolderInUse(OSError):
@@ -41,7 +44,8 @@ def write_folder(
     All files are written beside the folder first and then take its place in one step,
     so that its readers see the old ones or the new ones. Where it holds files of
     somebody else and the write `is_forced`, these stay, and the new files are moved in
-    one by one. Raises OSError, and FolderInUse as `refuse_folder` does.
+    one by one; so they are where the folder itself has to stay. Raises OSError, and
+    FolderInUse as `refuse_folder` does.
     """
     from shutil import rmtree
     from tempfile import mkdtemp
@@ -50,12 +54,16 @@ def write_folder(
     path = os.path.realpath(path)
     parent, name = os.path.split(path)
     os.makedirs(parent, exist_ok=True)
+    is_staying = _has_to_stay(path)
+    is_shared = next(_other_files(path), None) is not None
+    if is_staying or is_shared:
+        _refuse_folders_in_the_way(path, [*files, LIST])
     with delay_signals():
-        new = mkdtemp(prefix=f".{name[:40]}.", dir=parent)
+        new = mkdtemp(prefix=f".{name[:40]}.", dir=path if is_staying else parent)
         try:
-            listed = "".join([f"{place}\n" for place in sorted(files)])
-            _fill(new, {**files, LIST: listed})
-            if next(_other_files(path), None) is not None:
+            lines = [f"{line}\n" for line in (HEAD, *sorted(files))]
+            _fill(new, {**files, LIST: "".join(lines)})
+            if is_staying or is_shared:
                 _move_in(path, new, files)
             elif os.path.isdir(path):
                 old = f"{new}.old"
@@ -72,6 +80,37 @@ def write_folder(
             rmtree(new, ignore_errors=True)
 
 
+def _has_to_stay(path: str) -> bool:
+    """Whether a folder cannot be replaced by another without harm.
+
+    It is the working directory, which a shell would go on with though it is removed; a
+    disk of its own; or it stands in a folder in which nothing can be written.
+    """
+    if not os.path.isdir(path):
+        return False
+    with suppress(OSError):
+        if os.path.samefile(path, os.curdir):
+            return True
+    parent = os.path.dirname(path)
+    return os.path.ismount(path) or not os.access(parent, os.W_OK | os.X_OK)
+
+
+def _refuse_folders_in_the_way(path: str, places: Iterable[str]) -> None:
+    """Raise IsADirectoryError, or NotADirectoryError, where a file cannot be moved in.
+
+    That is found before the first one is moved.
+    """
+    for place in places:
+        target = _path(path, place)
+        if os.path.isdir(target) and not os.path.islink(target):
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR), target)
+        inner = os.path.dirname(target)
+        while len(inner) > len(path):
+            if os.path.lexists(inner) and not os.path.isdir(inner):
+                raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), inner)
+            inner = os.path.dirname(inner)
+
+
 def _fill(folder: str, files: Mapping[str, str | bytes]) -> None:
     """Write files into a new folder, which everybody may read as usual."""
     mask = os.umask(0)
@@ -86,7 +125,7 @@ def _fill(folder: str, files: Mapping[str, str | bytes]) -> None:
 
 def _move_in(path: str, new: str, files: Iterable[str]) -> None:
     """Move files into a folder that holds others; those of an older list go."""
-    stale = set(_listed(path)) - set(files)
+    stale = set(_listed(path)) - {*files, LIST}
     for place in [*files, LIST]:
         target = _path(path, place)
         os.makedirs(os.path.dirname(target), exist_ok=True)
@@ -98,24 +137,34 @@ def _move_in(path: str, new: str, files: Iterable[str]) -> None:
 
 def _other_files(path: str) -> Iterator[str]:
     """The files in a folder that its list does not name; none if it does not exist."""
-    listed = {*_listed(path), LIST}
+    listed = {*_listed(path)}
     for here, folders, names in os.walk(path):
         folders.sort()
-        for name in sorted(names):
+        # The walk does not follow links to folders.
+        links = [name for name in folders if os.path.islink(os.path.join(here, name))]
+        for name in sorted([*names, *links]):
             file = os.path.join(here, name)
             if os.path.relpath(file, path).replace(os.sep, "/") not in listed:
                 yield file
 
 
 def _listed(path: str) -> list[str]:
-    """The places that the list of a folder names; none where there is no list."""
+    """The places that the list of a folder names, its own among them.
+
+    There are none without such a list, or where somebody else wrote it.
+    """
+    file_list = os.path.join(path, LIST)
+    if not os.path.isfile(file_list):
+        return []
     try:
-        with open(os.path.join(path, LIST), encoding="utf-8") as file:
-            places = file.read().split("\n")
+        with open(file_list, encoding="utf-8") as file:
+            head, *places = file.read().split("\n")
     except (OSError, ValueError):
         return []
-    # A list that somebody else wrote leads nowhere outside of the folder.
-    return [
+    if head != HEAD:
+        return []
+    # A list that somebody has changed leads nowhere outside of the folder.
+    return [LIST] + [
         place
         for place in places
         if place and ".." not in place.split("/") and not os.path.isabs(place)

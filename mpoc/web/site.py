@@ -20,16 +20,8 @@ from mpoc.report.pages import document as pages
 from mpoc.text.files import SUFFIX
 from mpoc.text.packaged import own_files, packaged_files, packaged_text
 from mpoc.version import __version__
+from mpoc.web.runtime import runtime_of
 from mpoc.web.skeleton import index_page
-
-RUNTIME = (
-    "pyodide.mjs",
-    "pyodide.asm.mjs",
-    "pyodide.asm.wasm",
-    "python_stdlib.zip",
-    "pyodide-lock.json",
-)
-"""The files of Pyodide that the page loads."""
 
 LIBRARIES = (
     "attrs",
@@ -65,10 +57,6 @@ MANUAL = "manual"
 ARCHIVE = "mpoc.tar.gz"
 
 
-class NoRuntime(ValueError):
-    """A folder does not hold Pyodide; the message names the file that is missing."""
-
-
 class Site(Record):
     """What the page is made of: the content of each file, by its path."""
 
@@ -82,9 +70,10 @@ class Site(Record):
         return sum([len(compress(content, 9)) for content in self.files.values()])
 
 
-def site_of(runtime: Path) -> Site:
-    """The files of the page with the runtime of a folder. Raises NoRuntime, OSError."""
-    files = {f"runtime/{name}": _runtime_file(runtime, name) for name in RUNTIME}
+def site_of(folder: Path) -> Site:
+    """The files of the page with the runtime of a folder. Raises NoRuntime."""
+    runtime = runtime_of(folder)
+    files = {f"runtime/{name}": data for name, data in runtime.files.items()}
     files[ARCHIVE] = packed()
     files |= {name: static(name) for name in scripts()}
     files["player.js"] = pages.resource("player.js").encode()
@@ -94,11 +83,10 @@ def site_of(runtime: Path) -> Site:
     files["manifest.webmanifest"] = json.dumps(MANIFEST, indent=2).encode()
     files["index.html"] = index_page().encode()
     hashes = {name: sha256(content).hexdigest() for name, content in files.items()}
-    version = _runtime_version(runtime)
-    about = {"mpoc": __version__, "pyodide": version, "sha256": hashes}
+    about = {"mpoc": __version__, "pyodide": runtime.version, "sha256": hashes}
     files["contents.json"] = json.dumps(about, indent=2, sort_keys=True).encode()
     files[OFFLINE] = _offline(files)
-    return Site(files, version)
+    return Site(files, runtime.version)
 
 
 MANIFEST = {
@@ -112,24 +100,6 @@ MANIFEST = {
     "theme_color": "#1b1e23",
     "icons": [{"src": "icon.svg", "sizes": "any", "type": "image/svg+xml"}],
 }
-
-
-def _runtime_file(folder: Path, name: str) -> bytes:
-    try:
-        return (folder / name).read_bytes()
-    except FileNotFoundError:
-        raise NoRuntime(f"{folder} is not Pyodide: it has no {name}") from None
-
-
-def _runtime_version(folder: Path) -> str:
-    """The version of the runtime and of its Python, as far as its folder says."""
-    info = json.loads((folder / "pyodide-lock.json").read_text("utf-8"))["info"]
-    try:
-        package = json.loads((folder / "package.json").read_text("utf-8"))
-    except FileNotFoundError:
-        package = {}
-    version = package.get("version") or info.get("version") or "of unknown version"
-    return f"{version}, Python {info.get('python', 'of unknown version')}"
 
 
 def _offline(files: Mapping[str, bytes]) -> bytes:

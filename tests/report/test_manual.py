@@ -22,7 +22,7 @@ from mpoc.report.manual.outline import outline
 from mpoc.report.manual.site import write_manual
 from mpoc.report.manual.words import chapter_of
 from mpoc.rules.registry import RULESETS, rules_of
-from mpoc.text.folders import FolderInUse, refuse_folder, write_folder
+from mpoc.text.folders import HEAD, FolderInUse, refuse_folder, write_folder
 
 SMALLEST = "smash-monster-rampage"
 
@@ -210,11 +210,32 @@ def test_a_list_leads_nowhere_outside_of_its_folder(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     folder.mkdir()
     (tmp_path / "mine.txt").write_text("mine")
-    (folder / "files.txt").write_text(f"../mine.txt\n{tmp_path / 'mine.txt'}\na\n")
+    listed = (HEAD, "../mine.txt", str(tmp_path / "mine.txt"), "a", "")
+    (folder / "files.txt").write_text("\n".join(listed))
     (folder / "b").write_text("mine")
     write_folder(str(folder), {"c": "4"}, is_forced=True)
     assert (tmp_path / "mine.txt").read_text() == "mine"
     refuse_folder(str(tmp_path / "none"), is_forced=False)
+
+
+def test_a_list_that_mpoc_did_not_write_is_a_file_of_its_owner(tmp_path: Path) -> None:
+    """`ls > files.txt` writes one, too."""
+    (tmp_path / "photo.jpg").write_text("mine")
+    (tmp_path / "files.txt").write_text("files.txt\nphoto.jpg\n")
+    with pytest.raises(FolderInUse):
+        write_folder(str(tmp_path), {"a": "1"})
+    (tmp_path / "photo.jpg").unlink()
+    with pytest.raises(FolderInUse):
+        write_folder(str(tmp_path), {"a": "1"})
+    assert (tmp_path / "files.txt").read_text() == "files.txt\nphoto.jpg\n"
+    (tmp_path / "files.txt").unlink()
+    os.mkfifo(tmp_path / "files.txt")
+    with pytest.raises(FolderInUse):
+        write_folder(str(tmp_path), {"a": "1"})
+    (tmp_path / "files.txt").unlink()
+    (tmp_path / "photos").symlink_to(tmp_path.parent)
+    with pytest.raises(FolderInUse):
+        write_folder(str(tmp_path), {"a": "1"})
 
 
 @pytest.mark.long
@@ -266,3 +287,45 @@ def test_pages_are_quiet_accessible_and_searched_from_a_folder(whole: Path) -> N
         assert all(
             [Path(hit.removeprefix("file://")).is_file() for hit in seen["hits"]]
         )
+
+
+def test_the_working_directory_stays_the_one_that_a_shell_is_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    before = os.stat(".").st_ino
+    for text in ("1", "2"):
+        write_folder(".", {"a.html": text, "b/c.html": text})
+        assert os.stat(tmp_path).st_ino == os.stat(".").st_ino == before
+        assert Path("b/c.html").read_text() == text
+    assert sorted(os.listdir()) == ["a.html", "b", "files.txt"]
+    write_folder(".", {"a.html": "3"})
+    assert not Path("b/c.html").exists()
+
+
+@pytest.mark.parametrize("name", ["ismount", "access"])
+def test_a_folder_that_cannot_be_replaced_is_filled(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk of its own is one, or a folder in one that cannot be written."""
+    folder = tmp_path / "page"
+    folder.mkdir()
+    if name == "ismount":
+        monkeypatch.setattr(os.path, "ismount", lambda path: path == str(folder))
+    else:
+        monkeypatch.setattr(os, "access", lambda path, _: path != str(tmp_path))
+    monkeypatch.setattr(os, "rename", None)
+    write_folder(str(folder), {"a.html": "1"})
+    assert sorted(os.listdir(folder)) == ["a.html", "files.txt"]
+    assert [path.name for path in tmp_path.iterdir()] == ["page"]
+
+
+@pytest.mark.parametrize("place", ["own.txt/page.html", "own"])
+def test_files_are_moved_in_all_or_none(place: str, tmp_path: Path) -> None:
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "file").write_text("mine")
+    (tmp_path / "own.txt").write_text("mine")
+    for _ in range(2):
+        with pytest.raises((IsADirectoryError, NotADirectoryError)):
+            write_folder(str(tmp_path), {"a.html": "1", place: "2"}, is_forced=True)
+        assert sorted(path.name for path in tmp_path.iterdir()) == ["own", "own.txt"]

@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from command_line import run
 from places import GOLDEN, SCENARIOS, TESTS
+from runtimes import write_runtime
 
 import mpoc
 from mpoc.rules.registry import RULESETS
@@ -56,11 +57,7 @@ def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "own.txt").write_text("own")
-    for name in site.RUNTIME:
-        text = '{"info": {"python": "3.14.2"}}' if name.endswith("json") else ""
-        path = tmp_path / "runtime" / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text)
+    write_runtime(tmp_path / "runtime")
     page = tmp_path / "page"
     page.mkdir()
     (page / "own.txt").write_text("own")

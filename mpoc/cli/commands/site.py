@@ -46,7 +46,8 @@ def site(
     from mpoc.cli.jobs import mapper_asked_for
     from mpoc.report.manual.site import pages
     from mpoc.text.folders import FolderInUse, refuse_folder, write_folder
-    from mpoc.web.site import MANUAL, NoRuntime, site_of
+    from mpoc.web.runtime import NoRuntime
+    from mpoc.web.site import MANUAL, site_of
 
     speech = Speech(Options(debug=debug))
     games = [rules_of(name) for name in RULESETS]
