@@ -6,6 +6,7 @@ import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
 
 const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
+const INCHES = [0, 20, 40]; // The same of an inch.
 const REACH = 0.4; // How far beside a small piece a tap still picks it, in units.
 
 const shown = {
@@ -112,7 +113,8 @@ function showBoard() {
   const host = at("board");
   const [left, top] = [host.scrollLeft, host.scrollTop];
   shown.drawn = drawing(host, shown.board, tap);
-  enlarge(shown.drawn, shown.board, SIZES[shown.size]);
+  const isPlane = !shown.board.grid[0].length && !shown.board.spots.length;
+  enlarge(shown.drawn, shown.board, (isPlane ? INCHES : SIZES)[shown.size]);
   host.scrollTo(left, top);
   at("larger").disabled = shown.size === SIZES.length - 1;
   at("smaller").disabled = shown.size === 0;
@@ -427,6 +429,21 @@ new ResizeObserver(([{ target }]) => {
 const resize = (by) => () => {
   shown.size = Math.min(Math.max(shown.size + by, 0), SIZES.length - 1);
   showBoard();
+  showMiddle();
 };
+
+/** Scroll the board to what is picked or tapped. */
+function showMiddle() {
+  const box = pickedThing()?.box ?? shown.place?.box;
+  if (!box?.length) return;
+  const [across, down] = middle(box);
+  const { board, drawn } = shown;
+  const host = at("board");
+  const scale = drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
+  host.scrollTo(
+    (board.left + across * board.unit) * scale - host.clientWidth / 2,
+    (board.top + down * board.unit) * scale - host.clientHeight / 2,
+  );
+}
 at("larger").addEventListener("click", resize(1));
 at("smaller").addEventListener("click", resize(-1));
