@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Sequence
 from functools import cache
 
@@ -10,6 +11,9 @@ from mpoc.engine.record import Record
 from mpoc.rules.registry import DEFAULT
 from mpoc.text.files import SCENARIOS, SUFFIX, scenario_files
 from mpoc.text.packaged import packaged_files, packaged_path, packaged_text
+
+MAT = re.compile(r"^board: \{mat: ([\w-]+)", re.MULTILINE)
+"""The name of a mat in the text of a shipped scenario."""
 
 
 class Precedent(Record):
@@ -42,6 +46,18 @@ class Precedent(Record):
     def tags(self) -> str:
         """The words by which a reader may select it."""
         return self._line("tags")
+
+    def whole_text(self) -> str:
+        """The text of one that came with mpoc; what its mat prints stands in it."""
+        name = MAT.search(self.text)
+        if name is None:
+            return self.text
+        from mpoc.scenario.mats import with_mat
+
+        mat = os.path.join(os.path.dirname(self.path), "mats", f"{name[1]}.yaml")
+        above = os.path.dirname(packaged_path(SCENARIOS))
+        place = os.path.relpath(mat, above).replace(os.sep, "/")
+        return with_mat(self.text, packaged_text(place))
 
     def _line(self, key: str) -> str:
         """The text under a key at the top, in one line, without reading the YAML.

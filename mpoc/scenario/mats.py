@@ -56,6 +56,28 @@ def read_mat(
     return None if faults else mat
 
 
+def with_mat(text: str, mat: str) -> str:
+    """The text of a file with what its mat prints in place of the mat's name.
+
+    What the file itself says of a place stays. `mat` is the text of the mat. Raises
+    FileProblems where one of them cannot be read.
+    """
+    from mpoc.text.document import parse
+    from mpoc.text.edits import draft_of
+    from mpoc.text.pruning import removal, splice
+
+    draft = draft_of(text, "<text>")
+    own = draft.document.root["board"]
+    for key, value in parse(mat, "<mat>").root.items():
+        if key not in own:
+            draft = draft.put(("board",), key, value)
+        elif isinstance(value, Mapping):
+            for place, word in value.items():
+                if place not in own[key]:
+                    draft = draft.put(("board", key), place, word)
+    return splice(draft, removal(draft.document, [("board", "mat")]))
+
+
 def _report_missing(names: Reading, name: str, mat_path: str) -> None:
     folder = os.path.dirname(mat_path)
     mat_names: list[str] = []

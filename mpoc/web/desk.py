@@ -243,8 +243,6 @@ def begin(game: str, kind: str, is_open: bool = True) -> Plain:
 def search(words: str, game: str = "") -> Plain:
     """The precedents that fit some words, the best first; of no words, the shortest
     with a question.
-
-    One whose map is drawn in another file has no text here.
     """
     from mpoc.lookup.find import find_precedents
     from mpoc.lookup.precedents import precedents
@@ -265,16 +263,11 @@ def search(words: str, game: str = "") -> Plain:
                 "title": safe(each.title or each.name),
                 "question": safe(each.question),
                 "game": each.game,
-                "text": each.text if _is_whole(each.text) else "",
+                "text": each.whole_text(),
             }
             for each in islice(fitting, MOST_FOUND)
         ]
     }
-
-
-def _is_whole(text: str) -> bool:
-    """Whether a file needs no drawing in another file."""
-    return "mat:" not in text
 
 
 def explain(word: str, game: str) -> Plain:

@@ -17,7 +17,6 @@ from tarfile import TarFile, TarInfo
 
 from mpoc.engine.record import Record
 from mpoc.report.pages import document as pages
-from mpoc.text.files import SUFFIX
 from mpoc.text.packaged import own_files, packaged_files, packaged_text
 from mpoc.version import __version__
 from mpoc.web.runtime import runtime_of
@@ -148,7 +147,7 @@ def _contents() -> Iterator[tuple[str, bytes]]:
         is_out = any([place == out or place.startswith(f"{out}/") for out in LEFT_OUT])
         if not is_out:
             yield f"mpoc/{place}", packaged_text(place).encode()
-    data = packaged_files("scenarios", SUFFIX) + packaged_files("schemas", ".json")
+    data = packaged_files("scenarios", ".yaml") + packaged_files("schemas", ".json")
     for place in data:
         yield f"mpoc/{place}", packaged_text(place).encode()
     yield "rpds.py", packaged_text("web/standins/rpds.py").encode()

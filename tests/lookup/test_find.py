@@ -14,6 +14,7 @@ from mpoc.lookup.find import find_precedents, find_words
 from mpoc.lookup.precedents import Precedent, precedents
 from mpoc.lookup.search import Text, search, stem
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.scenario import load, scenario_of
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 
@@ -92,6 +93,17 @@ def test_the_file_that_is_meant_is_among_the_first(words: str, file: str) -> Non
 )
 def test_the_word_that_is_meant_is_among_the_first(words: str, name: str) -> None:
     assert name in [word.entry.name for word in find_words(words, GAMES)[:5]]
+
+
+def test_a_precedent_with_a_mat_is_the_same_game_without_it() -> None:
+    """What the mat prints stands in the text; all else is as it was."""
+    with_mats = [each for each in precedents() if "{mat:" in each.text]
+    assert with_mats
+    for precedent in with_mats:
+        name = precedent.path
+        whole = scenario_of(parse(precedent.whole_text(), name, is_file=False))
+        assert whole.start.key() == load(name).start.key()
+        assert "{mat:" not in precedent.whole_text()
 
 
 def test_a_precedent_reads_its_head_as_yaml_has_it() -> None:

@@ -57,8 +57,7 @@ async function showPrecedents() {
   const { precedents } = await ask("search", { words: at("words").value, game: at("game").value });
   const items = precedents.map(({ title, question, text }) => {
     const item = make("li");
-    if (text) item.append(button(title, () => open(text)));
-    else item.append(make("b", title), make("p", "Its map is drawn in another file, which this page does not have."));
+    item.append(button(title, () => open(text)));
     if (question) item.append(make("p", question));
     return item;
   });
