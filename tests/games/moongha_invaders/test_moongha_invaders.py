@@ -311,6 +311,59 @@ def test_a_position_that_cannot_be_is_a_problem_of_the_file(
     assert code in {problem.code for problem in raised.value.problems} or not code
 
 
+# What comes of a roll
+
+
+@asked_of_each(FILES, name_of_file)
+def test_every_hit_does_something_or_is_said_to_be_wasted(path: Path) -> None:
+    readings = loaded(path).start.settings.readings
+    if readings.get("black-cubes-run-out") == "left-out":
+        pytest.skip("damage may be lost")
+    for step in settle_file(path).outcome.steps:
+        state, hits, ones, who = step.transcript.before, 0, 0, ""
+        for event in step.transcript.statements:
+            if isinstance(event, events.Hits):
+                hits, who = event.hits, event.who
+                faces = getattr(event.faces, "face_values", ())
+                ones = faces.count(1) if "air force" in who else 0
+            elif isinstance(event, events.Eliminate):
+                hits -= min(event.count, hits)
+            elif isinstance(event, events.MarkCity):
+                assert event.cubes + event.wasted == (ones or hits)
+            elif isinstance(event, events.Damage):
+                assert event.cubes == hits
+            elif isinstance(event, events.Destroy):
+                capacity = state.board.number(event.kind, "capacity")
+                damage = state.monsters[event.id].damage + hits
+                # A hero kills a Drakoor whatever its damage is.
+                wasted = 0 if "heroes" in who else damage - capacity
+                assert event.wasted == wasted
+            if isinstance(event, Event):
+                state = event.apply(state)
+
+
+COUNTS = ("cubes", "count")
+"""Fields that say how much an event places or takes away."""
+
+
+@asked_of_each(FILES, name_of_file)
+def test_nothing_is_said_where_nothing_happens(path: Path) -> None:
+    for step in settle_file(path).outcome.steps:
+        for event in step.transcript.statements:
+            if isinstance(event, Event):
+                assert 0 not in [getattr(event, name, 1) for name in COUNTS], event
+
+
+@pytest.mark.parametrize("name", ["six-fives", "fifth-turn-of-four-players"])
+def test_every_die_of_a_turn_is_said(name: str) -> None:
+    path = SCENARIOS / GAME / "examples" / f"{name}.mpoc.yaml"
+    (action,) = loaded(path).actions
+    (step,) = settle_file(path).outcome.steps
+    notes = [each for each in step.transcript.statements if isinstance(each, Note)]
+    (words,) = [note.words for note in notes if note.words.startswith("the dice show")]
+    assert words.split()[3:] == sorted(map(str, action.answers.roll.face_values))
+
+
 # What may be done, and what is said
 
 
@@ -444,10 +497,13 @@ def test_a_headline_says_what_its_action_does_and_no_line_says_it_again(
     for step in settle_file(path).outcome.steps:
         act, transcript = loaded(path).actions[step.index].act, step.transcript
         expected = HEADLINE_EVENTS.get(act.word, ())
-        is_token = act.word == "pass" and act.token
-        if is_token:
+        if act.word == "pass" and act.token:
             expected = (events.PlacePassToken,)
-        if transcript.refusals or transcript.waits or not expected:
+        if transcript.refusals or transcript.waits:
+            continue
+        if act.word == "pass" and not act.token:
+            assert headline_of(act, transcript).events == ()
+        if not expected:
             continue
         (covered,) = headline_of(act, transcript).events
         assert isinstance(covered, expected)
