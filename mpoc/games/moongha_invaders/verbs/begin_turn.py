@@ -23,6 +23,7 @@ from mpoc.games.moongha_invaders.words import (
     A_BOMB,
     AIR_FORCE,
     ATTACK,
+    BOXES,
     CREATE,
     DICE_OF_FIFTH_TURN,
     HERO,
@@ -83,8 +84,9 @@ class BeginTurn(SmallVerb):
     def _add(self, game: SmallGame, faces: AnyRoll) -> Rule[None]:
         """Each die adds to the box of its number."""
         cite = h("phase-one")
-        dice = [faces.showing(spots) for spots in range(1, 7)]
-        shown = [str(face) for face in range(1, 7) for _ in range(dice[face - 1])]
+        dice = [faces.showing(spots) for spots, _ in enumerate(BOXES, 1)]
+        numbers = enumerate(dice, 1)
+        shown = [str(spots) for spots, number in numbers for _ in range(number)]
         noun = "die shows" if len(shown) == 1 else "dice show"
         yield Note(f"the {noun} {' '.join(shown)}", cite)
         for box, count in zip((CREATE, ATTACK, MOVE), dice[:3], strict=True):

@@ -99,13 +99,21 @@ def is_wanted(game: SmallGame, rule: str, words: str) -> Rule[bool]:
     return wanted
 
 
+def may_attack_drakoors(game: SmallGame, at: str) -> list[str]:
+    """What the heroes in a city, if there are any, may attack: what may be a Drakoor.
+
+    That is a monster, too, of which nobody knows the kind.
+    """
+    state = game.state
+    here = state.monsters_in(at) if state.city(at).hero else []
+    return [id for id in here if state.monsters[id].kind in (DRAKOOR, "")]
+
+
 def heroes_attack(game: SmallGame, at: str) -> Rule[None]:
     """Each hero may roll a die at the Drakoors in the city; each hit kills one."""
     state = game.state
     heroes = state.city(at).hero
-    here = state.monsters_in(at) if heroes else []
-    # One of which nobody knows the kind may be a Drakoor.
-    drakoors = [id for id in here if state.monsters[id].kind in (DRAKOOR, "")]
+    drakoors = may_attack_drakoors(game, at)
     hidden = [id for id in drakoors if state.monsters[id].hidden]
     if hidden and game.reading("hero-finds-drakoor") == "revealed":
         drakoors = [id for id in drakoors if id not in hidden]

@@ -28,7 +28,10 @@ from mpoc.games.moongha_invaders.turn.combat import (
 )
 from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
-from mpoc.games.moongha_invaders.verbs.place_hero import heroes_attack
+from mpoc.games.moongha_invaders.verbs.place_hero import (
+    heroes_attack,
+    may_attack_drakoors,
+)
 from mpoc.games.moongha_invaders.words import (
     A_BOMB,
     AIR_FORCE,
@@ -111,7 +114,8 @@ class PlaceMilitary(ActionVerb):
     def _attack(self, game: SmallGame) -> Rule[None]:
         """All the military in the city attacks (ruling heroes-with-military)."""
         if revealed_in(game, self.at):
-            if game.reading("heroes-with-military") == "attack":
+            drakoors = may_attack_drakoors(game, self.at)
+            if drakoors and game.reading("heroes-with-military") == "attack":
                 yield from heroes_attack(game, self.at)
             yield from fire_at_monsters(game, self.at, CITE)
 
