@@ -14,6 +14,7 @@ from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import LEAVE, Answers, Check, Enter, Reply
 from mpoc.rules.facts import Verdict
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.scenario.verdict import checks_nothing, judge
 
@@ -32,6 +33,9 @@ def test_scenario_holds(path: Path) -> None:
     for step in scene.outcome.steps:
         assert is_nested(step.transcript), f"a rule of action {step.index + 1} goes on"
         assert not [check for check in objections(step.transcript) if check.holds]
+        if step.transcript.before is not None:
+            playing = rules_of(scene.scenario.game).playing()
+            assert not [*playing.broken_invariants(step.transcript)]
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)
 

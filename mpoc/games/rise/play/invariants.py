@@ -137,6 +137,8 @@ def once_a_turn(before: State, event: Event, after: State) -> Iterator[str]:
     match event:
         case events.MarkTurn(mark=mark) if turn and mark in turn.marks:
             yield f"{mark} is used twice in a turn"
+        case events.ReachPhase(phase=phase) if turn and phase == turn.phase:
+            yield f"the {phase} Phase begins while it goes on"
         case events.UseSpawnPoint(space=space) if (
             turn and space in turn.spawn_points_used
         ):
@@ -194,7 +196,7 @@ def nothing_done_between_turns(state: State) -> Iterator[str]:
     if state.turn is None or state.turn.phase != "over":
         return
     for id, figure in [*state.figures.items(), *state.gone.items()]:
-        if figure.has_acted or figure.began is not None:
+        if figure.has_acted or (id in state.figures and figure.began is not None):
             yield f"{id} has done something between two turns"
 
 
@@ -286,7 +288,12 @@ def doomed_buildings_fall(transcript: Transcript) -> Iterator[str]:
 
 
 def units_are_kept(transcript: Transcript) -> Iterator[str]:
-    """A player keeps the same units, on the map and in reserve together (p28)."""
+    """A player keeps the same units, on the map and in reserve together (p28).
+
+    As the set-up ends, the units of a force come into reserve.
+    """
+    if any(isinstance(event, events.CompleteSetUp) for event in transcript.statements):
+        return
     for name in transcript.before.players:
         before, after = _units(transcript.before, name), _units(transcript.after, name)
         if before != after:
