@@ -12,7 +12,15 @@ from asking import asked_of_each
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
 from mpoc.engine.adjudicate import Transcript
-from mpoc.engine.statements import LEAVE, Answers, Check, Enter, Reply
+from mpoc.engine.statements import (
+    LEAVE,
+    Answers,
+    Check,
+    Enter,
+    IdleRule,
+    Reply,
+    Total,
+)
 from mpoc.rules.facts import Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, ScenarioAction
@@ -33,6 +41,7 @@ def test_scenario_holds(path: Path) -> None:
     for step in scene.outcome.steps:
         assert is_nested(step.transcript), f"a rule of action {step.index + 1} goes on"
         assert not [check for check in objections(step.transcript) if check.holds]
+        assert all(rule.failed_condition for rule in idle_rules(step.transcript))
         if step.transcript.before is not None:
             playing = rules_of(scene.scenario.game).playing()
             assert not [*playing.broken_invariants(step.transcript)]
@@ -56,6 +65,15 @@ def objections(transcript: Transcript) -> Iterator[Check]:
         question = statement.question if isinstance(statement, Reply) else statement
         for option in getattr(question, "options", ()):
             yield from getattr(option, "objections", ())
+
+
+def idle_rules(transcript: Transcript) -> Iterator[IdleRule]:
+    """The rules that did not apply, also those that a total names."""
+    for statement in transcript.statements:
+        if isinstance(statement, IdleRule):
+            yield statement
+        elif isinstance(statement, Total):
+            yield from statement.idle_rules
 
 
 def complaint(scene: Scene) -> Iterator[str]:

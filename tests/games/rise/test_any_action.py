@@ -104,7 +104,9 @@ class Words:
         bearers = [
             id for id, figure in self.state.figures.items() if figure.card.prints(name)
         ]
-        by = self.chance.among(bearers) if bearers else self.figure()
+        by = self.figure()
+        if bearers and self.chance.happens(70):
+            by = self.chance.among(bearers)
         target: Any = None
         if ACTIONS[name].target == "figure":
             target = self.perhaps(lambda: self.chance.among(self.ids))

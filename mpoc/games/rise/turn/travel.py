@@ -480,7 +480,7 @@ class Travel:
             if heeds_hazards:
                 # A way that suffers more than another to the same place is dropped,
                 # unless a new form goes on, which may have a greater SPD.
-                is_new_form = mover is not None and mover is not self
+                is_new_form = mover not in (None, self)
                 place = at, has_turned, flags_here, is_new_form
                 earlier = least.setdefault(place, [])
                 if any([_is_less(other, tiles_suffered) for other in earlier]):
