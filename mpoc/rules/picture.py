@@ -184,10 +184,14 @@ class Mark(Record):
 
 
 class Region(Record):
-    """Where something may be on a board without squares: a sample of the points."""
+    """Where something may be on a board without squares: a sample of the points.
+
+    Of one that `is_doubtful` the picture does not say whether it may be there.
+    """
 
     words: str
     points: tuple[Point, ...]
+    is_doubtful: bool = False
 
 
 class Ring(Record):

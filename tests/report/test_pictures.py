@@ -161,6 +161,12 @@ def test_the_places_for_a_walk_are_those_that_the_rules_allow(tmp_path: Path) ->
     assert (8.0, 4.0) in points
     # Behind the tower, and farther away than 6 inches.
     assert not {(10.5, 4.0), (8.0, 3.5)} & {*points}
+    # Only a way with a turn may lead behind it.
+    (behind,) = places.regions[1:]
+    assert behind.is_doubtful
+    assert (12.0, 6.0) in behind.points
+    assert (8.0, 3.5) not in behind.points
+    assert re.findall(r'd="([^"]*)" class="region doubtful"', svg)
 
 
 CITIES = """mpoc: 1

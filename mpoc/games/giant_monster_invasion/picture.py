@@ -71,6 +71,10 @@ FINEST = HUNDREDTHS // 2
 """The least distance between two points that are tried."""
 
 
+ON_THE_WAY = {"blocked", "too-far"}
+"""Refusals of a straight way to a point that another way may avoid."""
+
+
 class InvasionPictures(DrawnPictures):
     """The pictures of Giant Monster Invasion; a unit is an inch."""
 
@@ -132,18 +136,31 @@ class InvasionPictures(DrawnPictures):
             question.reach / HUNDREDTHS,
             far,
         )
-        points = [point for point in _tried(question) if not question.objections(point)]
+        legal: list[p.Point] = []
+        doubtful: list[p.Point] = []
+        for point in _tried(question):
+            failed = {check.name for check in question.objections(point)}
+            if not failed:
+                legal.append(_in_inches(point))
+            elif failed <= ON_THE_WAY:
+                doubtful.append(_in_inches(point))
         words = f"where {question.player} may stop, each point tried"
-        if question.rule == Move.word:
-            words += " on a way without a turn"
-        region = Region(
-            words, tuple([(x / HUNDREDTHS, y / HUNDREDTHS) for x, y in points])
-        )
-        return Pointers(regions=(region,), rings=(ring,))
+        if question.rule != Move.word:
+            return Pointers(regions=(Region(words, tuple(legal)),), rings=(ring,))
+        regions = [Region(f"{words} on a way without a turn", tuple(legal))]
+        if doubtful:
+            words = "where it may stop only if it gets round what is in the way"
+            regions.append(Region(words, tuple(doubtful), is_doubtful=True))
+        return Pointers(regions=tuple(regions), rings=(ring,))
 
     def aim(self, reply: Reply, event: Event) -> Aim | None:
         """Nothing: a check counts its successes, and no number of them is wanted."""
         return None
+
+
+def _in_inches(point: Point) -> p.Point:
+    """A point of the rules as pictures have it."""
+    return (point[0] / HUNDREDTHS, point[1] / HUNDREDTHS)
 
 
 def _rectangle(box: Box) -> tuple[float, float, float, float]:

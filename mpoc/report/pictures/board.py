@@ -674,12 +674,17 @@ def _tag_lines(token: Token, frame: Frame) -> list[str]:
 # Arrows and marks
 
 
+def region_class(region: Region) -> str:
+    """The class of the dots of a region: those in doubt are small."""
+    return "region doubtful" if region.is_doubtful else "region"
+
+
 def _draw_region(parent: Element, region: Region, frame: Frame) -> None:
     """A dot at each point."""
     group = add(parent, "g")
     add(group, "title", region.words)
     path = "".join([f"M{_at(frame, x, y)}h0" for x, y in region.points])
-    add(group, "path", d=path, class_="region")
+    add(group, "path", d=path, class_=region_class(region))
 
 
 def _draw_ring(parent: Element, ring: Ring, scene: Scene, frame: Frame) -> None:

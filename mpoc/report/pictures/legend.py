@@ -12,10 +12,11 @@ from mpoc.report.pictures.board import (
     draw_piece,
     draw_swatch,
     kinds_shown,
+    region_class,
     state_words,
 )
 from mpoc.report.pictures.elements import LETTER, add, number
-from mpoc.rules.picture import ATTACK, FORCED, MOVE, Look, Mark, Token
+from mpoc.rules.picture import ATTACK, FORCED, MOVE, Look, Mark, Region, Token
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -114,17 +115,19 @@ def _mark_entries(scene: Scene) -> Iterator[Entry]:
     }:
         yield Entry(_mark_sample(mark), mark.words)
     for region in scene.regions:
-        yield Entry(_draw_dots, region.words)
+        yield Entry(_dots_sample(region), region.words)
     for ring in scene.rings:
         yield Entry(_draw_arc, ring.words)
 
 
-def _draw_dots(parent: Element, x: float, y: float, side: float) -> None:
-    places = [
-        (x + side * a / 4, y + side * b / 4) for a in (1, 2, 3) for b in (1, 2, 3)
-    ]
-    path = "".join([f"M{number(across)} {number(down)}h0" for across, down in places])
-    add(parent, "path", d=path, class_="region")
+def _dots_sample(region: Region) -> Draw:
+    def draw(parent: Element, x: float, y: float, side: float) -> None:
+        steps = [side * part / 4 for part in (1, 2, 3)]
+        places = [(x + across, y + down) for across in steps for down in steps]
+        path = "".join([f"M{number(east)} {number(south)}h0" for east, south in places])
+        add(parent, "path", d=path, class_=region_class(region))
+
+    return draw
 
 
 def _draw_arc(parent: Element, x: float, y: float, side: float) -> None:

@@ -123,6 +123,7 @@ def _looks(palette: Palette) -> dict[str, str]:
         "tick": f"stroke:{faint};stroke-width:1.5;fill:none",
         "tag": f"fill:{ink};stroke:{paper};stroke-width:3;paint-order:stroke",
         "region": f"stroke:{ink};stroke-width:4;stroke-linecap:round;fill:none",
+        "doubtful": "stroke-width:1.8",
         "ring": f"stroke:{ink};stroke-width:1.5;stroke-dasharray:6 4;fill:none",
         "bar": f"fill:{palette.hues['blue'].deep}",
         "note": f"fill:{paper};stroke:{faint};stroke-width:1",

@@ -26,6 +26,9 @@ from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import dice_of
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
 from mpoc.games.giant_monster_invasion.verbs.attacks.brawl import Brawl
+from mpoc.games.giant_monster_invasion.verbs.attacks.burrowing_blast import (
+    BurrowingBlast,
+)
 from mpoc.games.giant_monster_invasion.verbs.attacks.collide import Collide
 from mpoc.games.giant_monster_invasion.verbs.attacks.grab import Grab
 from mpoc.games.giant_monster_invasion.verbs.attacks.intimidate import Intimidate
@@ -304,6 +307,19 @@ def test_an_attack_needs_one_die_at_least(number: int) -> None:
                 refusals = way.action.refusals(SmallGame(INVASION, shaken))
                 names = {check.name for check in refusals}
                 assert ("no-dice" in names) == (lost == dice), way.action
+
+
+def test_an_attack_at_a_building_needs_its_height_before_the_dice() -> None:
+    state = ready_for("no-monster", INVASION.start(Chance("heights")), Chance("shed"))
+    shed = state.buildings["shed"].but(height=None)
+    state = state.but(phase="actions", buildings={**state.buildings, "shed": shed})
+    game = SmallGame(INVASION, state, watching=False)
+    attacks: tuple[Any, ...] = (
+        *(Brawl(target="shed", type="claws"), Blast(target="shed")),
+        *(WindBlast(target="shed"), BurrowingBlast(target="shed"), Collide("shed")),
+    )
+    for attack in attacks:
+        assert any([check.untold for check in attack.checks(game)]), attack.word
 
 
 # Files
