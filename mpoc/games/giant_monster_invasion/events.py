@@ -18,6 +18,7 @@ from mpoc.games.giant_monster_invasion.words import (
     RETREATED,
     RUBBLE,
     START,
+    SUBMERGED,
     TIE,
     TOUGH,
     WAITING,
@@ -428,7 +429,9 @@ class ChangeLevel(OnMonster):
     def sentence(self) -> str:
         if self.level == GROUND:
             return f"{self.name} comes back to the ground"
-        words = {FLYING: "takes off"}.get(self.level, f"goes {self.level}")
+        words = {FLYING: "takes off", SUBMERGED: "dives"}.get(
+            self.level, f"goes {self.level}"
+        )
         return f"{self.name} {words}"
 
 
@@ -563,6 +566,8 @@ class Lock(OnMonster):
         if self.hold is None:
             return f"{self.name} is free"
         lock = f"{self.hold.grip}, {self.hold.score} to break"
+        if self.hold.turns:
+            lock += f", kept for {count_of(self.hold.turns, 'turn')}"
         return f"{self.hold.by} holds {self.name}: {lock}"
 
 

@@ -135,7 +135,7 @@ def range_part(game: SmallGame, name: str, target: str) -> Part:
     small = "8-small-scale" if state.scale == SMALL else ""
     eyes = "6.1-superb-eyesight" if state.monster(name).powers.superb_eyesight else ""
     cite = joined(h("3.1-blast"), small, eyes)
-    return Part(RANK_MODS[rank], f"{RANKS[rank]} ({distance} inches)", cite)
+    return Part(RANK_MODS[rank], f"{RANKS[rank]} range ({distance} inches)", cite)
 
 
 def blast_mods(
@@ -153,7 +153,7 @@ def blast_mods(
     other = state.players.get(target)
     if other is not None:
         is_match = own.blast >= other.stomp
-        words = f"STOMP {other.stomp} {'matched' if is_match else 'is higher'}"
+        words = f"against STOMP {other.stomp}"
         mods.append(Part(1 if is_match else -1, words, h("3.1-blast")))
     if point_blank:
         mods.append(Part(RANK_MODS[0], RANKS[0], h("3.1-blast")))

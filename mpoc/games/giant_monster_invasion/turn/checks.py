@@ -246,7 +246,8 @@ def half_die(
     game: SmallGame, name: str, rule: str, words: str, cite: Cite
 ) -> Rule[int]:
     """Roll 1d3: a die that is read as 1 to 3 (ruling three-sided-die)."""
-    faces = yield Roll(rule, name, name, ((D6.name, 1),), f"1d3 for {words}", cite)
+    words = f"a die for {words}, read as 1d3"
+    faces = yield Roll(rule, name, name, ((D6.name, 1),), words, cite)
     if game.reading("three-sided-die") == "remainder":
         spots: int = faces.total
         return (spots - 1) % 3 + 1

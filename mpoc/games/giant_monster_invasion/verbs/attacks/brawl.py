@@ -32,7 +32,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
 )
 from mpoc.games.giant_monster_invasion.turn.damage import known_sturdy
 from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
-from mpoc.games.giant_monster_invasion.words import BRAWL, BRAWL_TYPES, STOMPING
+from mpoc.games.giant_monster_invasion.words import BRAWL, BRAWL_TYPES, CLAWS, STOMPING
 from mpoc.games.kit.dice import D6
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
@@ -108,4 +108,5 @@ class Brawl(TurnVerb):
                     yield Way(cls(target=target, type=type), f"{target}: {type}")
 
     def headline(self, state: State) -> str:
-        return attack_headline(state, "attacks", self.target, self.type)
+        how = self.type if self.type == CLAWS else f"a {self.type}"
+        return attack_headline(state, "attacks", self.target, how)

@@ -174,4 +174,4 @@ class BreakFree(TurnVerb):
 
     def headline(self, state: State) -> str:
         how = self.type or self.power or self.means
-        return f"{state.turn} tries to break free by {how}"
+        return f"{state.turn} tries to break free with {how}"

@@ -128,9 +128,9 @@ class BurrowingBlast(SpecialAttack):
             if not room:
                 yield Note(f"no room to come up was found for {name}", self.cite)
                 return
-            words = f"where {name} comes up beside {' and '.join(taken)}"
+            words = f"where it comes up beside {' and '.join(taken)}"
             to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
-            yield events.Go(name, (to,), "comes up", self.cite)
+            yield events.Go(name, (to,), "tunnels up", self.cite)
         yield events.ChangeLevel(name, GROUND, self.cite)
 
     @classmethod

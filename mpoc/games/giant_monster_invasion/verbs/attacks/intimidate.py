@@ -62,7 +62,8 @@ class Intimidate(SpecialAttack):
             yield Note(f"{target} is not impressed", self.cite)
             return
         words = f"ROAR {game.own.roar} and {successes} make {total}"
-        yield Note(f"{words}, against TOUGH {tough} of {target}", self.cite)
+        end = "" if total > tough else f": {target} is not shaken"
+        yield Note(f"{words}, against TOUGH {tough} of {target}{end}", self.cite)
         if total > tough:
             yield events.Shake(target, total - tough)
 

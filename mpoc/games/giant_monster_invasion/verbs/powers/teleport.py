@@ -108,7 +108,7 @@ class Teleport(TurnVerb):
             return self.objections(game, point)
 
         reach = reach_of(game)
-        words = f"where {name} returns: within {inches(reach)} inches, on free ground"
+        words = f"where it returns: within {inches(reach)} inches, on free ground"
         to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "teleports", self.cite)
