@@ -588,6 +588,29 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "result"),
+    [
+        (
+            "examples/mechoor-attacks-a-city",
+            "3 humans are eliminated, Tokyo takes 3 red cubes, m takes 2",
+        ),
+        (
+            "examples/hero-in-london",
+            "d and s are revealed, s takes 1, d is destroyed",
+        ),
+        ("military/a-bomb", "Rome takes 3 black cubes, s takes 1, g is destroyed"),
+        ("attack/humans-and-not-the-city", "1 human is eliminated"),
+        ("hero/finds-nothing", "nothing comes of it"),
+    ],
+)
+def test_a_headline_ends_with_what_came_of_it(name: str, result: str) -> None:
+    path = SCENARIOS / GAME / f"{name}.mpoc.yaml"
+    step = settle_file(path).outcome.steps[0]
+    text = headline_of(loaded(path).actions[0].act, step.transcript).text
+    assert text.partition(": ")[2] == result
+
+
+@pytest.mark.parametrize(
     ("name", "sentence"),
     [
         ("blue-wins-by-a-trophy", "blue wins: most points (the last turn is over)"),

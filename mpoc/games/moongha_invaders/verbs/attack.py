@@ -21,9 +21,9 @@ from mpoc.games.moongha_invaders.turn.combat import (
 from mpoc.games.moongha_invaders.turn.combat import (
     finds_hidden,
     keeps_kills,
+    results_words,
     strength,
 )
-from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.words import (
     ARMOUR,
     ATTACK,

@@ -18,10 +18,10 @@ from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action, take_token
 from mpoc.games.moongha_invaders.turn.combat import (
     fire_at_monsters,
+    results_words,
     revealed_in,
     rolled,
 )
-from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.words import ARMOUR, DRAKOOR, HERO, HIT, INFANTRY
 

@@ -22,11 +22,11 @@ from mpoc.games.moongha_invaders.turn.combat import (
     aim_at_monsters,
     fire_at_monsters,
     mark_city,
+    results_words,
     revealed_in,
     rolled,
     shoot_monsters,
 )
-from mpoc.games.moongha_invaders.turn.results import results_words
 from mpoc.games.moongha_invaders.turn.supplies import is_left, take
 from mpoc.games.moongha_invaders.verbs.place_hero import (
     heroes_attack,
