@@ -1,6 +1,6 @@
 """What random play asks of a game, with the answers of a simple game.
 
-An invariant is what holds of every position, whatever is played.
+An invariant is what holds of every position, event or action, whatever is played.
 """
 
 from __future__ import annotations

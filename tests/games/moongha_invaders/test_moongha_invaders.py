@@ -422,15 +422,19 @@ def ways_listed(game: SmallGame, word: str) -> list[Any]:
 @pytest.mark.parametrize("number", range(3))
 def test_whatever_a_box_allows_is_listed(number: int) -> None:
     game = game_at(number)
-    placed = {
-        (each.unit, each.from_box, each.at)
-        for each in ways_listed(game, "place-military")
-        if not each.refusals(game)
-    }
     places = game.state.board.cities.places()
-    for place in product(MILITARY, (MILITARY_1, MILITARY_2), places):
-        is_legal = not PlaceMilitary(*place).refusals(game)
-        assert (place in placed) == is_legal, place
+    for token in ("", MILITARY_1, MILITARY_2):
+        state = game.state.with_player(game.player, pass_token=token)
+        game = SmallGame(MOONGHA, state)
+        placed = {
+            (each.unit, each.from_box, each.at)
+            for each in ways_listed(game, "place-military")
+            if not each.refusals(game)
+        }
+        for place in product(MILITARY, (MILITARY_1, MILITARY_2), places):
+            is_legal = not PlaceMilitary(*place).refusals(game)
+            assert (place in placed) == is_legal, place
+    game = game_at(number)
     assert {each.token for each in ways_listed(game, "pass")} == {"", *BOXES}
     # Nobody is shown what the monsters of other players might do.
     own = {id for id, each in game.state.monsters.items() if each.player == game.player}
@@ -460,13 +464,20 @@ def test_what_is_listed_breaks_only_rules_that_a_player_may_overlook(
     number: int,
 ) -> None:
     """`OUT_OF_PLAY` names the refusals that only a file can meet."""
-    game = game_at(number)
-    for word in verbs_that_exist(game):
-        for act in ways_listed(game, word):
-            names = {check.name for check in act.refusals(game)}
-            assert not names & {*OUT_OF_PLAY}, act
-            # A counter that lies in no box is not offered.
-            assert word != "place-military" or "not-in-box" not in names, act
+    state = game_at(number).state
+    with_token = [
+        state.but(boxes=boxes).with_player(state.turn, pass_token=box)
+        for boxes in (Boxes(), FULL)
+        for box in BOXES
+    ]
+    for each in (state, *with_token):
+        game = SmallGame(MOONGHA, each)
+        for word in verbs_that_exist(game):
+            for act in ways_listed(game, word):
+                names = {check.name for check in act.refusals(game)}
+                assert not names & {*OUT_OF_PLAY}, act
+                # A counter that lies in no box is not offered.
+                assert word != "place-military" or "not-in-box" not in names, act
 
 
 def test_ways_of_an_unknown_length_lead_to_the_next_cities() -> None:
@@ -541,6 +552,7 @@ def test_monsters_and_movements_are_named() -> None:
     assert state.name("m") == "the mechoor m"
     assert state.but(turn="blue").name("m") == "red's mechoor m"
     assert name_with("mechoor", "mechoor") == "mechoor"
+    assert (Stock().words(), Stock(2, 1).words()) == ("nothing", "2 infantry, 1 armour")
     assert Second(move="m", path=("Paris", "London")).words() == (
         "m moves to Paris, then London"
     )

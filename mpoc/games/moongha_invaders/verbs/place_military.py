@@ -191,7 +191,8 @@ class PlaceMilitary(ActionVerb):
             (MILITARY_2, boxes.military_2),
         ):
             for unit in MILITARY:
-                if (token == box and unit == FROM_TOKEN[box]) or content.of(unit):
+                is_brought = unit == FROM_TOKEN[box]
+                if is_brought if token == box else content.of(unit):
                     for city in game.state.board.cities.places():
                         yield Way(cls(unit, box, city), f"{unit} of {box} in {city}")
 
