@@ -15,7 +15,7 @@ from asking import asked_of_each
 from places import SCENARIOS
 from scenes import name_of_file, settle, settle_file
 
-from mpoc.engine.statements import Check, Event, Note
+from mpoc.engine.statements import Check, Cite, Event, Note
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.dice import D6, UnmadeRoll
 from mpoc.games.kit.headline import headline_of
@@ -60,6 +60,7 @@ from mpoc.scenario.verdict import judge
 from mpoc.text.document import parse
 
 GAME = "moongha-invaders"
+NO_CITE = Cite("", (), "")
 FILES = sorted((SCENARIOS / GAME).rglob("*.mpoc.yaml"))
 
 
@@ -597,6 +598,31 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
     assert Create("mechoor", "Rome", "m").headline(state).endswith("comes to Rome")
     assert SecondForm().write(Second()) == "none"
     assert SecondForm().write(Second(hide="m")) == {"hide": "m"}
+
+
+@pytest.mark.parametrize(
+    ("event", "sentence"),
+    [
+        (events.TakeToken("create"), "an orange token is taken from the box create"),
+        (events.TakeToken("hero"), "a hero is taken from the box hero"),
+        (
+            events.TakeToken("military-1", "infantry"),
+            "an infantry counter is taken from the box military-1",
+        ),
+        (
+            events.TakeFromStock("air-force", NO_CITE),
+            "an air force counter comes from the stock",
+        ),
+        (events.TakeFromStock("a-bomb", NO_CITE), "an A bomb comes from the stock"),
+        (events.FillBox("attack", 2), "the box attack gets 2 white tokens"),
+        (
+            events.FillBox("military-1", 1, "a-bomb"),
+            "the box military-1 gets 1 A bomb",
+        ),
+    ],
+)
+def test_counters_are_said_as_players_say_them(event: Event, sentence: str) -> None:
+    assert event.sentence() == sentence
 
 
 @pytest.mark.parametrize(

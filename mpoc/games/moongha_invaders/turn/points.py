@@ -126,12 +126,13 @@ def end_game(game: SmallGame, reason: str) -> Rule[None]:
         points = points_of(state, player, second)
         if points.total is None:
             yield _unknown(state, player, points)
+        assert points.total is not None
         parts = ", ".join(
             [f"{n} for {name}" for name, n in points.as_written().items()]
         )
         yield Note(f"{player} has {points.total} points: {parts}", CITE)
         totals[player] = (
-            points.total or 0,
+            points.total,
             sum([city.cubes.get(player, 0) > 0 for city in state.cities.values()]),
             sum([each.player == player for each in state.monsters.values()]),
             sum([city.cubes.get(player, 0) for city in state.cities.values()]),
