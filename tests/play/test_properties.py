@@ -248,6 +248,32 @@ def phases_follow_each_other(match: Match) -> None:
                 assert after.turn == turn.but(phase=event.phase)
 
 
+PHASE_OF = {
+    "power-up": "power",
+    "hyper": "hyper",
+    "spawn": "spawn",
+    "advance": "advancement",
+    "step": "advancement",
+    "attack": "attack",
+    "push": "push",
+    "end-turn": "over",
+    "activate": "",
+}
+"""The phase in which a turn is after an action (pp. 27-29)."""
+
+
+@every_play
+def an_action_belongs_to_its_phase(match: Match) -> None:
+    """Whatever is done, the turn is in the phase of that action afterwards."""
+    for deed in match.played:
+        before, after = deed.transcript.before, deed.transcript.after
+        phase = PHASE_OF.get(deed.candidate.act.word)
+        if deed.transcript.refusals or phase is None or before.turn is None:
+            continue
+        assert after.turn is not None
+        assert after.turn.phase == phase, deed.candidate.act
+
+
 @every_play
 def attacks_are_legal_by_the_book(match: Match) -> None:
     """What every attack must meet, written once more (pp. 10, 15, 17, 20, 36)."""
@@ -874,7 +900,8 @@ def test_plays_reach_what_they_are_meant_to_test() -> None:
         *("ChangeForm", "Queue", "Earn", "Speak"),
     }
     for seed in range(40):
-        for deed in playing(Play(seed=seed, units=10, buildings=3)).played:
+        play = Play(seed=seed, columns=10, rows=10, units=6, buildings=3)
+        for deed in playing(play).played:
             to_see.discard(random_play.kind_of(deed.candidate.act))
             if deed.transcript.refusals:
                 to_see.discard("refused")

@@ -29,7 +29,7 @@ from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.use import Use
 from mpoc.games.rise.words import BODY_SLAM, THROW
 
-ENOUGH = 4
+ENOUGH = 3
 MOST_SEEDS = 30
 LISTED_SPACES, OTHER_SPACES = 10, 4
 

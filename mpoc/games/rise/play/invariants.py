@@ -137,6 +137,10 @@ def once_a_turn(before: State, event: Event, after: State) -> Iterator[str]:
     match event:
         case events.MarkTurn(mark=mark) if turn and mark in turn.marks:
             yield f"{mark} is used twice in a turn"
+        case events.EndTurn() if turn and turn.phase == "over":
+            yield "a turn ends twice"
+        case events.BeginTurn() if turn and turn.phase != "over":
+            yield "a turn begins before the last one is over"
         case events.ReachPhase(phase=phase) if turn and phase == turn.phase:
             yield f"the {phase} Phase begins while it goes on"
         case events.UseSpawnPoint(space=space) if (
