@@ -21,7 +21,7 @@ from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Action
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.candidates import action_kinds
-from mpoc.games.rise.state import State
+from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import failing
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs.activate import Activate
@@ -42,8 +42,8 @@ from mpoc.games.rise.words import (
 
 POSITIONS = 8
 NOT_YET_IN_PLAY = "n"
-EACH = 40
-MORE_ATTACKS = 120
+TIMES = {"attack": 120, "use": 30, "spawn": 30, "simple": 15}
+"""How many actions of each sort are tried in a position."""
 KINDS_TRIED = 12
 ACTIONS = {n: a for n, a in ABILITIES.items() if isinstance(a, Action)}
 
@@ -169,6 +169,17 @@ def checks_said(transcript: Transcript) -> Iterator[Check]:
             yield from getattr(option, "objections", ())
 
 
+def who_acts(state: State, act: RiseVerb) -> str:
+    """The player of the figure that acts, else the one who has the turn."""
+    if isinstance(act, Activate):
+        return act.player
+    for id in act.performers[:1]:
+        figure = state.figures.get(id) or state.gone.get(id)
+        if figure is not None and figure.player:
+            return figure.player
+    return "" if state.turn is None else state.turn.player
+
+
 def hold(state: State, act: RiseVerb) -> None:
     """Judge an action, with the first answer to all that it asks."""
     keys = {
@@ -177,6 +188,7 @@ def hold(state: State, act: RiseVerb) -> None:
         if getattr(act, key, None) is not None
     }
     game = Game(state)
+    assert act.headline(state).startswith(who_acts(state, act)), act
     failed = {*check_names(failing(act.checks(game)))}
     table = RecordedAnswers(Answers(keys=keys), assume=True)
     transcript = adjudicate(act.play, game, table)
@@ -192,8 +204,16 @@ def hold(state: State, act: RiseVerb) -> None:
 def test_any_action_is_judged(write: Callable[[Words], RiseVerb]) -> None:
     for state, chance in positions_of_plays():
         words = Words(state, chance)
-        for _ in range(MORE_ATTACKS if write is Words.attack else EACH):
+        for _ in range(TIMES[write.__name__]):
             hold(state, write(words))
+
+
+def hyper_cost(figure: Figure) -> str:
+    """What a list says that the Hyper form of a monster costs; nothing if unknown."""
+    price = None if figure.other is None else figure.other.hyper
+    if price is None:
+        return ""
+    return "1 Power Die" if price == 1 else f"{price} Power Dice"
 
 
 def test_a_listed_action_without_answers_waits_or_is_whole() -> None:
@@ -202,6 +222,8 @@ def test_a_listed_action_without_answers_waits_or_is_whole() -> None:
         kinds = chance.shuffle(list(action_kinds(Game(state))))
         of_nobody = [kind for kind in kinds if not kind.actor]
         for kind in [*of_nobody, *kinds[:KINDS_TRIED]]:
+            if kind.verb == "hyper":
+                assert kind.cost == hyper_cost(state.figures[kind.actor])
             with_refused = chance.happens(40)
             for way in chance.shuffle(list(kind.find(with_refused)))[:2]:
                 assert not any(check.holds for check in way.failed_checks)
