@@ -13,12 +13,13 @@ from places import SCENARIOS
 from scenes import settle, settle_file
 
 from mpoc.engine.candidates import attempt
-from mpoc.engine.statements import Answers, Check, Roll
+from mpoc.engine.statements import Answers, Check, Reply, Roll, Total
 from mpoc.exploration.replay import replay
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
 from mpoc.games.giant_monster_invasion.definition import INVASION
 from mpoc.games.giant_monster_invasion.invented import INVENTED
+from mpoc.games.giant_monster_invasion.monster import Hold
 from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
 from mpoc.games.giant_monster_invasion.play.subjects import ready_for
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
@@ -32,6 +33,7 @@ from mpoc.games.giant_monster_invasion.verbs.attacks.burrowing_blast import (
 from mpoc.games.giant_monster_invasion.verbs.attacks.collide import Collide
 from mpoc.games.giant_monster_invasion.verbs.attacks.grab import Grab
 from mpoc.games.giant_monster_invasion.verbs.attacks.intimidate import Intimidate
+from mpoc.games.giant_monster_invasion.verbs.attacks.ram import Ram
 from mpoc.games.giant_monster_invasion.verbs.attacks.wind_blast import WindBlast
 from mpoc.games.giant_monster_invasion.verbs.heal import Heal
 from mpoc.games.giant_monster_invasion.verbs.improve import SCORES as ABILITIES
@@ -125,6 +127,23 @@ def test_what_must_hold_in_play_holds_in_every_scenario() -> None:
             assert not broken, path
 
 
+def test_rolls_and_heals_of_every_scenario_are_whole() -> None:
+    """Monsters roll, a check has the dice of its pool, and a heal heals something."""
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            pool = 0
+            for each in step.transcript.statements:
+                if isinstance(each, Reply) and isinstance(each.question, Roll):
+                    buildings = step.transcript.before.buildings
+                    assert each.question.player not in buildings, path
+                elif isinstance(each, Total) and each.name.endswith(" dice"):
+                    pool = max(each.value, 0)
+                elif isinstance(each, events.CheckRoll):
+                    assert each.dice == pool or "one-die" in path.name, path
+                elif isinstance(each, events.Heal):
+                    assert each.hits + each.tough + each.blood > 0, path
+
+
 def test_every_heading_is_cited_by_some_trace() -> None:
     wording = rules_of(GAME).wording()
     cited: set[str] = set()
@@ -213,6 +232,9 @@ def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
     own = state.monster(state.turn)
     effects = own.effects.but(blended=number % 3, safe=number % 5 == 0)
     state = state.with_monster(state.turn, effects=effects, mp=number % 4)
+    if number % 4 == 2:
+        rival = next(name for name in state.players if name != state.turn)
+        state = state.with_monster(state.turn, held=Hold(rival, "restrained", 3))
     rules = rules_of(GAME)
     game = rules.begin(state, watching=False)
     for kind in rules.candidates(game):
@@ -320,6 +342,23 @@ def test_an_attack_at_a_building_needs_its_height_before_the_dice() -> None:
     )
     for attack in attacks:
         assert any([check.untold for check in attack.checks(game)]), attack.word
+
+
+def test_what_is_gone_is_no_target() -> None:
+    state = ready_for("no-target", INVASION.start(Chance("gone")), Chance("gone"))
+    gone = next(name for name in state.players if state.monster(name).out)
+    state = state.but(phase="actions", ruins=("shed",))
+    game = SmallGame(INVASION, state, watching=False)
+    for target in (gone, "shed"):
+        attacks: tuple[Any, ...] = (
+            *(Brawl(target=target, type="claws"), Blast(target=target), Grab(target)),
+            *(WindBlast(target=target), BurrowingBlast(target=target)),
+            *(Collide(target), Intimidate(target=target), Ram(target=target)),
+        )
+        for attack in attacks:
+            names = {check.name for check in attack.refusals(game)}
+            assert "no-target" in names, attack
+            assert not attack.limits(game), attack
 
 
 # Files
@@ -472,6 +511,9 @@ def parse_and_read(lines: str) -> None:
 def test_a_position_that_is_written_reads_back() -> None:
     for number in range(8):
         state = INVASION.start(Chance("written", number))
+        monster = state.monster(state.turn)
+        full = monster.full_tough + number % 2, monster.full_hits + number % 3
+        state = state.with_monster(state.turn, full_tough=full[0], full_hits=full[1])
         text = rules_of(GAME).write(state, title="x")
         start: State = scenario_of(parse(text, "x.mpoc.yaml")).start
         assert start.as_written() == state.as_written()

@@ -237,8 +237,6 @@ def let_go(game: SmallGame, name: str) -> Rule[None]:
         length //= 2
     places = {each: game.state.monster(each).at for each in (name, hold.by)}
     for each, other in ((name, hold.by), (hold.by, name)):
-        if game.state.monster(each).out:
-            continue
         way = slide(game.state, each, mirrored(places[each], places[other]), length)
         words = f"moves {inches(way.length)} inches away"
         yield events.Go(each, (way.end,), words, FREE)

@@ -133,7 +133,7 @@ class Collide(TurnVerb):
         yield from collide(game, name, self.target, bonus=bonus, by=name)
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if not self.rolls(game):
+        if not is_there(game.state, self.target) or not self.rolls(game):
             return ()
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
         return (DiceLimit(D6.name, dice, dice, True),)

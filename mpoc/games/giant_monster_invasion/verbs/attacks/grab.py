@@ -149,7 +149,8 @@ class Grab(TurnVerb):
         )
 
     def limits(self, game: SmallGame) -> tuple[DiceLimit, ...]:
-        if self.target not in game.state.players:
+        monster = game.state.players.get(self.target)
+        if monster is None or monster.out:
             return ()
         dice = max(dice_of(self.pool(game, self.bought.get(game.player, 0))), 0)
         return (DiceLimit(D6.name, dice, dice, True),)
