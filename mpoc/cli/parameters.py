@@ -184,7 +184,7 @@ EditionOption = Annotated[
     typer.Option(
         "--edition",
         metavar="NAME",
-        help="The printing of the rules.",
+        help="The printing of the rules to play by.",
         show_default=False,
     ),
 ]
@@ -224,7 +224,7 @@ JobsOption = Annotated[
         "-j",
         metavar="N",
         min=1,
-        help="Use N processes if there is enough work for them.",
+        help="Share the work among N processes if there is enough of it.",
         show_default=False,
     ),
 ]
@@ -241,7 +241,10 @@ DaskOption = Annotated[
 LimitOption = Annotated[
     int,
     typer.Option(
-        "--limit", metavar="N", min=0, help="Stop after N ways; 0 means never."
+        "--limit",
+        metavar="N",
+        min=0,
+        help="Stop after N ways that the play can go; 0 means never.",
     ),
 ]
 

@@ -289,7 +289,7 @@ class RecordedAnswers:
                         False,
                         cite,
                         f"{owner} decides, not {player}",
-                        failure="the choice is another player's",
+                        failure="the choice belongs to another player",
                     ),
                 )
             )

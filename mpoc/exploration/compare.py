@@ -406,7 +406,7 @@ def _status(settlement: Settlement) -> str:
     """How a replay ended, in a few words."""
     outcome = settlement.outcome
     if outcome.status == "done":
-        return "comes to its end"
+        return "is complete"
     bare: Scenario = settlement.scenario.but(expect=None)
     return summary(bare, outcome, ())[0]
 

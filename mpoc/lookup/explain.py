@@ -148,7 +148,7 @@ def key_text(key: FileKey, keys: Sequence[FileKey], rules: Ruleset, word: str) -
     from mpoc.lookup.examples import example_of
 
     whole = schema(rules.schema)
-    must = "; it must be there" if key.is_required and not key.is_kind else ""
+    must = "; required" if key.is_required and not key.is_kind else ""
     lines = [f"{key.name}, {_standing(key)}{must}"]
     if key.meaning:
         lines.append(f"  {key.meaning}")
@@ -251,5 +251,5 @@ def index_text(rules: Ruleset) -> str:
         "`mpoc explain turn.player`.",
         "`mpoc find WORDS` searches all of it, and the scenarios that come with mpoc.",
     ]
-    lines += [f"`--game {name}` is for another game." for name in other]
+    lines += [f"`--game {name}` explains another game." for name in other]
     return "\n".join(lines)

@@ -151,7 +151,7 @@ def _headline(exploration: Exploration) -> str:
         for group in _waiting(exploration):
             return f"no way comes to an end: the play {stopped_words(group)}"
         if exploration.ways <= 1:
-            return "there is one way"
+            return "the play can go only one way"
         if exploration.goal:
             name = quantity_words(exploration.goal)
             for value in exploration.groups[0].measures.values():

@@ -129,7 +129,7 @@ def _line_for(question: Statement | None, wording: Wording) -> tuple[str, str, s
 
 def _left_open(line: str) -> str:
     """What to know of a line with blanks for the players to fill."""
-    return "replace each … by what was the case at the table" if "…" in line else ""
+    return "replace each … with what was true at the table" if "…" in line else ""
 
 
 def place_of(answers: Answers, key: str, step: Step) -> int:

@@ -264,13 +264,13 @@ def test_a_refusal_parts_from_what_happens_instead() -> None:
     assert parting["step"] == "5 reactions"
     assert parting["left"]["sentence"].startswith("blue decides which Reaction")
     assert parting["right"]["sentence"].startswith(
-        "refused: not-your-turn, the choice is another player's"
+        "refused: not-your-turn, the choice belongs to another player"
     )
     assert parting["right"]["pages"] == ["p31", "p32"]
     assert document["outcome"][0] == {
         "path": ["status"],
         "words": "replay",
-        "left": "comes to its end",
+        "left": "is complete",
         "right": "refused: not-your-turn",
     }
 

@@ -1145,7 +1145,7 @@ def test_the_chances_of_a_file_are_reported(duel_file: Callable[..., str]) -> No
         "    one more Action Die adds 10.25 %: 75.77 %",
     ]
     assert " sum     100 %  1" in lines
-    assert "damage of D, and at least" in lines
+    assert "damage of D: exactly, at least" in lines
     assert "  2   42.92 %   42.92 %  " + "\u2588" * BAR in lines
     assert any("form of D Ultra Defender X" in line for line in lines)
     assert not any("at of D" in line for line in lines)

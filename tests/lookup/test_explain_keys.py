@@ -72,7 +72,7 @@ def test_every_action_leads_to_its_rules(game: str) -> None:
         ("spawn", ("spawn, an action", "also called: deploy", "clear:", "as in any")),
         ("hyper", ("hyper, an action", "its rules: `mpoc explain p27`")),
         ("end-turn", ("end-turn, an action", "an empty value")),
-        ("player", ("a key of a turn, in turn; it must be there",)),
+        ("player", ("a key of a turn, in turn; required",)),
     ],
 )
 def test_a_key_is_explained(word: str, parts: tuple[str, ...]) -> None:

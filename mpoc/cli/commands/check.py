@@ -32,9 +32,7 @@ CheckFormat = Annotated[
 ]
 FixOption = Annotated[
     bool,
-    typer.Option(
-        "--fix", help="Mend what can be meant in one way only, report the rest."
-    ),
+    typer.Option("--fix", help="Mend what can have only one meaning; report the rest."),
 ]
 DiffOption = Annotated[
     bool,

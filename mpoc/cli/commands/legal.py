@@ -42,13 +42,13 @@ def legal(
         typer.Option(
             "--why",
             metavar="ACTION",
-            help="Say whether this action is legal and why; write it as in a file.",
+            help="Say whether this action is legal, and why; write it as in a file.",
             show_default=False,
         ),
     ] = "",
     as_yaml: Annotated[
         bool,
-        typer.Option("--yaml", help="Write each action as a file has it, numbered."),
+        typer.Option("--yaml", help="Number the actions, and write each as in a file."),
     ] = False,
     number: Annotated[
         int,
@@ -56,7 +56,7 @@ def legal(
             "--number",
             metavar="N",
             min=0,
-            help="Write only the action with this number in --yaml.",
+            help="Write only the action that has this number with --yaml.",
             show_default=False,
         ),
     ] = 0,

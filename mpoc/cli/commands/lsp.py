@@ -21,7 +21,7 @@ def lsp(
             metavar="S",
             min=0,
             callback=finite,
-            help="Give up an answer that takes longer; 0 means never.",
+            help="Give up on an answer after S seconds; 0 means never.",
         ),
     ] = SECONDS,
     debug: DebugOption = False,

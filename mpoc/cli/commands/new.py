@@ -66,7 +66,7 @@ def new(
         typer.Option(
             "--second",
             metavar="CARD",
-            help="The other attacker, for the kinds with two.",
+            help="The second attacker, for kinds that have two.",
             show_default=False,
         ),
     ] = "",
@@ -90,8 +90,8 @@ def new(
         typer.Option(
             "--from",
             metavar="CODE",
-            help="Write the position of a code, as `show --format code` prints one; "
-            "- is standard input. The one argument is FILE.",
+            help="Write the position that CODE stands for (`show --format code` prints "
+            "one); - is standard input. Give no KIND, only FILE.",
             show_default=False,
         ),
     ] = None,

@@ -92,7 +92,7 @@ def odds(
         bool,
         typer.Option(
             "--again",
-            help="Of a file: as if no dice had been rolled yet, but for set-up rolls.",
+            help="With a file: ignore the dice that it records, except set-up rolls.",
         ),
     ] = False,
     goal: Annotated[
@@ -100,7 +100,7 @@ def odds(
         typer.Option(
             "--goal",
             metavar="GOAL",
-            help="Of a file: a quantity such as damage.T, or a condition such as "
+            help="With a file: a quantity such as damage.T, or a condition such as "
             "'damage.T>=3'.",
             show_default=False,
         ),

@@ -81,8 +81,8 @@ def run(
 ) -> int:
     """Replay scenarios: each step with its page, and a verdict.
 
-    For a claim that is wrong, it searches for what would make it right, within
-    --seconds and --memory.
+    If a claim is wrong, mpoc searches for what would make it right, within --seconds
+    and --memory.
     """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)

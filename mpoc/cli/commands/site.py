@@ -30,7 +30,7 @@ def site(
     ],
     is_forced: Annotated[
         bool,
-        typer.Option("--force", help="Write into a folder with other files, too."),
+        typer.Option("--force", help="Write even if the folder holds other files."),
     ] = False,
     jobs: JobsOption = 1,
     debug: DebugOption = False,

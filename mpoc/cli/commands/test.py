@@ -199,7 +199,7 @@ def test(
         ),
     ] = False,
     is_agreed: Annotated[
-        bool, typer.Option("--yes", help="Let --update write files in CI, too.")
+        bool, typer.Option("--yes", help="Let --update write files even in CI.")
     ] = False,
     is_diff: Annotated[
         bool,
@@ -208,13 +208,15 @@ def test(
     is_watch: Annotated[
         bool,
         typer.Option(
-            "--watch", help="Test again what changes or fails whenever a file is saved."
+            "--watch",
+            help="Whenever a file is saved, test again what changed or failed.",
         ),
     ] = False,
     is_summary: Annotated[
         bool,
         typer.Option(
-            "--summary", help="With --format json: the counts, and what does not pass."
+            "--summary",
+            help="With --format json: write only the counts and what does not pass.",
         ),
     ] = False,
     jobs: JobsOption = 1,

@@ -113,7 +113,8 @@ def _filter(key: str, meaning: str) -> TyperOption:
 def catalog(
     context: typer.Context,
     names: Annotated[
-        list[str] | None, typer.Argument(metavar="[NAME]", show_default=False)
+        list[str] | None,
+        typer.Argument(metavar="[NAME]", help="A figure.", show_default=False),
     ] = None,
     is_playable: Annotated[
         bool,
@@ -124,7 +125,7 @@ def catalog(
         bool,
         typer.Option(
             "--coverage",
-            help="Count what scenarios use of the rules; NAME is a file or a folder.",
+            help="Count which rules the scenarios of NAME use, a file or a folder.",
         ),
     ] = False,
     format: FormatOption = "text",

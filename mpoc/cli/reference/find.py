@@ -36,7 +36,7 @@ def find(
         list[str],
         typer.Argument(
             metavar="WORDS...",
-            help="What it is about, such as: throw onto a unit.",
+            help="What you are looking for, such as: throw onto a unit.",
             show_default=False,
         ),
     ],
@@ -52,10 +52,10 @@ def find(
     quiet: QuietOption = False,
     debug: DebugOption = False,
 ) -> int:
-    """Search rules, words, cards and scenarios, the best first.
+    """Search rules, words, cards and scenarios, best matches first.
 
-    The scenarios are those that come with mpoc, each with what came of it, and those
-    of the folder scenarios/ here. Their titles, questions, tags and names are searched.
+    The scenarios are those that come with mpoc, each with its outcome, and those in
+    the folder scenarios/ here. Their titles, questions, tags and names are searched.
     """
     options = Options(format, output, color, ascii, quiet, debug=debug)
     return search_for(" ".join(words), game, options, most)

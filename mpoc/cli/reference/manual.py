@@ -27,7 +27,7 @@ def manual(
     ],
     is_forced: Annotated[
         bool,
-        typer.Option("--force", help="Write into a folder with other files, too."),
+        typer.Option("--force", help="Write even if the folder holds other files."),
     ] = False,
     game: GameOption = "",
     jobs: JobsOption = 1,

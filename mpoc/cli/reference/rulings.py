@@ -31,12 +31,17 @@ if TYPE_CHECKING:
 
 
 def rulings(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
+    name: Annotated[
+        str,
+        typer.Argument(metavar="[NAME]", help="An unclear rule.", show_default=False),
+    ] = "",
     game: GameOption = "",
     sheet: Annotated[
         bool,
         typer.Option(
-            "--sheet", help="Print a sheet to announce; --rulings-file reads it."
+            "--sheet",
+            help="Print a sheet that says how each is read, to announce before an "
+            "event; --rulings-file reads it.",
         ),
     ] = False,
     edition: EditionOption = "",
@@ -52,7 +57,7 @@ def rulings(
 ) -> int:
     """List the unclear rules, or show one: readings, default, reason.
 
-    -v shows all of them like that.
+    -v shows each of them in full.
     """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(edition=edition, rulings=readings)

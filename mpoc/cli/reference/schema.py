@@ -15,19 +15,21 @@ from mpoc.cli.speech import Speech, refuse_to_replace, writing
 
 
 def schema(
-    name: Annotated[str, typer.Argument(metavar="[NAME]", show_default=False)] = "",
+    name: Annotated[
+        str, typer.Argument(metavar="[NAME]", help="A schema.", show_default=False)
+    ] = "",
     is_installed: Annotated[
         bool,
         typer.Option(
             "--install",
-            help="Write those that editors use into the folder .mpoc here.",
+            help="Write the schemas that editors use into the folder .mpoc here.",
         ),
     ] = False,
     is_path: Annotated[
         bool,
         typer.Option(
             "--path",
-            help="Print where the schema lies; by default the one for editors.",
+            help="Print the path of the schema, by default of the one for editors.",
         ),
     ] = False,
     output: OutputOption = "",

@@ -311,7 +311,7 @@ def _law_lines(
     width = max([len(name) for name in names])
     most = max(law.values())
     head = style.plain(quantity_words(quantity))
-    yield style.paint("label", f"{head}, and at least" if is_number else head)
+    yield style.paint("label", f"{head}: exactly, at least" if is_number else head)
     at_least = Fraction(1)
     rows = []
     for value, name in zip(values, names, strict=True):

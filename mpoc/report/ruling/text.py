@@ -470,12 +470,12 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     """What would make a claim that fails hold, in sentences."""
     is_open = outcome.status == "waits"
     if remedy.kind == "never":
-        never = "no legal way leads there by these actions"
+        never = "these actions cannot lead there"
         return [f"{never}, whatever is chosen or rolled"]
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be said until the file states what is missing"]
-        return ["no way that leads there was found; some could not be tried"]
+        return ["nothing that leads there was found, but not everything could be tried"]
     from mpoc.report.explored import DICE, way_words
 
     if remedy.dependence is not None:

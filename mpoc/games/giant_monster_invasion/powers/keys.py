@@ -61,7 +61,7 @@ def slug_of(power: str) -> str:
 
 
 class Powers(Keyed):
-    """The powers of a monster; one that is left out it has not."""
+    """The powers of a monster; it lacks those that are left out."""
 
     blasts: Mapping[str, Blast] = key(
         MapOf(
@@ -80,7 +80,7 @@ class Powers(Keyed):
             Word("a BRAWL attack", tuple(BRAWL_TYPES)),
             most=3,
         ),
-        "BRAWL attacks that do 1d3 more.",
+        "BRAWL attacks that do 1d3 extra damage.",
         default=(),
     )
     flying: bool = _has("Whether it can fly.")
@@ -88,11 +88,11 @@ class Powers(Keyed):
     tunneling: bool = _has("Whether it can tunnel.")
     extra_head: int = _level(4, "How many extra heads it has.")
     armor: int = _level(4, "Adds to TOUGH, and is lost first.")
-    toxic_cloud: int = _level(4, "A cloud of so many inches.")
+    toxic_cloud: int = _level(4, "The size of its cloud in inches.")
     leaping: int = _level(4, "Inches of its move that ignore what lies there.")
     force_field: int = _level(5, "Adds to TOUGH for 2 MP until the round ends.")
     regenerate: int = _level(3, "HITS healed at the end of each round.")
-    fast_healer: int = _level(3, "Dice more for healing.")
+    fast_healer: int = _level(3, "Extra dice for healing.")
     monster_vision: bool = _has("Whether it sees through buildings.")
     cunning: int = _level(4, "Adds to the turn order.")
     immunity: tuple[str, ...] = key(
@@ -102,18 +102,20 @@ class Powers(Keyed):
     )
     speed_burst: int = _level(4, "Adds to STOMP in a second move.")
     leech: int = _level(3, "HITS healed by 7 or more damage of a BRAWL or grab.")
-    defense_ability: int = _level(4, "Damage to whoever does 7 or more by a BRAWL.")
-    fast_learner: int = _level(2, "MP more after a battle.")
+    defense_ability: int = _level(
+        4, "Damage to a monster that does it 7 or more in a BRAWL."
+    )
+    fast_learner: int = _level(2, "Extra MP after a battle.")
     chameleon_skin: int = _level(4, "Turns for which it blends in.")
-    slime_coating: int = _level(4, "Dice more against grabs.")
-    memory_decay: int = _level(3, "Dice of an attack on the MP of another.")
+    slime_coating: int = _level(4, "Extra dice against grabs.")
+    memory_decay: int = _level(3, "Dice of an attack that takes MP from a monster.")
     superb_eyesight: bool = _has("Whether BLAST attacks are one rank closer.")
     killer_instinct: Killer | None = key(
         Group("prey such as `{class: mecha, attack: brawl}`", Killer),
-        "The class against which it has a die more.",
+        "The class against which it has an extra die.",
         default=None,
     )
-    teleport: int = _level(7, "Inches more than STOMP that it can blink.")
+    teleport: int = _level(7, "Inches, beyond its STOMP, that it can teleport.")
     suction_cups: int = _level(3, "Adds to the GRAB score.")
 
     def names(self) -> tuple[str, ...]:

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 COMMON_REFUSALS = {
     "game-over": "The game has ended.",
     "condition-not-met": "The answer is not among the possible ones.",
-    "not-your-turn": "The choice is another player's.",
+    "not-your-turn": "The choice belongs to another player.",
     "compulsory": "A rule that must be followed is declined.",
     "too-few-dice": "Fewer dice are rolled than the roll has.",
     "too-many-dice": "More dice are rolled than the roll has.",

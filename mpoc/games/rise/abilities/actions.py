@@ -48,7 +48,7 @@ BRINGS_IN = ("unit", "as", "to")
 
 
 class Abduct(Action):
-    """An enemy unit next to two faction figures with this is crushed, unpaid."""
+    """An enemy unit next to two faction figures with this is crushed, without pay."""
 
     printed_in = under(MARTIANS)
     subject = "target"

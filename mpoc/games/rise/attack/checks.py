@@ -36,6 +36,7 @@ from mpoc.games.rise.words import (
     SWAT,
     UNIT,
 )
+from mpoc.text.problems import count_of
 
 
 def type_of(kind: str) -> str:
@@ -249,7 +250,7 @@ def target_checks(
                     f"{leader.id} at {name_of(leader.space)}, {target.id} at "
                     f"{name_of(target.space)}: {me.distance_to(other)} spaces away"
                 ),
-                lambda: f"{me.distance_to(other) - 1} nearer",
+                lambda: f"{count_of(me.distance_to(other) - 1, 'space')} nearer",
                 failure="the target is not adjacent",
             )
         if leader.player and stats.is_airborne(game, target.id):
@@ -283,7 +284,7 @@ def target_checks(
                 f"{target.id} is {away} spaces away from {leader.id}, "
                 f"{reach.sentence()}"
             ),
-            lambda: f"{away - reach.value} nearer",
+            lambda: f"{count_of(away - reach.value, 'space')} nearer",
             failure="the target of a blast is out of range",
         )
 

@@ -278,8 +278,8 @@ def _playable(ability: Ability) -> str:
     if ability.once_per_turn:
         lines.append("  once a turn")
     lines.append(
-        f"  what it affects: {SUBJECTS[ability.subject]}; one name affects one subject "
-        "once (p33)"
+        f"  what it affects: {SUBJECTS[ability.subject]}; the same subject only once, "
+        "even by several of this name (p33)"
     )
     printings = [f"{_of(heading.faction)} {heading.mark}" for heading in headings]
     lines.append(f"  printed for: {_join(printings)}")

@@ -29,6 +29,7 @@ from mpoc.games.rise.game import ATTACKER, Declaration, Game
 from mpoc.games.rise.state import Figure
 from mpoc.games.rise.turn.checks import check, failing
 from mpoc.games.rise.words import MONSTER, POWER, THROW
+from mpoc.text.problems import count_of
 
 
 class Throw(PowerAttack):
@@ -92,7 +93,7 @@ class Throw(PowerAttack):
             spaces_away <= spaces,
             self.cite,
             lambda: f"{name_of(to)} is {spaces_away} spaces away, {spaces} allowed",
-            lambda: f"{spaces_away - spaces} nearer",
+            lambda: f"{count_of(spaces_away - spaces, 'space')} nearer",
             failure="the place is further away than the Power Dice rolled",
         )
 
