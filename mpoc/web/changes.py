@@ -1,7 +1,7 @@
-"""Changes of a position by taps, written into the text; every other byte stays.
+"""Changes the position in the text of a file; every other byte stays.
 
-Each gives the changed file and says in words what is different now. A change that the
-board or the file does not allow raises ValueError or FileProblems.
+Each change returns the new file and a sentence on what is different now. It raises
+ValueError or FileProblems if the board or the file does not allow it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from mpoc.web.position import Board
 
 Change = tuple["Draft", str]
-"""The changed file, and what is different now."""
+"""The changed file, and a sentence on what is different now."""
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def moved(board: Board, path: Path, across: float, down: float) -> Change:
-    """A thing at the place that was tapped.
+    """The file with a thing moved to the place that was tapped.
 
-    Where a map draws it, it is drawn there; what has several places, such as the
-    corners of a building, is moved as a whole.
+    If a map draws the thing, the drawing changes. A thing with several places, such as
+    the corners of a building, moves as a whole.
     """
     place = board.place(across, down)
     places = dict(board.things()).get(path)
@@ -87,7 +87,10 @@ def added(
     entry: Mapping[str, Any],
     points: Mapping[str, tuple[float, float]],
 ) -> Iterator[Change]:
-    """Another entry of a table at some places, drawn in each possible size."""
+    """The file with a new entry of a table at some places.
+
+    If a map draws it, there is one file for each size that it may have.
+    """
     kind = next((kind for kind in board.kinds() if kind.path == path), None)
     if kind is None:
         raise ValueError("the file has nothing of this kind on its board")
@@ -112,7 +115,7 @@ def added(
 
 
 def _free_id(board: Board, path: Path, entry: Mapping[str, Any]) -> str:
-    """A short id that nothing has: a letter of what it is, then a number."""
+    """A short id that is not in use: a letter of what it is, then a number."""
     taken = {token.id for token in board.picture.tokens}
     taken |= {str(id) for key in board.forms.keys for id in _names_in(board, key)}
     what = next((entry[key] for key in ("card", "kind", "type") if key in entry), "")
@@ -128,9 +131,9 @@ def _names_in(board: Board, key: str) -> list[str]:
 
 
 def edited(board: Board, path: Path, value: Any) -> Iterator[Change]:
-    """Another value at a path; nothing there, if the value is None.
+    """The file with another value at a path; None removes the value.
 
-    A drawing loses it in each possible size.
+    If a drawing shows it, there is one file for each size that it may have there.
     """
     words = _about(board, path)
     said = "left out" if value is None else _said(value)
@@ -143,7 +146,7 @@ def edited(board: Board, path: Path, value: Any) -> Iterator[Change]:
 
 
 def _about(board: Board, path: Path) -> str:
-    """What a path leads to, in words: a thing by its name, the rest by its keys."""
+    """A path in words: the name of the thing, then the keys."""
     is_thing = path[:2] in dict(board.things()) and len(path) > 1
     first = [board.name(path[:2])] if is_thing else []
     if not is_thing and board.forms.fields.is_place_name(path[:1]):
@@ -155,7 +158,7 @@ def _about(board: Board, path: Path) -> str:
 
 
 def laid(board: Board, path: Path, name: str, is_there: bool) -> Change:
-    """A list of places with a place, or without it."""
+    """The file with a place added to a list of places, or removed from it."""
     old = list(value_at(board.root, path) or ())
     new = [each for each in old if each != name] + [name] * is_there
     words = " ".join([words_of(str(step)) for step in path if step != "board"])
@@ -175,7 +178,7 @@ def _said(value: Any) -> str:
 
 
 def with_value(draft: Draft, path: Path, value: Any, order: KeyOrder) -> Draft:
-    """The file with a value at a path, whose mappings are made where they lack."""
+    """The file with a value at a path; mappings that are missing are added."""
     root = draft.document.root
     old = value_at(root, path)
     if value is None or value == []:
@@ -191,7 +194,7 @@ def with_value(draft: Draft, path: Path, value: Any, order: KeyOrder) -> Draft:
 
 
 def _without(draft: Draft, path: Path, order: KeyOrder) -> Draft:
-    """The file without a value; a name that loses its last key stays, with none."""
+    """The file without a value; an entry that loses its last key stays as `{}`."""
     root = draft.document.root
     parent = path[:-1]
     is_named = len(parent) > 1 and not order.of(root, parent[:-1])
@@ -203,7 +206,7 @@ def _without(draft: Draft, path: Path, order: KeyOrder) -> Draft:
 def _with_list(
     draft: Draft, path: Path, old: list[Any], new: list[Any], order: KeyOrder
 ) -> Draft:
-    """The file with another list; one entry more or less leaves the others alone."""
+    """The file with another list; adding or removing one entry keeps the others."""
     if new[:-1] == old:
         parent, key = path[:-1], str(path[-1])
         keys = order.of(draft.document.root, parent)
@@ -220,8 +223,8 @@ def _with_list(
 def _with_ground(board: Board, path: Path, value: Any) -> Iterator[Draft]:
     """The file whose drawing has another ground at a space, or none.
 
-    What goes may be larger than the space. A kind of ground that the legend lacks gets
-    a letter of its own.
+    Ground that is removed may cover more than the space. Ground that is not in the
+    legend gets a new letter.
     """
     draft, drawing, place = board.draft, path[:-1], str(path[-1])
     if value is None:
@@ -235,7 +238,7 @@ def _with_ground(board: Board, path: Path, value: Any) -> Iterator[Draft]:
         wanted = [*str(value).casefold(), *LETTERS]
         free = [each for each in wanted if each in LETTERS and each not in legend]
         if not free:
-            raise ValueError("every letter of the legend stands for something")
+            raise ValueError("the legend has no letter left")
         letter = free[0]
         draft = with_value(draft, (*legend_path, letter), value, board.order)
     # A tile that is larger than a space may be drawn by its north-west one.

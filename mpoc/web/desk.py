@@ -1,8 +1,8 @@
-"""What the page asks mpoc, each a question and an answer in plain values.
+"""Answers the requests of the page: each request and its answer are plain values.
 
-The page holds one text, the file, and the texts before it. Every request that changes
-the file gets the text and gives the new one; nothing is kept here between two requests.
-A text may come from anybody: no file is read for it, and every search has a budget.
+The page holds the text of the file, and its earlier texts. A request that changes the
+file sends the text and gets the new one; nothing is kept here between two requests.
+A text may come from anybody: it makes mpoc read no file, and every search has a budget.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ SECONDS = 8.0
 """How long one search may take, unless the page allows more."""
 
 MEGABYTES = 0
-"""A browser does not say how much memory is in use, so there is no such bound."""
+"""No bound: a browser does not say how much memory is in use."""
 
 MOST_WAYS = 400
 """Legal ways of one kind of action that the page lists."""
@@ -82,12 +82,12 @@ MOST_FOUND = 30
 """Precedents that one search shows."""
 
 FEWEST_MARKED = 4
-"""Answers that are worth a board to tap on, if they are places."""
+"""Fewer answers that are places get no board to tap on."""
 
 NAME = "<text>"
 
 NARROW = PLAIN.but(width=46)
-"""Lines that a phone shows without breaking them."""
+"""Lines short enough for a phone."""
 
 Plain = dict[str, Any]
 
@@ -110,21 +110,22 @@ class Opened(Record):
 
 
 Tell = Callable[[str], object]
-"""Gets words on how far a search is."""
+"""Receives words on the progress of a search."""
 
 Watch = Callable[[int], object]
-"""Gets the number of ways that a search has tried."""
+"""Receives the number of ways that a search has tried."""
 
 PAUSE = 0.25
-"""Seconds between two words on how far a search is."""
+"""Seconds between two reports on the progress of a search."""
 
 
 def answer(request: str, tell: Tell | None = None) -> str:
-    """The answer to a request of the page, both as JSON; long searches `tell` of it.
+    """The answer to a request of the page, both as JSON.
 
-    A request has `ask`, one of `ASKS`, and its arguments by their names. An answer is a
-    mapping; where a file cannot be ruled on it has `problems` alone, where a reply or
-    an action is not accepted it has `refused`, some lines.
+    A request has `ask`, one of `ASKS`, and its arguments by their names. Long searches
+    report their progress to `tell`. An answer is a mapping. If the file has faults, it
+    holds only `problems`; if a reply or an action is not accepted, it holds `refused`,
+    some lines, and `anyway`, the text with it, if only the rules forbid it.
     """
     arguments = json.loads(request)
     name = arguments.pop("ask")
@@ -147,7 +148,7 @@ def answer(request: str, tell: Tell | None = None) -> str:
 
 
 def _watch(tell: Tell | None) -> Watch | None:
-    """Says now and then how many ways a search has tried."""
+    """A function that tells, now and then, how many ways a search has tried."""
     if tell is None:
         return None
     last = monotonic()
@@ -162,7 +163,7 @@ def _watch(tell: Tell | None) -> Watch | None:
 
 
 def _refusal_of(wrong: NotAccepted) -> list[str]:
-    """Why the rules refuse it, in the words of the rules alone."""
+    """Why an answer or action is not accepted; of a refusal, the failed checks."""
     if wrong.attempt is None:
         return [safe(line) for line in _lines(wrong.lines)]
     checks = wrong.attempt.settlement.outcome.steps[-1].transcript.refusals
@@ -198,7 +199,7 @@ def _settle(draft: Draft) -> Settlement:
 
 
 def _as_text(draft: Draft) -> Draft:
-    """The draft as a text beside which no file lies."""
+    """The draft as a text that may not refer to other files."""
     if not draft.document.is_file:
         return draft
     document = parse(draft.raw, NAME, is_file=False, faults_of=faults_of)
@@ -231,7 +232,7 @@ def games() -> Plain:
 
 
 def begin(game: str, kind: str, is_open: bool = True) -> Plain:
-    """A text to begin with; without dice and expectations if it `is_open`."""
+    """The text of a starter; without dice and expectations if it `is_open`."""
     from mpoc.scenario.starters import write_starter
 
     rules = rules_of(game)
@@ -241,8 +242,9 @@ def begin(game: str, kind: str, is_open: bool = True) -> Plain:
 
 
 def search(words: str, game: str = "") -> Plain:
-    """The precedents that fit some words, the best first; of no words, the shortest
-    with a question.
+    """The precedents that fit some words, the best first.
+
+    Without words, those with a question come first.
     """
     from mpoc.lookup.find import find_precedents
     from mpoc.lookup.precedents import precedents
@@ -251,7 +253,6 @@ def search(words: str, game: str = "") -> Plain:
     if words.strip():
         found = find_precedents(words, rulesets)
     else:
-        # Those that ask something come first.
         found = sorted(precedents(), key=lambda each: not each.question)
     names = {rules.name for rules in rulesets}
     fitting = (
@@ -280,7 +281,7 @@ def explain(word: str, game: str) -> Plain:
 
 
 def rule(text: str) -> Plain:
-    """What the page shows of a text at once: complaints, the answer, the question."""
+    """What the page shows first: problems of the text, the answer, the question."""
     asked = OpenText(text, seconds=SECONDS)
     try:
         opened = open_text(text)
@@ -304,7 +305,7 @@ def rule(text: str) -> Plain:
         "headline": safe(with_capital(headline)),
         "named": _named(opened, headline),
         "verdict": safe(words),
-        # Whoever asks a question need not expect anything.
+        # A file with a question but no expectation is not at fault.
         "tint": tint if settlement.verdicts or not is_done else "",
         "status": settlement.outcome.status,
         "actions": actions,
@@ -337,7 +338,7 @@ def _headline(opened: Opened, number: int) -> str:
 
 
 def _named(opened: Opened, sentence: str) -> list[str]:
-    """The figures of which a sentence has only the ids, with their names."""
+    """The figures that a sentence calls by their ids, with their names."""
     settlement = opened.settlement
     figures = figures_named(sentence, settlement.outcome, settlement.wording)
     return [safe(f"{id} {name}") for id, name in figures]
@@ -368,9 +369,9 @@ def _mark(finding: Finding) -> Plain:
 
 
 def _rulings(opened: Opened, report: Report) -> list[Plain]:
-    """The unclear rules that were touched, each with its readings in words.
+    """The unclear rules that the replay asked about, each with its readings in words.
 
-    First those that decide something here.
+    Those on which the ruling depends come first.
     """
     readings = report.scenario.start.settings.readings
 
@@ -401,7 +402,7 @@ def _rulings(opened: Opened, report: Report) -> list[Plain]:
 
 
 def _body(page: str) -> str:
-    """The body of a page, whose style the page round it has already."""
+    """The body of a page; the page that shows it has the style already."""
     return page[page.index("<body>") + len("<body>") : page.rindex("</body>")]
 
 
@@ -453,7 +454,7 @@ def _question(opened: Opened) -> Plain | None:
     elif is_roll(question):
         asked["counts"] = _limits(opened)
     if isinstance(question, Unknown):
-        asked["words"] = safe(f"Say {question.words}")
+        asked["words"] = safe(f"State {question.words}")
         if not asked["counts"]:
             asked["fields"] = [
                 " ".join(map(str, path)) for path in open_places(question)
@@ -522,7 +523,7 @@ def reply(text: str, words: str) -> Plain:
 
 
 def next_ways(text: str) -> Plain:
-    """The legal actions after the last one, by who does them."""
+    """The legal actions after the last one, grouped by who acts."""
     opened = open_text(text)
     state, wording = opened.settlement.outcome.end, opened.settlement.wording
     if opened.settlement.outcome.status != "done":
@@ -552,10 +553,10 @@ def next_ways(text: str) -> Plain:
 
 
 def refused_ways(text: str) -> Plain:
-    """What may not be played after the last action, each with the reason and its page.
+    """The actions that are not legal after the last one, each with a reason and page.
 
-    By who does it, as the legal actions; a reason stands with the ways to which it
-    applies, of which the first are named.
+    They are grouped by who would act. Each reason names the first few actions that it
+    forbids.
     """
     opened = open_text(text)
     rules, state = opened.rules, opened.settlement.outcome.end
@@ -576,7 +577,7 @@ def refused_ways(text: str) -> Plain:
 
 
 def _reasons(ways: Ways) -> list[Plain]:
-    """Why ways of a kind of action are refused, the first condition of each."""
+    """Why actions of one kind are refused: the first condition that each fails."""
     reasons = []
     for check, candidates in by_reason(ways.refused):
         facts = {first_reason(way).facts for way in candidates}
@@ -596,7 +597,7 @@ def _reasons(ways: Ways) -> list[Plain]:
             }
         )
     if not ways.legal and not ways.refused:
-        words = "there is nothing with which it could be done"
+        words = "there is nobody and nothing to do it with"
         page = safe(pages([ways.kind.cite]))
         reasons.append({"words": words, "page": page, "ways": [], "more": 0})
     return reasons
@@ -670,14 +671,14 @@ def _board(text: str) -> Board:
 
 
 def place(text: str, across: float, down: float) -> Plain:
-    """What is at a place of the board, in units of it, and what may be laid there."""
+    """What is at a point, in units of the board, and what may be laid there."""
     from mpoc.web.position import place_of
 
     return place_of(_board(text), across, down)
 
 
 def form(text: str, path: list[str]) -> Plain:
-    """The form of a thing in the position; without a path, of all that is no thing."""
+    """The form of a thing on the board; without a path, of all other facts."""
     from mpoc.web.position import facts_of
 
     board = _board(text)
@@ -685,7 +686,7 @@ def form(text: str, path: list[str]) -> Plain:
 
 
 def names(game: str, topic: str) -> Plain:
-    """The names that can be looked up under a topic of a game, in groups."""
+    """The names that a topic of a game lists, in groups."""
     from mpoc.web.catalog import groups_of
 
     return {"groups": groups_of(rules_of(game), topic)}
@@ -700,7 +701,7 @@ def move(text: str, path: list[str], across: float, down: float) -> Plain:
 
 
 def edit(text: str, path: list[str], value: Any) -> Plain:
-    """The text with another value in its position; without any, if it is None."""
+    """The text with another value in its position; None removes the value."""
     from mpoc.web.changes import edited
 
     board = _board(text)
@@ -718,7 +719,7 @@ def lay(text: str, path: list[str], place: str, is_there: bool) -> Plain:
 def add(
     text: str, path: list[str], entry: Plain, points: Mapping[str, tuple[float, float]]
 ) -> Plain:
-    """The text with another thing at its places, in units of the board."""
+    """The text with a new thing at some places, in units of the board."""
     from mpoc.web.changes import added
 
     board = _board(text)
@@ -766,7 +767,7 @@ def odds(
     seconds: float = SECONDS,
     watch: Watch | None = None,
 ) -> Plain:
-    """The chances of a text with rolls to come, as a page."""
+    """The chances of the rolls that a text leaves open, as a page."""
     scenario = library.loads(text)
     answer = library.odds(scenario, again=again, seconds=seconds, watch=watch)
     return {"page": _body(_written("odds", answer, "html"))}
@@ -778,7 +779,7 @@ def explore(
     seconds: float = SECONDS,
     watch: Watch | None = None,
 ) -> Plain:
-    """Every outcome of what a text leaves open, as a page."""
+    """Every outcome of the choices that a text leaves open, as a page."""
     scenario = library.loads(text)
     answer = library.explore(scenario, free=free, seconds=seconds, watch=watch)
     return {"page": _body(_written("explore", answer, "html"))}

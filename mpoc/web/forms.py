@@ -1,4 +1,4 @@
-"""The form by which a value of a file is changed, as plain values for the page."""
+"""Forms in which the page shows and changes the values of a file."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ NOT_POSITION = (
     *("mpoc", "game", "title", "question", "cites", "tags", "notes", "rules"),
     *("actions", "expect", "claims", "assume"),
 )
-"""Keys that say nothing of the position before the first action."""
+"""Keys that are not about the position before the first action."""
 
 DEEPEST = 5
-"""Mappings within mappings that a form shows."""
+"""How many mappings within mappings a form shows."""
 
 LONGEST = 60
-"""Characters of what a mapping says, beside its name."""
+"""Characters of the summary of a mapping."""
 
 DRAWINGS = (("board", "map"), ("board", "ground"))
-"""What is changed on the board alone."""
+"""Drawings, which only the board changes."""
 
 Plain = dict[str, Any]
 
 
 def position_keys(order: KeyOrder, root: Any) -> tuple[str, ...]:
-    """The keys at the top that say something of the position."""
+    """The top keys that are about the position."""
     return tuple([key for key in order.of(root, ()) if key not in NOT_POSITION])
 
 
@@ -64,7 +64,7 @@ class Forms:
         return self._form((*path, ""), self.fields.entry(path), None, 0)
 
     def facts(self, but: tuple[str, ...]) -> Plain:
-        """The form of all that is no figure: pools, turn, supplies, the board."""
+        """The form of all facts besides figures: pools, turn, supplies, the board."""
         keys = [key for key in self.keys if key not in but and key != "board"]
         if "board" in self.keys:
             keys.append("board")
@@ -119,7 +119,7 @@ class Forms:
     def _children(
         self, path: Path, field: Field, value: Any, depth: int
     ) -> Iterator[Plain]:
-        """The forms of what a mapping has and, if its keys are known, may have."""
+        """The forms of the entries of a mapping, and of the keys that it lacks."""
         written = list(value) if isinstance(value, Mapping) else []
         keys = field.keys if field.kind == FORM else written
         if depth >= DEEPEST:
@@ -135,7 +135,7 @@ class Forms:
         return not self.order.of(self.root, path[:-1])
 
     def _topic(self, title: str) -> str:
-        """Which names that can be looked up a text must be one of; mostly none."""
+        """The topic whose names a text must be one of; mostly none."""
         for topic in topics_of(self.rules):
             if is_about(topic, title):
                 return topic.word
@@ -143,7 +143,7 @@ class Forms:
 
 
 def value_at(root: Any, path: Path) -> Any:
-    """What a file has at a path; None where it has nothing there."""
+    """The value at a path of a file; None if there is none."""
     for step in path:
         try:
             root = root[step]
@@ -153,7 +153,7 @@ def value_at(root: Any, path: Path) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """A value without the marks of the file that it stands in."""
+    """A value as plain Python, without its places in the file."""
     if isinstance(value, Mapping):
         return {str(key): _plain(inner) for key, inner in value.items()}
     if isinstance(value, list):
@@ -168,7 +168,7 @@ def _shortened(words: str) -> str:
 
 
 def _in_words(value: Any) -> str:
-    """A value as a reader says it."""
+    """A value in words."""
     if isinstance(value, Mapping):
         pairs = [
             f"{words_of(key)} {_in_words(inner)}".strip()

@@ -1,6 +1,6 @@
 """The places of a board: a square, a named spot, or a point in inches.
 
-Nothing here knows a game: a place is what the picture of a position says of it.
+Nothing here knows a game: places come from the picture of a position.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ Box = tuple[float, float, float, float]
 """The north-west corner, the width and the height, in units of the board."""
 
 STEPS = 4
-"""Into how many parts of an inch a tap on a plane is rounded."""
+"""A tap on a plane is rounded to one of so many parts of an inch."""
 
 OPEN_GROUND = "open ground"
-"""What is said of a place where nothing lies."""
+"""The words for a space where nothing lies."""
 
 NOTHING_THERE = "nothing is there"
-"""The same of a named place, such as a city."""
+"""The words for an empty named place, such as a city."""
 
 
 def place_at(picture: Picture, across: float, down: float, scene: Scene) -> str:
@@ -69,7 +69,7 @@ def _distance(box: Box | None, across: float, down: float) -> float:
 
 
 def box_of(picture: Picture, name: str, scene: Scene) -> Box | None:
-    """Where the place of a name lies; None where the board has none such."""
+    """The box of a named place; None if the board lacks it."""
     for spot in picture.spots:
         if spot.name == name:
             frame = Frame(scene)
@@ -90,7 +90,7 @@ def box_of(picture: Picture, name: str, scene: Scene) -> Box | None:
 
 
 def mark_of(picture: Picture, name: str) -> Mark | None:
-    """The place of a name, pointed out; None where the board has none such."""
+    """A mark on a named place; None if the board lacks it."""
     for spot in picture.spots:
         if spot.name == name:
             return Mark(name, spot.x - 0.5, spot.y - 0.5)
@@ -101,7 +101,7 @@ def mark_of(picture: Picture, name: str) -> Mark | None:
 
 
 def around(boxes: list[Box]) -> Box:
-    """The box round some boxes, of which there is at least one."""
+    """The box round some boxes, at least one."""
     west, north = min(box[0] for box in boxes), min(box[1] for box in boxes)
     east = max(box[0] + box[2] for box in boxes)
     return west, north, east - west, max(box[1] + box[3] for box in boxes) - north

@@ -1,8 +1,8 @@
-"""The position of a file, drawn so that it can be changed by taps.
+"""The position of a file as a board that taps can change.
 
-Nothing here knows a game. The schema of its files says what stands on a board: a
-mapping with a place, or an entry of a table whose entries have one; and what lies on a
-place: a table whose keys are places, or a list of places.
+Nothing here knows a game; the schema of its files says everything. A thing that stands
+on the board is a mapping with a place, or an entry of a table whose entries have one.
+What lies on a place is a table whose keys are places, or a list of places.
 """
 
 from __future__ import annotations
@@ -44,15 +44,15 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 DEEPEST_PLACES = 2
-"""Keys that lead to a list of places, at most."""
+"""How many keys may lead to a list of places."""
 
 
 LONGEST_LABEL = 2
-"""Letters of an id that only marks a piece; a longer one is what it is called."""
+"""Up to so many letters an id only marks a piece; a longer one is its name."""
 
 
 class Kind(Record):
-    """Entries of a table that stand on the board; `places` are their keys for it."""
+    """A table whose entries stand on the board; `places` are their keys for places."""
 
     path: Path
     field: Field
@@ -60,7 +60,7 @@ class Kind(Record):
 
 
 class Board:
-    """The position of one file: its picture, and where the file tells of what."""
+    """The position of one file: its picture, and where the file describes each part."""
 
     def __init__(self, draft: Draft, scenario: Scenario, order: KeyOrder) -> None:
         self.draft = draft
@@ -113,7 +113,7 @@ class Board:
         yield from [(path, places) for path, places in things if places]
 
     def token(self, path: Path) -> Token | None:
-        """The piece of the picture of which the file tells at a path."""
+        """The piece of the picture that the file describes at a path."""
         name = str(path[-1]).casefold()
         for token in self.picture.tokens:
             if name in (token.id.casefold(), token.name.casefold()):
@@ -121,7 +121,7 @@ class Board:
         return None
 
     def box(self, path: Path, places: Sequence[str]) -> Box | None:
-        """Where a thing lies on the board; None where it is not on it."""
+        """Where a thing stands on the board; None if it is off the board."""
         token = self.token(path)
         if token is not None:
             return token.x, token.y, token.width, token.height
@@ -131,7 +131,7 @@ class Board:
         return around(known) if known else None
 
     def name(self, path: Path) -> str:
-        """A thing in words, as the notices have it."""
+        """A thing in words, for notices."""
         token, id = self.token(path), safe(str(path[-1]))
         if token is None or len(id) > LONGEST_LABEL:
             return token.name if token and token.name.casefold() == id else id
@@ -140,7 +140,7 @@ class Board:
         return safe(token.name if is_alone else f"{token.name} ({id})")
 
     def lays(self) -> Iterator[tuple[Path, Field]]:
-        """Where the file may say what lies on a place: lists and tables of places."""
+        """The lists and tables of places, in which the file says what lies where."""
         for key in self.forms.keys:
             yield from self._lays((key,), 1)
 
@@ -162,7 +162,7 @@ class Board:
                 yield path, form
 
     def laid(self, path: Path, form: Field, place: str) -> Plain:
-        """The form of what lies on a place by one of the `lays`."""
+        """The form for one place of one of the `lays`."""
         words = ", ".join([words_of(str(step)) for step in path if step != "board"])
         if form.kind == LIST:
             is_in = place in (value_at(self.root, path) or ())
@@ -182,7 +182,7 @@ class Board:
 
 
 def drawn_ground(draft: Draft, path: Path, place: str) -> str | None:
-    """What a drawing of the ground has at a place, by its legend."""
+    """The ground that a drawing shows at a place, in the words of its legend."""
     sign = Drawing(draft, path).sign(place)
     legend = value_at(draft.document.root, (path[0], "legend")) or {}
     word = legend.get(sign)
@@ -196,7 +196,7 @@ def drawn_ground(draft: Draft, path: Path, place: str) -> str | None:
 
 
 def drawn(draft: Draft, scenario: Scenario, order: KeyOrder) -> Plain:
-    """The board as a drawing, where its units lie in it, and what stands on it."""
+    """The board as a drawing, its scale, and what stands on it."""
     board = Board(draft, scenario, order)
     picture = board.picture
     return {
@@ -228,9 +228,9 @@ def _things(board: Board) -> Iterator[Plain]:
 
 
 def _addition(board: Board, kind: Kind) -> Plain:
-    """What may be added to a table: its form, of which some parts come first.
+    """What may be added to a table: its form, and the keys that the page asks first.
 
-    These are the required ones, and those that a file writes before the place.
+    These are the required keys, and those that a file writes before the place.
     """
     keys = list(kind.field.keys)
     before = keys[: keys.index(kind.places[0])]
@@ -245,7 +245,7 @@ def _addition(board: Board, kind: Kind) -> Plain:
 
 
 def _drawing(scene: Scene, title: str) -> Plain:
-    """The board of a scene, and where its units lie in the drawing."""
+    """The board of a scene as a drawing, and its scale."""
     frame = Frame(scene)
     svg = markup(board_markup(scene, title, ""))
     return {
@@ -257,7 +257,7 @@ def _drawing(scene: Scene, title: str) -> Plain:
 
 
 def _tables(rules: Ruleset, state: Any) -> Iterator[Plain]:
-    """The position as tables, for those who do not see the board."""
+    """The position as tables, for players who cannot see the board."""
     for table in rules.wording().position_tables(state):
         if table.rows and not table.verbose:
             rows = [[safe(cell) for cell in row] for row in table.rows]
@@ -295,7 +295,7 @@ def place_of(board: Board, across: float, down: float) -> Plain:
 
 
 def facts_of(board: Board) -> Plain:
-    """The form of what the file says besides what stands on the board."""
+    """The form of all that the file says except what stands on the board."""
     things = [str(path[0]) for path, _ in board.things()]
     things += [str(kind.path[0]) for kind in board.kinds()]
     return board.forms.facts(tuple(things))

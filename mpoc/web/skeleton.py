@@ -1,4 +1,4 @@
-"""The page before mpoc is ready: its parts, which the script fills."""
+"""The page as it is loaded: empty parts, which its scripts fill."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ POLICY = (
     "img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'"
 )
-"""Scripts, styles and data of this folder alone; WebAssembly needs one word more."""
+"""Only scripts, styles and data of this folder; WebAssembly has its own permission."""
 
 
 def index_page() -> str:
@@ -102,11 +102,11 @@ def _begin() -> Element:
         h.summary["Begin"],
         h.label(for_="game")["Game"],
         h.select("#game", disabled=True),
-        h.h2["A position to begin with"],
+        h.h2["Choose a position"],
         h.div("#starters"),
         h.div("#recent-part", hidden=True)[
-            h.h2["Lately ruled on"],
-            h.p(".remark")["Kept by this browser alone, on this device."],
+            h.h2["Recent rulings"],
+            h.p(".remark")["Only this browser keeps them, on this device."],
             h.ul("#recent"),
         ],
         h.h2["Precedents"],
@@ -116,7 +116,7 @@ def _begin() -> Element:
         ],
         h.ul("#precedents"),
         h.button("#all-precedents", type="button", hidden=True)["Show more"],
-        h.h2["Your own"],
+        h.h2["Your own file"],
         h.label(for_="file")["Open a file"],
         h.input("#file", type="file", accept=".yaml,.yml,text/plain"),
     ]
@@ -135,7 +135,7 @@ def _board() -> Element:
             "#board",
             tabindex="0",
             role="group",
-            aria_label="The board: arrow keys choose a place, Enter taps it",
+            aria_label="The board: arrow keys move to a place, Enter taps it",
         ),
         h.div("#keys"),
         h.div("#here"),
@@ -168,7 +168,7 @@ def _ask() -> Element:
 def _next() -> Element:
     return _part(
         "next",
-        "What is played next",
+        "The next action",
         h.p("#turn"),
         h.div("#actors"),
         h.p("#not-played.bad", role="alert"),
@@ -195,7 +195,7 @@ def _explained() -> Element:
 
 def _when() -> Element:
     return h.p("#when.remark", hidden=True)[
-        "The board before the first action. The ruling has the one after the last."
+        "This is the board before the first action; the ruling shows it after the last."
     ]
 
 
@@ -208,14 +208,14 @@ def _last_action() -> Element:
 
 def _sheet() -> Element:
     return h.section("#ruling", aria_label="The ruling")[
-        h.p(".remark")["The ruling stands here as soon as there is a position."]
+        h.p(".remark")["The ruling appears here once there is a position."]
     ]
 
 
 def _search() -> Element:
     return _part(
         "searches",
-        "More about it",
+        "Odds, outcomes and other readings",
         h.div(".choices")[
             h.button("#odds", type="button")["Odds of the dice"],
             h.button("#explore", type="button")["Every outcome"],
@@ -230,9 +230,9 @@ def _share() -> Element:
         "share",
         "Share",
         h.form("#names.tray")[
-            h.label(for_="title-of-file")["What it is about"],
+            h.label(for_="title-of-file")["Title"],
             h.input("#title-of-file", type="text", autocomplete="off"),
-            h.label(for_="question-of-file")["The question"],
+            h.label(for_="question-of-file")["Question"],
             h.input("#question-of-file", type="text", autocomplete="off"),
         ],
         h.p(".choices")[

@@ -1,4 +1,4 @@
-// The way back: the last change is undone, or the last action taken out of the file.
+// Undoes the last change, or takes the last action out of the file.
 import { changeBy, file, showsRuling, undo } from "./file.js";
 import { at, named, say } from "./parts.js";
 

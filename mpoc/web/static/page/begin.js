@@ -1,4 +1,4 @@
-// Where a file comes from: a starter, a precedent, a file of one's own.
+// Opens a file: a starter, a precedent, or a file of the player.
 import { change } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
@@ -6,7 +6,7 @@ import { beginAnother, continueWith, opensRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
-const LONGEST_TEXT = 1_000_000; // Characters of a file that are read.
+const LONGEST_TEXT = 1_000_000; // The longest file that is read, in bytes.
 
 async function open(text, id = "") {
   if (id) continueWith(id);
@@ -24,8 +24,8 @@ export function showGames(games) {
   return showGame();
 }
 
-const FIRST = 2; // Positions that are shown at once; the others by what they are about.
-const FEW = 3; // Precedents that are shown at once.
+const FIRST = 2; // Positions that stand first; the others are grouped by subject.
+const FEW = 3; // Precedents that are shown before `Show more`.
 
 function starter(game, { kind, words }) {
   return button(words, async () => {

@@ -3,7 +3,7 @@ import { pageInto } from "./parts.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** A board to tap on: `act` gets the place, in units of the board. */
+/** A board to tap on; `act` gets the point, in units of the board. */
 export function drawing(host, board, act) {
   pageInto(host, `<main>${board.svg}</main>`);
   const drawn = host.querySelector("svg.board:not(.defs)");
@@ -18,10 +18,10 @@ export function drawing(host, board, act) {
 
 export const isWithin = (x, y, [left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height;
 
-const LEAST_RING = 34; // Units of the drawing; a ring round a point is no smaller.
-const ROOM = 8; // Units of the drawing by which a ring is wider than what it is round.
+const LEAST_RING = 34; // The smallest ring, in units of the drawing.
+const ROOM = 8; // Units of the drawing that a ring adds to what it surrounds.
 
-/** A ring round a box of the board: of two lines, so that no colour tells it apart. */
+/** A ring round a box of the board. Its two lines show on every colour. */
 export function ring(drawn, board, [x, y, width, height], kind) {
   const size = (units) => Math.max(units * board.unit + ROOM, LEAST_RING);
   const [across, down] = [size(width), size(height)];
@@ -40,7 +40,7 @@ export function ring(drawn, board, [x, y, width, height], kind) {
   }
 }
 
-/** Draw a board so large that a unit of it has some pixels, or as wide as the page. */
+/** Enlarge a board to some pixels a unit; 0 makes it as wide as the page. */
 export function enlarge(drawn, board, pixels) {
   const { width } = drawn.viewBox.baseVal;
   drawn.style.width = pixels ? `${(width * pixels) / board.unit}px` : "";

@@ -1,9 +1,9 @@
-// The dice of a roll, to be laid as they lie at the table.
+// The dice of a roll, which the player sets as they lie on the table.
 import { button, drawn, make } from "./parts.js";
 
-const FEW = 2; // Dice that are laid one by one; of more, the rest may be laid at once.
+const FEW = 2; // More open dice than these may all be laid at once.
 
-/** The dice of a roll: a tap on a face lays the next die. All must be laid. */
+/** The dice of a roll: a tap on a face sets the next die. All dice must be set. */
 export function diceTray(question, reply) {
   const tray = make("div", "", { className: "tray" });
   const dice = question.dice.flatMap((kind) => Array.from({ length: kind.count }, (_, place) => ({ kind, place, face: null })));
@@ -34,7 +34,7 @@ export function diceTray(question, reply) {
     const open = dice.findIndex((die) => !die.face);
     next = open < 0 ? places.at(-1) : open;
     show();
-    // Who lays by keys goes on with the same face, or with all dice.
+    // With keys, the focus stays on the same face, or goes to the button that sends.
     if (open < 0) send.focus();
     else faces.children[dice[next].kind.faces.indexOf(face)]?.focus();
   }
@@ -51,12 +51,12 @@ export function diceTray(question, reply) {
   function show() {
     for (const [number, die] of dice.entries()) {
       die.node.replaceChildren(...(die.face ? [drawn(die.face.svg)] : []));
-      die.node.setAttribute("aria-label", `${die.kind.kind} die ${die.place + 1}: ${die.face?.words ?? "not laid yet"}`);
+      die.node.setAttribute("aria-label", `${die.kind.kind} die ${die.place + 1}: ${die.face?.words ?? "not set yet"}`);
       die.node.setAttribute("aria-pressed", String(number === next));
     }
     const { kind, place, face } = dice[next];
     const open = [...dice.keys()].filter((number) => !dice[number].face);
-    asked.textContent = open.length || !face ? `${of(kind, place)} shows` : `All dice are laid. ${of(kind, place)} shows`;
+    asked.textContent = open.length || !face ? `${of(kind, place)} shows` : `All dice are set. ${of(kind, place)} shows`;
     faces.replaceChildren();
     faces.setAttribute("aria-label", `${kind.kind} die ${place + 1}`);
     faceButtons(faces, kind, () => [next]);
@@ -64,7 +64,7 @@ export function diceTray(question, reply) {
     rest.replaceChildren();
     rest.hidden = alike.length <= FEW;
     if (!rest.hidden) {
-      const name = `all ${alike.length} that are open`;
+      const name = `all ${alike.length} open dice show`;
       rest.setAttribute("aria-label", name);
       rest.append(make("span", name, { className: "kind" }));
       faceButtons(rest, kind, () => alike);
@@ -83,7 +83,7 @@ export function diceTray(question, reply) {
 
 export const title = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
-/** What lies so far: how many of each face, and their strikes. */
+/** How many dice show each face so far, and their strikes. */
 function counted(faces) {
   if (!faces.length) return "";
   const counts = new Map();

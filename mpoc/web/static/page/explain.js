@@ -1,4 +1,4 @@
-// What a page, a rule or a word says, shown in place.
+// Explains a page, a rule or a word in a dialog.
 import { file } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, lines } from "./parts.js";
@@ -6,17 +6,17 @@ import { at, button, lines } from "./parts.js";
 async function explain(word) {
   const { lines: words } = await ask("explain", { word, game: file.ruling.game });
   at("explained-title").textContent = word;
-  lines(at("explained-words"), words.length ? words : ["Nothing more is known of it."]);
+  lines(at("explained-words"), words.length ? words : ["There is no explanation for this."]);
   at("explained").showModal();
   at("explained").scrollTo(0, 0);
 }
 
-/** A button that shows what a word stands for. */
+/** A button that explains a word. */
 export function explaining(words, word) {
   return button(words, () => explain(word), { className: "explaining" });
 }
 
-/** Make the pages beside the lines of a part of the page into buttons. */
+/** Turn the page numbers beside the lines of a ruling into buttons. */
 export function citesInto(host) {
   for (const cites of host.querySelectorAll(".pages")) {
     if (cites.closest("summary, a, .end") || cites.querySelector("button")) continue;
@@ -27,6 +27,6 @@ export function citesInto(host) {
 
 at("explained-close").addEventListener("click", () => at("explained").close());
 at("explained").addEventListener("click", (event) => {
-  // A tap beside the words.
+  // A tap outside the dialog.
   if (event.target === at("explained")) at("explained").close();
 });

@@ -1,10 +1,10 @@
-// A value of the file, shown and changed as what it is: a number, a word, a list, a form.
+// Controls that show and change a value of the file: a number, a word, a list, a form.
 import { ask } from "./mpoc.js";
 import { button, make } from "./parts.js";
 
 const PAUSE = 450; // Milliseconds without a tap before a number is written.
-const FEW = 8; // Words that are shown side by side; more are a list to choose from.
-const FEW_OTHERS = 4; // Keys that a form may have besides; more are folded away.
+const FEW = 8; // Up to so many words are buttons; more are a list to choose from.
+const FEW_OTHERS = 4; // Up to so many unused keys are shown; more are folded away.
 const MOST_NAMES = 60; // Names that a search shows.
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -12,13 +12,13 @@ const plain = (words) => words.replace(/`/g, "");
 const keyOf = (path) => JSON.stringify(path);
 
 /**
- * What the controls need: `write(path, value)` changes the file, `place(words, use)`
- * has a place tapped, `game()` names the game, `open` are the parts that stand open.
+ * The controls. `write(path, value)` changes the file, `place(words, use)` waits for a
+ * tap on a place, `game()` names the game, `open` holds which parts are unfolded.
  */
 export function fields(desk) {
   const controls = { number, word, flag, text, place, list, form: mapping, table: mapping, member: flag };
 
-  /** The control of a value with its name, its help, and a way to leave it out. */
+  /** The control of a value with its name, its help, and a button that removes it. */
   function field(node, path, isRequired = false, isOpen = false) {
     const host = make("div", "", { className: `field ${node.kind}` });
     const isMapping = node.kind === "form" || node.kind === "table";
@@ -43,7 +43,7 @@ export function fields(desk) {
     const row = make("div", "", { className: "choices" });
     controls[node.kind](row, node, path);
     for (const other of node.others ?? []) {
-      // The box of a number takes words too.
+      // The box of a number accepts words too.
       if (other.kind === "list") row.append(folded(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
       else if (node.kind !== "number" || other.kind !== "text") controls[other.kind](row, { ...other, value: null, items: [] }, path);
     }
@@ -54,7 +54,7 @@ export function fields(desk) {
 
   const leave = (path) => tool("Leave out", path, "out", () => desk.write(path, null), { className: "leave" });
 
-  /** A button that keeps the focus where it was once the form is made anew. */
+  /** A button that gets the focus back after the form is rebuilt. */
   function tool(words, path, what, act, values = {}) {
     const node = button(words, act, values);
     node.dataset.focus = `${keyOf(path)} ${what}`;
@@ -122,7 +122,7 @@ export function fields(desk) {
       const box = make("select");
       box.dataset.focus = `${keyOf(path)} box`;
       box.setAttribute("aria-label", node.words);
-      box.append(make("option", "not said", { value: "" }), ...options.map((option) => make("option", option, { value: option })));
+      box.append(make("option", "not given", { value: "" }), ...options.map((option) => make("option", option, { value: option })));
       if (value && !options.includes(value)) box.append(make("option", value, { value }));
       box.value = value;
       box.addEventListener("change", () => desk.write(path, box.value || null));
@@ -176,14 +176,14 @@ export function fields(desk) {
     now.forEach((_, at) => {
       const words = node.items[at];
       const each = tool(`${words} ✕`, path, `less ${at}`, () => desk.write(path, now.filter((__, other) => other !== at)));
-      each.setAttribute("aria-label", `${words}: take it off the list`);
+      each.setAttribute("aria-label", `Remove ${words} from the list`);
       row.append(each);
     });
     if (!node.items.length) row.append(make("span", "none", { className: "value" }));
     if (node.entry) row.append(folded(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, (value) => desk.write(path, [...now, value]))));
   }
 
-  /** A value that is not in the file yet, and is written once it is whole. */
+  /** A value that is not in the file yet; it is written once it is complete. */
   function entry(host, node, use) {
     if (node.kind !== "form") {
       const row = make("div", "", { className: "choices" });
@@ -195,20 +195,20 @@ export function fields(desk) {
     draft(host, node, node.required ?? [], "Add it", use);
   }
 
-  /** A form that is filled by hand before anything is written. */
+  /** A form that the player fills in before anything is written. */
   function draft(host, node, keys, words, use) {
     const value = {};
     const part = make("div", "", { className: "draft" });
-    const done = button(words, () => use(value), { className: "main" });
+    const send = button(words, () => use(value), { className: "main" });
     const show = () => {
       part.replaceChildren(draftFields(node, keys, value, show));
-      done.disabled = (node.required ?? []).some((key) => value[key] === undefined);
+      send.disabled = (node.required ?? []).some((key) => value[key] === undefined);
     };
     show();
-    host.append(part, done);
+    host.append(part, send);
   }
 
-  /** The fields of a form in a value that is not in the file; `show` after each change. */
+  /** The fields of a value that is not in the file; each change calls `show`. */
   function draftFields(node, keys, value, show) {
     const inner = fields({
       ...desk,
@@ -247,7 +247,7 @@ export function fields(desk) {
     if (isNamed && node.entry) host.append(folded(path, `Add to ${node.words}`, (part) => newName(part, node, path)));
   }
 
-  /** Another name of a table, then what is said of it. */
+  /** A new name for a table, then the fields of its entry. */
   function newName(host, node, path) {
     const part = make("div");
     const free = (node.options ?? []).filter((name) => !node.children.some((child) => child.key === name));
@@ -268,7 +268,7 @@ export function fields(desk) {
     host.append(row, part);
   }
 
-  /** Names that can be looked up: a search, and groups of buttons. */
+  /** Names of the catalog: a search, and groups of buttons. */
   async function names(host, topic, use) {
     const box = make("input", "", { type: "search", autocomplete: "off" });
     box.setAttribute("aria-label", "Search the names");

@@ -1,26 +1,26 @@
-// The file, one text: every change of it is ruled on, and every part shows the ruling.
+// The file is one text. After every change mpoc rules on it, and every part shows that.
 import { ask } from "./mpoc.js";
 import { at } from "./parts.js";
 
-const KEPT = "mpoc"; // Under this name the browser keeps the text.
+const KEPT = "mpoc"; // The name under which the browser keeps the text.
 
 export const file = { text: "", before: [], ruling: null };
 
 const parts = [];
 
-/** Have a part of the page show each ruling; it may go on showing it later. */
+/** Have a part of the page show each ruling. It may finish later. */
 export function showsRuling(show) {
   parts.push(show);
 }
 
-/** Rule on another text; `keeps` the one before for Undo. */
+/** Rule on another text. If it `keeps` the text before, Undo brings that back. */
 export function change(text, keeps = true) {
   if (keeps && file.text !== text) file.before.push(file.text);
   file.text = text;
   try {
     localStorage.setItem(KEPT, text);
   } catch {
-    // A browser may keep nothing: then the text is gone with the page.
+    // Some browsers keep nothing: then the text is lost with the page.
   }
   return rule();
 }
@@ -45,12 +45,12 @@ async function rule() {
   if (mine !== turn) return;
   file.ruling = ruling;
   const holds = !ruling.problems;
-  // What takes longer to show comes when it is ready.
+  // Parts that take longer show the ruling when they are ready.
   for (const show of parts) show(ruling, holds);
 }
 
-/** A change by mpoc: the new text, or why it cannot be, told to `refuse`; with the
- * text that has it all the same, where the rules refuse it. */
+/** Have mpoc change the file. `refuse` gets the reason if it cannot; and if only the
+ * rules forbid it, also the text with the forbidden change. */
 export async function changeBy(name, values, refuse) {
   const answer = await ask(name, { text: file.text, ...values });
   if (answer.text === undefined) refuse((answer.refused ?? answer.problems).join("\n"), answer.anyway);

@@ -1,7 +1,7 @@
 // mpoc itself, which runs in a worker: a request, and a promise of its answer.
 import { at, say } from "./parts.js";
 
-const SLOW = 400; // Milliseconds after which a request counts as long.
+const SLOW = 400; // Milliseconds after which the page says what it waits for.
 
 let worker = null;
 let waiting = new Map();
@@ -40,12 +40,12 @@ export function ask(name, values = {}) {
   const id = number;
   const timer = setTimeout(() => waiting.has(id) && startClock(name), SLOW);
   return new Promise((resolve, reject) => {
-    const done = (then) => (value) => {
+    const settle = (then) => (value) => {
       clearTimeout(timer);
       then(value);
     };
     document.documentElement.dataset.busy = "yes";
-    waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+    waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
     worker.postMessage({ id, request: JSON.stringify({ ask: name, ...values }) });
   });
 }
@@ -59,21 +59,21 @@ function rest() {
 }
 
 const WORK = {
-  compare: "Compares the readings",
-  explore: "Looks for every outcome",
-  export: "Writes the ruling",
-  next: "Looks for legal actions",
-  odds: "Works out the chances",
-  refused: "Looks for reasons",
-  search: "Searches the rulings",
+  compare: "Comparing the readings",
+  explore: "Looking for every outcome",
+  export: "Writing the ruling",
+  next: "Looking for legal actions",
+  odds: "Working out the chances",
+  refused: "Looking for reasons",
+  search: "Searching the rulings",
 };
 
 const work = { words: "", progress: "", since: 0, clock: 0 };
 
-/** Say what takes long, and for how long it has. */
+/** Say what mpoc is working on, and for how long it has been. */
 function startClock(name) {
   clearInterval(work.clock);
-  Object.assign(work, { words: WORK[name] ?? "Rules on it", progress: "", since: Date.now() - SLOW });
+  Object.assign(work, { words: WORK[name] ?? "Ruling on the file", progress: "", since: Date.now() - SLOW });
   work.clock = setInterval(showWork, 1000);
   at("stop").hidden = false;
   showWork();
@@ -94,10 +94,10 @@ function stopClock() {
   say("");
 }
 
-/** A search is ended with its worker; mpoc starts again. */
+/** End a search by ending its worker, and start mpoc again. */
 export async function stop() {
   stopClock();
-  say("mpoc starts again.");
+  say("mpoc is starting again.");
   await startWorker();
   say("The search was stopped.");
 }

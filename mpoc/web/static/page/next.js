@@ -1,4 +1,4 @@
-// The legal actions after the last one, by who does them, and why others are not legal.
+// The actions that may follow the last one, by who acts, and why others may not.
 import { drawing, isWithin } from "./board.js";
 import { explaining } from "./explain.js";
 import { change, changeBy, file, showsRuling } from "./file.js";
@@ -6,7 +6,7 @@ import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
 import { showOutcome } from "./views.js";
 
-const FEW = 8; // Ways that are seen at a glance; more get a board, or a filter.
+const FEW = 8; // More ways than these get a board to tap on, or a filter.
 
 function play(entry) {
   return changeBy("play", { entry }, (why, anyway) => {
@@ -16,9 +16,9 @@ function play(entry) {
   });
 }
 
-const ruleAnyway = (text) => button("Rule on it all the same", () => openRefused(text));
+const ruleAnyway = (text) => button("Rule on it anyway", () => openRefused(text));
 
-/** A ruling that says that an action is not allowed, to be shown and shared. */
+/** Open a ruling that refuses an action, so that it can be shown and shared. */
 async function openRefused(text) {
   await change(text);
   showOutcome();
@@ -28,7 +28,7 @@ showsRuling((ruling, holds) => {
   at("not-played").textContent = "";
   at("next").hidden = !holds || ruling.status !== "refused";
   at("actors").replaceChildren();
-  at("turn").textContent = "The last action is refused: take it back to play another.";
+  at("turn").textContent = "The last action is not allowed: take it back to play another.";
   if (holds && ruling.status === "done") showNext(ruling);
 });
 
@@ -44,7 +44,7 @@ async function showNext(ruling) {
     group.append(...kinds.map(legalKind));
     return group;
   });
-  if (!groups.length) groups.push(make("p", "Nothing can be played now."));
+  if (!groups.length) groups.push(make("p", "No action is possible now."));
   at("actors").replaceChildren(...groups, notPossible(text), byHand());
 }
 
@@ -80,7 +80,7 @@ function legalKind(kind) {
   const choices = make("div", "", { className: "choices" });
   const nodes = kind.ways.map((way) => button(wordsOf(way), () => play(way.entry)));
   choices.append(...nodes);
-  if (kind.more) choices.append(make("span", `and ${kind.more} more: write one by hand`));
+  if (kind.more) choices.append(make("span", `and ${kind.more} more: write the action yourself`));
   part.append(...cites(kind.page), choices);
   if (kind.ways.length > FEW) whenOpened(part, () => ease(choices, nodes, kind));
   return part;
@@ -90,7 +90,7 @@ const withCost = (words, kind) => (kind.cost ? `${words} (${kind.cost})` : words
 
 const cites = (marks) => marks.split(" ").filter(Boolean).map((mark) => explaining(mark, mark));
 
-/** Many ways: a board to tap on where they are places, else a filter. */
+/** Make many ways easy to choose from: a board if they are places, else a filter. */
 async function ease(choices, nodes, kind) {
   const board = await ask("places", { text: file.text, names: kind.ways.map(({ words }) => words) });
   if (board.svg) {
@@ -115,7 +115,7 @@ function filter(nodes) {
   return box;
 }
 
-/** What may not be played, with the reasons; looked for when it is opened. */
+/** The actions that are not allowed, and why; mpoc looks for them once it is opened. */
 function notPossible(text) {
   const part = folded("Not possible now, and why", "not-possible");
   whenOpened(part, async () => {
@@ -126,7 +126,7 @@ function notPossible(text) {
       group.append(...kinds.flatMap((kind) => kind.reasons.map((reason) => refusal(kind, reason))));
       return group;
     }));
-    if (!actors.length) part.append(make("p", "Nothing is refused here."));
+    if (!actors.length) part.append(make("p", "Everything is allowed here."));
   });
   return part;
 }
@@ -149,12 +149,12 @@ function refusal(kind, reason) {
   return line;
 }
 
-/** An action that is listed nowhere, as a file has it. */
+/** A box for an action that is not listed, written as in the file. */
 function byHand() {
-  const part = folded("Another action, as the file has it");
+  const part = folded("Another action, written as in the file");
   const form = make("form", "", { className: "choices" });
   const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", placeholder: "advance: T, to: C3" });
-  box.setAttribute("aria-label", "The action as the file has it");
+  box.setAttribute("aria-label", "The action, written as in the file");
   form.append(box, make("button", "Play it", { type: "submit" }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

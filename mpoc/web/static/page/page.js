@@ -1,5 +1,5 @@
-// The page round the file: what is typed or tapped changes its text, and mpoc, which
-// runs in a worker, rules on the text.
+// Starts the page. Each tap or key changes the text of the file, and mpoc, which runs
+// in a worker, rules on that text.
 import "./question.js";
 import "./next.js";
 import "./position.js";

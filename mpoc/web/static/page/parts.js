@@ -1,4 +1,4 @@
-// Parts of the page. Texts of files are only ever shown as text.
+// What the page is made of. Words from a file are always shown as plain text.
 
 export const at = (id) => document.getElementById(id);
 
@@ -46,5 +46,5 @@ export function drawn(svg) {
   return node;
 }
 
-/** Who the letters of a sentence are. */
+/** The names of the figures whose letters a sentence uses. */
 export const named = (names) => make("small", names.join(" · "), { className: "named-figures" });

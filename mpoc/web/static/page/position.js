@@ -6,15 +6,15 @@ import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
 
 const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
-const INCHES = [0, 20, 40]; // The same of an inch.
-const REACH = 0.4; // How far beside a small piece a tap still picks it, in units.
+const INCHES = [0, 20, 40]; // Pixels of an inch, likewise.
+const REACH = 0.4; // How far outside a small piece a tap still picks it, in units.
 
 const shown = {
   board: null,
   drawn: null,
   picked: "", // The path of the picked thing, as JSON.
   place: null, // The place that was tapped.
-  taker: null, // What gets the next place that is tapped.
+  taker: null, // The function that gets the next tap.
   size: 0,
   addition: null, // What is being added: {kind, value, points}.
   owner: "",
@@ -31,12 +31,12 @@ const pickedThing = () => shown.board?.things.find(({ path }) => keyOf(path) ===
 
 let queue = Promise.resolve();
 
-/** A change by mpoc, one after the other; what is different now is said. */
+/** Have mpoc change the file, one change at a time, and say what is different now. */
 function edit(name, values) {
   queue = queue.then(async () => {
     const answer = await ask(name, { text: file.text, ...values });
     if (answer.text === undefined) {
-      // The controls show what the file says, which is as before.
+      // The controls go back to what the file says, which has not changed.
       await Promise.all([showKeys(), showHere(), showFacts()]);
       say(`Refused: ${(answer.refused ?? answer.problems).join("; ")}`, true);
       return false;
@@ -57,7 +57,7 @@ const write = (path, value) => edit("edit", { path, value });
 const game = () => file.ruling.game;
 const inFile = fields({ write, place: waitForPlace, game, open: shown.open });
 
-/** Have a place tapped; `use` gets its name. */
+/** Wait for a tap on a place; `use` gets its name. */
 function waitForPlace(words, use) {
   take(`Tap the place: ${words}.`, async (across, down) => {
     const { name } = await ask("place", { text: file.text, across, down });
@@ -105,8 +105,8 @@ async function showPosition() {
 
 function hint() {
   const thing = pickedThing();
-  if (thing) return `${thing.words} is picked: tap where it stands, or change what is written of it.`;
-  return "Tap a figure, then where it stands. Tap an empty place to see what can be done there.";
+  if (thing) return `${thing.words} is picked: tap its new place, or change its details below.`;
+  return "Tap a figure, then its new place. Tap an empty place to see what you can do there.";
 }
 
 function showBoard() {
@@ -235,7 +235,7 @@ async function choose(across, down) {
   fillHere();
 }
 
-/** The tapped place once more, after a change. */
+/** Show the tapped place again after a change. */
 async function showHere() {
   if (!shown.place) {
     at("here").replaceChildren();
@@ -384,7 +384,7 @@ function additionForm(addition) {
   return part;
 }
 
-/** Have the next place of what is added tapped; after the last, it is added. */
+/** Wait for a tap on the next place of a new thing; after the last, add it. */
 function tapPoint(addition, key) {
   take(`Tap the board: ${key === "at" ? "where it stands" : key}.`, async (across, down) => {
     addition.points[key] = [across, down];
@@ -404,7 +404,7 @@ function tapPoint(addition, key) {
   });
 }
 
-// All that is no figure
+// Facts other than figures
 
 async function showFacts() {
   if (!at("facts-of-position").open) return;
@@ -418,10 +418,10 @@ async function showFacts() {
 at("facts-of-position").addEventListener("toggle", showFacts);
 
 at("undo").addEventListener("click", () => {
-  shown.news = "The last change is undone.";
+  shown.news = "The last change has been undone.";
 });
 
-// What is said stays in sight below the line on top, however high that is.
+// Notices stay in sight below the top line, however high that is.
 new ResizeObserver(([{ target }]) => {
   document.documentElement.style.setProperty("--top", `${target.offsetHeight}px`);
 }).observe(document.querySelector(".topline"));

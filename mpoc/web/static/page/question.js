@@ -1,4 +1,4 @@
-// The open question of the ruling, and its answers to tap on.
+// The question that the ruling asks, and its answers to tap on.
 import { drawing, isWithin } from "./board.js";
 import { diceTray, title } from "./dice.js";
 import { change, changeBy, showsRuling } from "./file.js";
@@ -7,7 +7,7 @@ import { at, button, lines, make, named } from "./parts.js";
 
 const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
   at("refused").textContent = why;
-  if (anyway) at("refused").append(button("Rule on it all the same", () => change(anyway)));
+  if (anyway) at("refused").append(button("Rule on it anyway", () => change(anyway)));
   at("refused").scrollIntoView({ block: "nearest" });
 });
 
@@ -20,7 +20,7 @@ function showQuestion(question) {
   at("ask").hidden = !question;
   if (!question) return;
   at("asked").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
-  if (question.rule) at("asked").append(" ", explaining("What is it?", question.rule));
+  if (question.rule) at("asked").append(" ", explaining("What is this?", question.rule));
   at("asked").append(named(question.named));
   citesInto(at("asked"));
   lines(at("how"), []);
@@ -46,7 +46,7 @@ function showQuestion(question) {
   if (!question.dice.length && !question.fields.length) host.append(ownWords(question));
 }
 
-/** How many dice of each kind are rolled, by minus and plus. */
+/** Buttons that set how many dice of each kind are rolled. */
 function counters(question) {
   const tray = make("div", "", { className: "tray" });
   const numbers = question.counts.map(({ least, most }) => (least === most ? most : Math.max(least, 1)));
@@ -81,7 +81,7 @@ function counters(question) {
   return tray;
 }
 
-/** What the file leaves open, a field for each value. */
+/** A field for each value that the file leaves open. */
 function fields(question) {
   const form = make("form", "", { className: "tray" });
   const boxes = question.fields.map((name) => {
@@ -101,7 +101,7 @@ function fields(question) {
   return form;
 }
 
-/** Abilities in the order in which they are tapped. */
+/** Answers that the player puts in order by tapping them. */
 function inOrder(question) {
   const tray = make("div", "", { className: "choices" });
   const order = [];

@@ -1,4 +1,4 @@
-// The files that were ruled on lately, kept by this browser and nowhere else.
+// The recent files, which only this browser keeps.
 import { file, showsRuling } from "./file.js";
 import { at, button, make } from "./parts.js";
 
@@ -20,17 +20,17 @@ function keep(files) {
   try {
     localStorage.setItem(KEPT, JSON.stringify(files.slice(0, MOST)));
   } catch {
-    // A browser may keep nothing, or no more.
+    // Some browsers keep nothing, or have no room left.
   }
   show();
 }
 
-/** The next text is another file: the one before stays in the list as it is. */
+/** The next text is a new file; the file before stays in the list as it is. */
 export function beginAnother() {
   current = `${Date.now()}`;
 }
 
-/** Where a file of the list is opened. */
+/** Have `act` open the files of the list. */
 export function opensRecent(act) {
   open = act;
   show();

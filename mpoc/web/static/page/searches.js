@@ -8,8 +8,8 @@ showsRuling((ruling, holds) => {
   at("searches").hidden = !holds;
   at("found").replaceChildren();
   if (!holds) return;
-  at("odds").textContent = ruling.status === "done" ? "Odds, had the dice not been rolled" : "Odds of the dice to come";
-  at("explore").textContent = ruling.question ? "Every outcome of what is open" : "Every outcome of the choices made";
+  at("odds").textContent = ruling.status === "done" ? "Odds before the dice were rolled" : "Odds of the next dice";
+  at("explore").textContent = ruling.question ? "Every outcome of the open choices" : "Every outcome of other choices";
   at("readings").replaceChildren(...ruling.rulings.map(unclearRule));
 });
 
@@ -18,11 +18,11 @@ function unclearRule({ name, question, pages, decides, readings }) {
   const part = make("details", "", { className: "unclear" });
   part.open = decides;
   const head = make("summary", question);
-  head.append(make("span", decides ? " It decides this ruling." : " It makes no difference here.", { className: "decides" }));
+  head.append(make("span", decides ? " This ruling depends on it." : " This makes no difference here.", { className: "decides" }));
   const list = make("ul");
   list.append(...readings.map((reading) => {
     const item = make("li");
-    if (reading.holds) item.append(make("b", "Read so here: "), reading.words);
+    if (reading.holds) item.append(make("b", "Used here: "), reading.words);
     else item.append(button(`Compare with: ${reading.words}`, () => search("compare", { ruling: name, reading: reading.name })));
     return item;
   }));
@@ -38,7 +38,7 @@ async function search(name, values = {}) {
   if (answer.page === undefined) lines(at("found"), answer.refused ?? answer.problems);
   else {
     pageInto(at("found"), answer.page);
-    // The page round it says these already.
+    // The rest of the page shows these already.
     for (const part of at("found").querySelectorAll("h1, footer, header > .question:not(.unclear-rule)")) part.remove();
     citesInto(at("found"));
   }

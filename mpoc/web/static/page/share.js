@@ -1,9 +1,9 @@
-// The file as a link, a file, a text, a picture, or printed.
+// Shares the file as a link, a file, a text or a picture, or prints it.
 import { changeBy, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, make } from "./parts.js";
 
-const LONGEST_LINK = 100_000; // Characters of a link's content that are read.
+const LONGEST_LINK = 100_000; // The longest content of a link, in characters.
 
 const KEYS = { title: "title", question: "about" }; // As the ruling has them.
 const NAMES = { title: "title-of-file", question: "question-of-file" };
@@ -29,7 +29,7 @@ async function link() {
   return `${location.origin}${location.pathname}#${code}`;
 }
 
-/** The text in the link of this page, or nothing. Whoever made it may be anybody. */
+/** The text in the link of this page, or nothing. Anybody may have made it. */
 export async function textOfLink() {
   const code = location.hash.slice(1);
   if (!code) return "";
@@ -49,7 +49,7 @@ function saveAs(name, content, type) {
 async function copy(words, what) {
   try {
     await navigator.clipboard.writeText(words);
-    at("shared").textContent = `${what} is copied.`;
+    at("shared").textContent = `${what} has been copied.`;
   } catch {
     const box = make("textarea", "", { value: words, readOnly: true, rows: 4 });
     box.setAttribute("aria-label", what);
@@ -64,13 +64,13 @@ async function exported(format) {
   return answer.content;
 }
 
-/** To an app of the device: the ruling in a line, and the link. */
+/** Send the ruling in one line and the link to another app. */
 async function send() {
   const { title, headline } = file.ruling;
   try {
     await navigator.share({ title, text: `${title}: ${headline}`, url: await link() });
   } catch (fault) {
-    if (fault.name !== "AbortError") refuse("It could not be sent: copy the link.");
+    if (fault.name !== "AbortError") refuse("Sending failed. Copy the link instead.");
   }
 }
 

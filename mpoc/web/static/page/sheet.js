@@ -1,4 +1,4 @@
-// The ruling as the sheet that mpoc writes.
+// Shows the ruling as the sheet that mpoc writes.
 import { citesInto } from "./explain.js";
 import { file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
@@ -7,7 +7,7 @@ import { at, make, pageInto } from "./parts.js";
 let player = null;
 let count = 0;
 
-/** The script of the sheet steps through the actions; it runs once for each sheet. */
+/** Start the script that steps through the actions; each sheet needs a new run. */
 function startPlayer() {
   player?.remove();
   count += 1;

@@ -1,8 +1,8 @@
-// The text of the file, with what is wrong in it.
+// The text of the file, and what is wrong with it.
 import { change, file, showsRuling } from "./file.js";
 import { at, button, make } from "./parts.js";
 
-const PAUSE = 250; // Milliseconds without a key before a typed text is ruled on.
+const PAUSE = 250; // Milliseconds without a key before mpoc rules on a typed text.
 
 function offset(text, line, column) {
   let start = 0;

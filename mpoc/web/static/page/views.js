@@ -1,4 +1,4 @@
-// One part of the page at a time where it is narrow; all side by side where it is wide.
+// A narrow page shows one part at a time, a wide one all side by side.
 import { file, showsRuling } from "./file.js";
 import { at, button, make, named } from "./parts.js";
 
@@ -16,13 +16,13 @@ export function showView(name) {
   if (!wide.matches) scrollTo(0, 0);
 }
 
-/** Show where the file stands: what is asked, or else the ruling. */
+/** Show the open question, or else the ruling. */
 export function showOutcome() {
   showView(file.ruling?.question ? "play" : "ruling");
 }
 
 function arrange() {
-  // Before there is a file, nothing stands elsewhere.
+  // Before there is a file, the other parts are empty.
   at("tabs").hidden = wide.matches || !file.ruling;
   for (const tab of tabs) {
     const isShown = nameOf(tab) === view;
@@ -34,13 +34,13 @@ function arrange() {
     paneOf(tab).setAttribute("aria-labelledby", tab.id);
     if (wide.matches) paneOf(tab).removeAttribute("aria-labelledby");
   }
-  // A pane that has its own tab is not folded as well.
+  // Behind its own tab a part need not be folded.
   at("begin").open = wide.matches ? !file.ruling : true;
   const isShown = ["ruling", "begin"].includes(view) || (view === "play" && file.ruling?.question);
   at("now").hidden = wide.matches || !file.ruling || isShown;
 }
 
-/** In a line that stays in sight: what the ruling is now. */
+/** Show the ruling in a line that stays in sight. */
 function showNow(ruling) {
   const isOpen = Boolean(ruling.question);
   const words = isOpen ? ruling.question.words : ruling.headline || (ruling.problems ? "The file cannot be ruled on yet." : "Nothing has been played yet.");
