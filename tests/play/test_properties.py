@@ -628,6 +628,9 @@ def events_speak(match: Match) -> None:
     for deed in match.played:
         for event in events_of(deed.transcript):
             sentence = event.sentence()
+            tally = event.tally()
+            if tally is not None and tally[0] == "destroyed":
+                assert tally[2] == 1, "a figure is lost once"
             assert sentence
             assert sentence == sentence.strip()
             assert "\n" not in sentence
