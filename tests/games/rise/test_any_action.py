@@ -144,7 +144,10 @@ class Words:
 
 
 def positions_of_plays() -> Iterator[tuple[State, Chance]]:
-    """Positions after a few actions; in some of them figures have left the map."""
+    """Positions after a few actions, in which figures have left the map.
+
+    In some the file leaves out the pools.
+    """
     for seed in range(POSITIONS):
         play = Play(
             seed=seed,
@@ -156,6 +159,7 @@ def positions_of_plays() -> Iterator[tuple[State, Chance]]:
             fight=seed // 2 % 2,
             actions=(0, 0, 2, 5)[seed % 4],
             readings=40 * (seed % 3 == 2),
+            untold=int(seed in (4, 5)),
         )
         yield playing(play).end, Chance(seed, "any")
 
