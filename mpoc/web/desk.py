@@ -220,7 +220,7 @@ def games() -> Plain:
                 "starters": [
                     {
                         "kind": starter.kind,
-                        "words": starter.words,
+                        "words": f"{_name_of(starter.kind)}: {starter.words}",
                         "about": starter.about,
                     }
                     for starter in rules_of(name).starters()
@@ -229,6 +229,11 @@ def games() -> Plain:
             for name in RULESETS
         ],
     }
+
+
+def _name_of(kind: str) -> str:
+    """The name of a starter's kind as a player says it."""
+    return kind.replace("-", " ").capitalize()
 
 
 def begin(game: str, kind: str, is_open: bool = True) -> Plain:

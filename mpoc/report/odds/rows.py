@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -13,9 +13,13 @@ Row = tuple[str, Fraction, Fraction | None]
 """A value, its chance, and for a number the chance of so much or more."""
 
 
-def group_words(group: Any) -> str:
-    """What came of it: the quantities that differ, and why it stopped."""
-    parts = [measure_words(name, value) for name, value in group.measures.items()]
+def group_words(group: Any, left_out: Collection[str] = ()) -> str:
+    """What came of it, without some quantities, and why it stopped."""
+    parts = [
+        measure_words(name, value)
+        for name, value in group.measures.items()
+        if name not in left_out
+    ]
     parts.append(end_words(group))
     return ", ".join([part for part in parts if part]) or "the only outcome"
 
@@ -26,6 +30,16 @@ def end_words(group: Any) -> str:
         return stopped_words(group)
     reasons = dict.fromkeys([check.reason for check in group.stop])
     return f"refused: {'; '.join(reasons)}"
+
+
+def in_every(groups: Sequence[Any]) -> dict[str, Any]:
+    """The quantities that have the same value in each of several outcomes."""
+    first, *others = groups
+    return {
+        name: value
+        for name, value in first.measures.items()
+        if others and all([group.measures.get(name) == value for group in others])
+    }
 
 
 def rows_of(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import htpy as h
 
 from mpoc.exploration.quantities import quantity_words
-from mpoc.report.odds.rows import Row, end_words, group_words, rows_of
+from mpoc.report.explored import measure_words
+from mpoc.report.odds.rows import Row, end_words, group_words, in_every, rows_of
 from mpoc.report.odds.scenario import odds_text
 from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
@@ -18,7 +19,7 @@ from mpoc.report.pictures.elements import add, root
 from mpoc.report.style import PLAIN
 
 if TYPE_CHECKING:
-    from htpy import Element
+    from htpy import Element, Node
 
     from mpoc.exploration.graph import Value
     from mpoc.exploration.odds.cases import Case
@@ -102,9 +103,17 @@ def _case_words(answers: Sequence[Any]) -> str:
     return t(f"If {'; '.join([answer.words for answer in answers])}")
 
 
-def _outcomes(groups: Sequence[Any]) -> Element:
-    rows: list[Row] = [(group_words(group), group.chance, None) for group in groups]
-    return histogram("Outcomes, the likeliest first", rows)
+def _outcomes(groups: Sequence[Any]) -> Node:
+    """What may come of it, then what comes of it whatever the dice show."""
+    always = in_every(groups)
+    rows: list[Row] = [
+        (group_words(group, always), group.chance, None) for group in groups
+    ]
+    words = ", ".join([measure_words(name, value) for name, value in always.items()])
+    return [
+        histogram("Outcomes, the likeliest first", rows, "outcome"),
+        h.p[t(f"In every outcome: {words}")] if words else None,
+    ]
 
 
 def pool_page(answer: PoolAnswer) -> Iterator[str]:
@@ -135,16 +144,19 @@ def pool_page(answer: PoolAnswer) -> Iterator[str]:
     yield from document.page(f"Odds of {words}", body, set())
 
 
-def histogram(title: str, rows: Sequence[Row]) -> Element:
-    """A table with a bar for each value: it reads the same without the bars."""
+def histogram(title: str, rows: Sequence[Row], what: str = "value") -> Element:
+    """A table with a bar for each value: it reads the same without the bars.
+
+    `what` heads the column of the values.
+    """
     most = max([chance for _, chance, _ in rows], default=Fraction(1)) or Fraction(1)
     has_more = any([more is not None for _, _, more in rows])
     return h.table(".histogram")[
         h.caption[t(title)],
         h.thead[
             h.tr[
-                h.th(scope="col")["value"],
-                h.th(scope="col")["exactly"],
+                h.th(scope="col")[what],
+                h.th(scope="col")["exactly" if has_more else "chance"],
                 h.th(scope="col")["at least"] if has_more else None,
                 h.td,
             ]
