@@ -122,7 +122,7 @@ def _roll_words(roll: Roll, chances: Chances) -> str:
     dice = f": {chances.pool_words(roll.dice)}" if is_known else ""
     owner = f" of {roll.player}" if roll.player else ""
     rule = f" ({roll.rule} of {roll.bearer})" if roll.bearer else ""
-    return f"{roll.words}{owner}{rule}{dice}"
+    return f"{roll.words.removesuffix(owner)}{owner}{rule}{dice}"
 
 
 def _goal_lines(

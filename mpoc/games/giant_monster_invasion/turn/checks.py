@@ -246,10 +246,10 @@ def half_die(
     game: SmallGame, name: str, rule: str, words: str, cite: Cite
 ) -> Rule[int]:
     """Roll 1d3: a die that is read as 1 to 3 (ruling three-sided-die)."""
-    words = f"a die for {words}, read as 1d3"
+    words = f"a die, read as 1d3, for {words}"
     faces = yield Roll(rule, name, name, ((D6.name, 1),), words, cite)
     if game.reading("three-sided-die") == "remainder":
         spots: int = faces.total
         return (spots - 1) % 3 + 1
-    half: int = 1 + faces.successes(3) + faces.successes(5)
+    half: int = 1 + faces.reaches(3) + faces.reaches(5)
     return half
