@@ -104,7 +104,8 @@ class AskEarlier(Exception):
 class ExploringTable(RecordedAnswers):
     """The answers of the file, and those of one way where the file has none.
 
-    `picks` counts the answers of a way that is replayed; it is -1 on a new way. `rolls`
+    `picks` counts the answers of a way that is replayed; it is -1 on a new way.
+    `last_choice` is the place of the last fork that a player decided, or -1. `rolls`
     counts the unmade rolls by kind, `roll_answers` holds their answers so far. `within`
     names the further actions under way, each with its number.
     """
@@ -114,6 +115,7 @@ class ExploringTable(RecordedAnswers):
         "further_actions",
         "game",
         "is_free",
+        "last_choice",
         "picks",
         "place",
         "position",
@@ -140,6 +142,7 @@ class ExploringTable(RecordedAnswers):
         self.game = game
         self.position = position
         self.place = 0
+        self.last_choice = -1
         self.statements: list[Statement] = []
         self.rolls: Counter[Any] = Counter()
         self.roll_answers: list[tuple[Any, Hashable, Any]] = []
@@ -169,6 +172,8 @@ class ExploringTable(RecordedAnswers):
             raise NotOnWay
         if self.place >= MOST_ANSWERS:
             raise Limit(ROLLS)
+        if owner != CHANCE:
+            self.last_choice = self.place
         self.place += 1
         within = tuple(self.within)
         fork = Fork(question, owner, answers, position.index, about, roll, within)
@@ -186,7 +191,9 @@ class ExploringTable(RecordedAnswers):
         path = self.position.path
         if self.place >= len(path):
             return None
-        place = path[self.place][1]
+        fork, place = path[self.place]
+        if fork.owner != CHANCE:
+            self.last_choice = self.place
         self.place += 1
         return place
 
@@ -382,8 +389,7 @@ class ExploringTable(RecordedAnswers):
         place_of_roll = self.place
 
         def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
-            between = self.position.path[place_of_roll : self.place]
-            if any(fork.owner != CHANCE for fork, _ in between):
+            if self.last_choice >= place_of_roll:
                 raise AskEarlier(name, roll_question)
             place = self._place_taken()
             if place is None:

@@ -235,6 +235,11 @@ def _law_apart(
     return {number: weight for number, weight in law.items() if weight}
 
 
+@lru_cache(maxsize=64)
+def _showing(faces: tuple[Face, ...], spots: int) -> Count:
+    return tuple([int(face == spots) for face in faces])
+
+
 def _hits(die: Die, threshold: int) -> Count:
     return tuple([int(isinstance(f, int) and f >= threshold) for f in die.faces])
 
@@ -402,8 +407,8 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
 
     def showing(self, spots: int) -> int:
         """How many numbered dice show just this number of spots each."""
-        faces = tuple([int(face == spots) for face in self._die.faces])
-        return self._exact(self.question(SHOWING, spots), faces)
+        count = _showing(self._die.faces, spots)
+        return self._exact(self.question(SHOWING, spots), count)
 
     def at_most(self, limit: int) -> int:
         """How many numbered dice show a limit or less each."""

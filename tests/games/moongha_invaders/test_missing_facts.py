@@ -21,7 +21,8 @@ from mpoc.exploration.replay import replay
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.words import CITIES
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.text.document import parse
 
 GAME = "moongha-invaders"
 FILES = sorted((SCENARIOS / GAME).rglob("*.mpoc.yaml"))
@@ -99,3 +100,24 @@ def test_a_fact_that_is_left_out_is_asked_for_or_changes_nothing(path: Path) -> 
             assert story(less) == story(transcript)
         else:
             assert len(whole.steps) == len(lacking.steps)
+
+
+def test_a_kind_that_cannot_matter_is_not_asked_for() -> None:
+    """Where all known counters are out, their number decides, whatever hides."""
+    text = f"""\
+mpoc: 1
+game: {GAME}
+title: Another Bloob
+players: {{red: {{}}, yellow: {{}}, blue: {{}}}}
+turn: red
+boxes: {{create: 1}}
+monsters:
+  b: {{player: red, kind: bloob, at: Rome}}
+  c: {{player: red, kind: bloob, at: Rome}}
+  x: {{player: red, at: Rome, hidden: true}}
+actions: [{{create: bloob}}]
+"""
+    scenario = scenario_of(parse(text, "test.mpoc.yaml"))
+    (step,) = replayed(scenario, scenario.start).steps
+    assert isinstance(step.transcript.waits, Unknown)
+    assert step.transcript.waits.line == "board: {monsters: {bloob: {counters: …}}}"

@@ -209,9 +209,9 @@ def mark_city(
 ) -> Rule[None]:
     """Hits become damage cubes, as long as the city and the supply have room."""
     room = MOST_IN_CITY - game.state.city(at).damage
-    if colour == BLACK:
-        left = yield from black_cubes(game, min(hits, room), cite)
     cubes = min(hits, room, left)
+    if colour == BLACK:
+        cubes = yield from black_cubes(game, cubes, cite)
     if cubes:
         yield events.MarkCity(at, colour, cubes, hits - cubes, cite)
     elif hits:
