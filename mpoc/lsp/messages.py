@@ -135,10 +135,12 @@ class Messages:
         is_silent = "id" not in message
         self._check_order(method, request, is_silent)
         try:
-            self._structure(message)
+            value = self._structure(message)
         except Exception as fault:
             words = f"{method} does not take these parameters"
             raise Refused(WRONG_PARAMETERS, words, request, is_silent) from fault
+        if not is_silent and not hasattr(value, "id"):
+            raise Refused(NO_REQUEST, f"{method} is no request", request)
         self._is_begun = self._is_begun or method == "initialize"
         self._is_ending = self._is_ending or method == "shutdown"
 

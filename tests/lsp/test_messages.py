@@ -135,6 +135,15 @@ def test_a_request_with_wrong_parameters_is_answered(wrong: dict[str, Any]) -> N
     assert after(BEGIN, right) == ([BEGIN, right], [])
 
 
+@pytest.mark.parametrize("method", ["initialized", "textDocument/didClose"])
+def test_a_notice_that_asks_for_an_answer_gets_one(method: str) -> None:
+    document = {"uri": "file:///a.mpoc.yaml"}
+    notice = request(method, textDocument=document)
+    assert after(BEGIN, notice) == ([BEGIN], [(NO_REQUEST, 7)])
+    del notice["id"]
+    assert after(BEGIN, notice) == ([BEGIN, notice], [])
+
+
 def test_to_a_notice_and_to_an_answer_the_protocol_has_no_answer() -> None:
     wrong = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": 5}
     answer = {"jsonrpc": "2.0", "id": 3, "result": None}
