@@ -146,7 +146,7 @@ def end_game(game: SmallGame, reason: str) -> Rule[None]:
     names = ("most points", "most cities", "most monsters", "most cubes")
     place = next(
         place
-        for place in range(4)
+        for place in range(len(names))
         if best[: place + 1] not in [rival[: place + 1] for rival in rivals]
     )
     yield events.EndGame(winners[0], f"{names[place]} ({reason})")
