@@ -25,6 +25,7 @@ from mpoc.games.giant_monster_invasion.play.subjects import ready_for
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import dice_of
+from mpoc.games.giant_monster_invasion.verbs import VERBS
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
 from mpoc.games.giant_monster_invasion.verbs.attacks.brawl import Brawl
 from mpoc.games.giant_monster_invasion.verbs.attacks.burrowing_blast import (
@@ -342,6 +343,25 @@ def test_an_attack_at_a_building_needs_its_height_before_the_dice() -> None:
     )
     for attack in attacks:
         assert any([check.untold for check in attack.checks(game)]), attack.word
+
+
+@pytest.mark.parametrize("number", range(18))
+def test_what_may_be_done_is_listed(number: int) -> None:
+    """Actions without a target, in each phase, with few and with many MP."""
+    phases, levels = ("order", "start", "actions"), ("ground", "underground")
+    state = INVASION.start(Chance("listed", number)).but(phase=phases[number % 3])
+    powers = Powers(force_field=1, toxic_cloud=1, chameleon_skin=1, tunneling=True)
+    mp, level = (2, 5, 1)[number // 3 % 3], levels[number // 9]
+    state = state.with_monster(
+        state.turn, mp=mp, prone=number % 2 > 0, powers=powers, level=level
+    )
+    game = SmallGame(INVASION, state, watching=False)
+    plain = ("force-field", "toxic-cloud", "chameleon-skin", "guard", "stand")
+    for word in (*plain, "surface", "pay-off", "heal", "begin-turn", "roll-order"):
+        verb: Any = VERBS[word]
+        if not verb().refusals(game):
+            assert verb.exists(game), word
+            assert [*verb.ways(game, "")], word
 
 
 def test_what_is_gone_is_no_target() -> None:

@@ -196,19 +196,17 @@ def may_fall(
     name: str,
     mods: Sequence[Part] = (),
     purse: Purse = NO_PURSE,
-) -> Rule[bool]:
+) -> Rule[None]:
     """A monster checks STOMP, and falls where it fails."""
     monster = game.state.monster(name)
     if monster.out or monster.prone:
-        return False
+        return
     words = "the knock-down check"
     successes = yield from rolled(
         game, name, STOMP, mods, KNOCKED_DOWN, KNOCK_DOWN, purse, words=words
     )
-    if successes:
-        return False
-    yield from fall(game, name)
-    return True
+    if not successes:
+        yield from fall(game, name)
 
 
 def fall(game: SmallGame, name: str) -> Rule[None]:
