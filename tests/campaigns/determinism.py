@@ -27,7 +27,7 @@ from campaigns.workers import Place, Worker
 COMMAND_LINES = 12
 """The command lines of a case."""
 
-BLOCK = 25
+BLOCK = 10
 """How many cases the same processes answer."""
 
 PYTHONS = "MPOC_PYTHONS"
