@@ -349,7 +349,7 @@ WRONG_VALUES: dict[str, tuple[object, ...]] = {
     "LibraryValue": (None, *NO_SCENARIO),
     "Callable[[int], object] | None": (1, "loud"),
 }
-"""What is no value, by the type that a signature names."""
+"""Wrong values for each type that a signature names."""
 
 
 def test_the_public_functions_are_these() -> None:

@@ -59,7 +59,7 @@ def is_nested(transcript: Transcript) -> bool:
 
 
 def objections(transcript: Transcript) -> Iterator[Check]:
-    """The checks that refuse an action, or an answer to a question of it."""
+    """The checks that refuse an action, or an answer to one of its questions."""
     yield from transcript.refusals
     for statement in (*transcript.statements, transcript.waits):
         question = statement.question if isinstance(statement, Reply) else statement

@@ -1,4 +1,4 @@
-"""What libraries log, as mpoc shows it: in one line each, without a traceback."""
+"""Shows each message that a library logs in one line, without a traceback."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import logging
 from mpoc.text.problems import safe
 
 LONGEST = 200
-"""Characters of a line."""
+"""The longest line, in characters."""
 
 
 class OneLine(logging.Formatter):
-    """The first line of what was logged, and what was raised."""
+    """The first line of a message, and the exception with it."""
 
     def format(self, record: logging.LogRecord) -> str:
         """One line that cannot steer a terminal."""

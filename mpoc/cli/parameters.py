@@ -40,7 +40,7 @@ def _address(
 
 
 def finite(seconds: float) -> float:
-    """A number of seconds: `nan` and `inf`, which Python reads as numbers, are none."""
+    """A number of seconds; refuses `nan` and `inf`, which Python reads as numbers."""
     from math import isfinite
 
     if not isfinite(seconds):

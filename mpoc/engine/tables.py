@@ -603,8 +603,8 @@ def _wrong_dice(
                     f"exactly the {kind.title()} Dice in play are rolled",
                     False,
                     question.cite,
-                    f"{question.words} has {need} {kind.title()} Dice; the file "
-                    f"records {have}",
+                    f"{question.words}: {need} {kind.title()} Dice; the file records "
+                    f"{have}",
                     failure=f"{'fewer' if have < need else 'more'} {kind.title()} Dice "
                     "are rolled than the roll has",
                 )

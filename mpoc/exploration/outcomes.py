@@ -312,7 +312,7 @@ class Contest:
 # How likely it is
 
 Chances = tuple[int, dict[Any, tuple[Result, int]]]
-"""A whole, and the results by their keys, each with its part of the whole.
+"""The sum of all weights, and the results by key, each with its weight.
 
 Whole numbers over one whole are added in a fifth of the time that fractions take.
 """

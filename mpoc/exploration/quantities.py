@@ -163,7 +163,7 @@ class Row(Mapping[str, Value]):
         return len(self._values)
 
     def as_dict(self) -> dict[str, Value]:
-        """The quantities by name; faster than to ask for each."""
+        """All quantities by name, which is faster than asking for each."""
         return dict(zip(self.columns.names, self._values, strict=True))
 
     def key(self) -> Hashable:

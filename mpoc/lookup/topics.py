@@ -99,7 +99,7 @@ def problem_kinds() -> dict[str, ProblemKind]:
 
 
 def is_about(topic: Topic, title: str) -> bool:
-    """Whether a form with this title takes names of a topic: `a page such as ...`."""
+    """Whether a form with this title takes names of a topic: `a page such as p1`."""
     nouns = {topic.noun, topic.word.removesuffix("s")}
     lead = re.match(r"an? ([a-z]+)('s| such as)", title)
     return lead is not None and lead[1] in nouns

@@ -77,7 +77,7 @@ def findings(open_text: OpenText) -> list[Finding]:
 def findings_of(
     settlement: Settlement, document: Document, open_text: OpenText
 ) -> list[Finding]:
-    """What is wrong with a text whose document has this ruling, in its order."""
+    """The findings in a text that has this ruling, in the order of its lines."""
     places = TextPlaces(open_text.text, open_text.encoding)
     odd = _of_spellings(document, places, open_text)
     return [*odd, *_of_settlement(settlement, document, places)]
@@ -86,7 +86,7 @@ def findings_of(
 def _of_spellings(
     document: Document, places: TextPlaces, open_text: OpenText
 ) -> list[Finding]:
-    """Words that are understood and usually spelled otherwise."""
+    """Words that mpoc understands, but that are usually spelled otherwise."""
     odd = [_of_problem(it, places, open_text) for it in odd_spellings(document)]
     return [finding.but(gravity=INFORMATION) for finding in odd]
 

@@ -1,4 +1,4 @@
-"""What an editor sends, before the server sees it: each message is sound or refused.
+"""Checks what an editor sends: only sound messages reach the server.
 
 The library that speaks the protocol reads whatever it is given: it sets no bound on a
 message, prints a traceback where one is no JSON, and never answers a request whose
@@ -14,13 +14,13 @@ from contextlib import suppress
 from typing import Any, BinaryIO
 
 MOST_BYTES = 32 * 1024 * 1024
-"""How long a message may be: some times the longest text that mpoc reads."""
+"""The longest message: a few times the longest text that mpoc reads."""
 
 LONGEST_LINE = 8 * 1024
-"""How long a line of a header may be."""
+"""The longest line of a header."""
 
 NOT_JSON, NO_REQUEST, WRONG_PARAMETERS, TOO_EARLY = -32700, -32600, -32602, -32002
-"""The codes of the protocol for what is refused."""
+"""The codes of the protocol for messages that are refused."""
 
 _LENGTH = re.compile(rb"content-length:[ \t]*(\d{1,20})[ \t]*", re.IGNORECASE)
 
@@ -113,7 +113,7 @@ class Messages:
         return None
 
     def _skip(self, length: int) -> None:
-        """Read as many bytes, and keep none."""
+        """Skip this many bytes."""
         while length and (part := self._stream.read(min(length, 65536))):
             length -= len(part)
 

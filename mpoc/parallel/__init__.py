@@ -1,4 +1,4 @@
-"""Work shared out to several processes, with the same answers as in one.
+"""Shared work: several processes, with the same answers as one.
 
 Begin with `sharing`, the one protocol: a `Mapper` maps a `Task` over batches of pieces.
 `processes` and `cluster` are the other mappers. The tasks are in `positions` and

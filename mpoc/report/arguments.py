@@ -1,4 +1,4 @@
-"""What the functions of the library may be given, as their signatures say it."""
+"""Checks the arguments of the library's functions against their signatures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _Result = TypeVar("_Result")
 
 
 def checked(function: Callable[_Given, _Result]) -> Callable[_Given, _Result]:
-    """The function, which now raises TypeError or ValueError for wrong arguments.
+    """The function with checks: wrong arguments raise TypeError or ValueError.
 
     TypeError is for a value of another type than the signature has, ValueError for a
     number below 0 or one that is not finite.

@@ -1,4 +1,4 @@
-"""What may be written at a place of a file, as a form for hand and eye has it.
+"""Describes what may be written at a place of a file, as an input form needs it.
 
 A schema says of each value whether it is a number, one of some words, a list, or a
 mapping; this says it in one value, a `Field`, whatever pieces the schema is made of.
@@ -30,7 +30,7 @@ AT = "at"
 """The key under which files say where something stands; its pattern is a place's."""
 
 LONGEST_LINE = 1000
-"""Characters of a text that is one line; a longer one is a drawing or notes."""
+"""The longest text on one line; a longer text is a drawing or notes."""
 
 _TYPES: tuple[tuple[type, str], ...] = (
     (bool, "boolean"),
@@ -172,7 +172,7 @@ class Fields:
         return fields[first].but(**about, others=others)
 
     def _of(self, kind: str, forms: list[Schema]) -> Field:
-        """What forms of one type allow together."""
+        """The union of some forms of one type."""
         title = forms[0].get("title", "")
         if kind == "boolean":
             return Field(FLAG, title)

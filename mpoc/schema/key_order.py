@@ -46,7 +46,7 @@ class KeyOrder:
         return ()
 
     def schema_at(self, root: Any, path: Path) -> Schema:
-        """The schema of the value at a path; empty where the path leads out of it."""
+        """The schema of the value at a path; empty if the path leaves the schema."""
         return self._reach(root, path)[0]
 
     def piece(self, schema: Schema) -> Schema:

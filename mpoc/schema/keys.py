@@ -344,6 +344,6 @@ def key_lines(
         piece = follow_references(schema, form)
         words = form.get("description") or piece.get("description") or ""
         words = words or noun_of(form if "title" in form else piece)
-        must = " (must be there)" if name in required else ""
+        must = " (required)" if name in required else ""
         lines.append(f"  {name}{must}: {words}")
     return lines

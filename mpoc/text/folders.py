@@ -13,7 +13,7 @@ LIST = "files.txt"
 """The file of such a folder that lists all others: only these are ever removed."""
 
 HEAD = "# mpoc wrote these files, and removes them when it writes this folder anew."
-"""The first line of the list, by which it is known: others make lists, too."""
+"""The first line of the list, which tells it from lists of other programs."""
 
 
 class FolderInUse(OSError):
@@ -163,7 +163,7 @@ def _listed(path: str) -> list[str]:
         return []
     if head != HEAD:
         return []
-    # A list that somebody has changed leads nowhere outside of the folder.
+    # Somebody may have changed the list: no entry may lead out of the folder.
     return [LIST] + [
         place
         for place in places

@@ -1,4 +1,4 @@
-"""The title of a file that was begun from a starter or precedent and changed since."""
+"""The title of a file that was begun from a starter or precedent, then changed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from mpoc.text.edits import Draft
 
 BEGUN = "Begun from: "
-"""What stands before the title of the beginning once it is another position."""
+"""The words before the original title once the position has changed."""
 
 MOST_TEXTS = 20
-"""Texts of one starter whose titles are looked at; nearly all have the same."""
+"""How many texts of a starter give titles; nearly all have the same title."""
 
 
 def begun_from(draft: Draft, rules: Ruleset, order: KeyOrder) -> Draft:
-    """A changed file whose title says that it is that of the beginning.
+    """The changed file, with a title that names the file it was begun from.
 
     A title of one's own stays, and so does the question with it; that of a precedent
     goes, since it was asked of another position.

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 CARDS = "cards"
 
 FILTERS = 2
-"""By how many of the catalog's filters its cards are grouped."""
+"""How many of the catalog's filters group its cards."""
 
 
 def groups_of(rules: Ruleset, topic: str) -> list[dict[str, Any]]:

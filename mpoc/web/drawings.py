@@ -62,7 +62,7 @@ class Drawing:
         return OPEN if cell is None else self.text[slice(*cell)]
 
     def without(self, id: str) -> Draft:
-        """The file whose drawing is open where it had an id."""
+        """The file with an id removed from its drawing."""
         cuts = [
             Cut(*cell, OPEN.ljust(len(id)))
             for cell in self.cells.values()
@@ -77,7 +77,7 @@ class Drawing:
         return self.draft.with_cuts(*[self._cut(place, sign) for place in places])
 
     def blocks(self, place: str, picture: Picture) -> Iterator[tuple[str, ...]]:
-        """The space alone, then the squares of 2x2 spaces that have its sign too."""
+        """The space, then each square of 2x2 around it that has the same sign."""
         yield (place,)
         for corner in self.cells:
             square = tuple(_covered(corner, SIZES[-1], picture))

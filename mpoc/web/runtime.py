@@ -26,7 +26,7 @@ RUNTIME = (
 """The files of Pyodide that the page loads."""
 
 MOST_BYTES = 100_000_000
-"""How long a file of the runtime may be: some times the longest of them."""
+"""The longest file that is read: a few times the longest of the runtime."""
 
 OLDEST_PYTHON = (3, 11)
 """The oldest Python in which mpoc runs, as its package says."""
@@ -50,7 +50,7 @@ def runtime_of(folder: Path) -> Runtime:
 
 
 def _file(folder: Path, name: str) -> bytes:
-    """A file of the runtime. Raises NoRuntime where it cannot be the one."""
+    """A file of the runtime. Raises NoRuntime if it cannot be that file."""
     path = folder / name
     try:
         # A named pipe would wait for its writer, and a device never ends.
@@ -87,7 +87,7 @@ def _is_whole_module(content: bytes) -> bool:
 
 
 def _is_whole_archive(content: bytes) -> bool:
-    """Whether every file of a zip archive is as its sum says."""
+    """Whether every file of a zip archive agrees with its checksum."""
     from zipfile import BadZipFile, ZipFile
 
     try:
@@ -101,7 +101,7 @@ _IS_WHOLE: Mapping[str, Callable[[bytes], object]] = {
     ".wasm": _is_whole_module,
     ".zip": _is_whole_archive,
 }
-"""What tells a whole file from a part of one, by how its name ends."""
+"""The check that a file is whole, by the end of its name."""
 
 
 def _version(folder: Path, files: Mapping[str, bytes]) -> str:

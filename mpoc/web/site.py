@@ -45,7 +45,7 @@ LEFT_OUT = (
 """Parts of mpoc that the page's worker does not use."""
 
 STATIC = "web/static"
-"""The folder of what a browser gets as it stands."""
+"""The folder of files that a browser gets unchanged."""
 
 OFFLINE = "offline.js"
 """The service worker, whose first lines are written for each page."""

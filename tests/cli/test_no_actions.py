@@ -154,7 +154,7 @@ def test_nothing_happens_for_certain(file: str) -> None:
 def test_claims_are_judged_by_the_position(file: str) -> None:
     out = run("run", file).out
     assert "a is wrong" in out
-    assert "no legal way leads there" in out
+    assert "these actions cannot lead there" in out
     assert "b is right" in out
 
 

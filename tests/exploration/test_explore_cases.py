@@ -29,7 +29,7 @@ SURVIVORS = (
     SCENARIOS / "smash-monster-rampage/dispute-survivors-beside-a-fire.mpoc.yaml"
 )
 
-NEVER = ("never", "no legal way leads there")
+NEVER = ("never", "these actions cannot lead there")
 
 REMEDIES: dict[str, dict[str, tuple[str, str]]] = {
     "run-from-a-bomb": {
@@ -207,7 +207,7 @@ def test_a_goal_that_no_order_changes_is_named() -> None:
 
 def test_the_short_form_names_the_player_who_decides() -> None:
     assert forced_lines("overload-among-thieves", "-q") == [
-        "Whoever steals first finds the pool too small for Overload",
+        "After both thefts the pool is too small for Overload",
         "6 ways, 2 outcomes",
         "damage of D: 1 to 2; red decides",
         "health of D: 3 to 4; red decides",
@@ -384,7 +384,10 @@ def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     path.write_text(LIGHTNING + "claims: {red: {damage: {D: 3}}}\n", "utf-8")
     result = run("run", str(path))
     assert result.code == 4
-    assert "no way that leads there was found; some could not be tried" in result.out
+    assert (
+        "nothing that leads there was found, but not everything could be tried"
+        in result.out
+    )
 
 
 def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> None:
@@ -395,7 +398,10 @@ def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> N
     path = tmp_path / "die.mpoc.yaml"
     path.write_text(text + "claims: {green: {monster: {at: I3}}}\n", "utf-8")
     result = run("run", str(path))
-    assert "no way that leads there was found; some could not be tried" in result.out
+    assert (
+        "nothing that leads there was found, but not everything could be tried"
+        in result.out
+    )
 
 
 def test_a_path_that_the_file_tells_may_have_been_another() -> None:
@@ -403,4 +409,4 @@ def test_a_path_that_the_file_tells_may_have_been_another() -> None:
     output = run("run", str(DISPUTES / "two-ways-through-hazards.mpoc.yaml")).out
     red, zero = output.split("red is wrong")[1].split("zero is wrong")
     assert "red would be right with other choices: red: the way of T to G3" in red
-    assert "no legal way leads there" in zero
+    assert "these actions cannot lead there" in zero

@@ -68,7 +68,7 @@ def test_every_action_leads_to_its_rules(game: str) -> None:
         ("legend", ("a letter such as `f`", "legend:")),
         ("turn", ("activation:", "Players take turns")),
         ("choose", ("with one of the keys: order, for",)),
-        ("then", ("from (must be there)", "then:")),
+        ("then", ("from (required)", "then:")),
         ("spawn", ("spawn, an action", "also called: deploy", "clear:", "as in any")),
         ("hyper", ("hyper, an action", "its rules: `mpoc explain p27`")),
         ("end-turn", ("end-turn, an action", "an empty value")),

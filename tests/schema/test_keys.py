@@ -88,7 +88,7 @@ def test_a_form_names_words_entries_and_keys() -> None:
     assert "  one of: power, hyper, spawn, advancement, attack, push" in lines
     (turn,) = keys_named("turn")
     lines = form_lines(whole, turn.form)
-    assert any([line.startswith("  player (must be there): ") for line in lines])
+    assert any([line.startswith("  player (required): ") for line in lines])
     top, _ = keys_named("reserves")
     assert any(
         ["each key: a player's name" in ln for ln in form_lines(whole, top.form)]

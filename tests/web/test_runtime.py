@@ -32,7 +32,7 @@ def test_a_whole_runtime_has_its_version(tmp_path: Path) -> None:
     ("name", "content"),
     [
         *[(name, b"") for name in RUNTIME],
-        # What ends between two sections is whole, as far as can be seen.
+        # A module that ends between two sections looks whole.
         *[(MODULE_NAME, MODULE[:-short]) for short in range(1, 11) if short != 2],
         (MODULE_NAME, MODULE + b"\0"),
         (MODULE_NAME, b"x" * 100),

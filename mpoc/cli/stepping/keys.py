@@ -6,7 +6,7 @@ from typing import Any
 
 
 def patient(driver: type[Any]) -> type[Any]:
-    """The driver of a terminal, which now passes over bytes that are no UTF-8.
+    """A driver of a terminal that skips bytes that are not UTF-8.
 
     A terminal of another encoding sends such bytes, and noise on a line does. textual
     would print a traceback over the screen and end as if all were well. Whatever else

@@ -26,7 +26,7 @@ Invariant = Callable[[Any], Iterator[str]]
 EventInvariant = Callable[[Any, Event, Any], Iterator[str]]
 """What is wrong with an event, by the states before and after it."""
 ActionInvariant = Callable[["Transcript"], Iterator[str]]
-"""What is wrong with a whole action, such as something lost between its events."""
+"""The faults of a whole action, such as something lost between its events."""
 
 
 def broken_by(

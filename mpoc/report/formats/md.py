@@ -43,7 +43,7 @@ NESTED = "    "
 """The indent of a list within a list, deep enough below `10. `."""
 
 NOTHING = "\N{ZERO WIDTH NON-JOINER}"
-"""A sign that nobody sees and that ends a word."""
+"""An invisible character that ends a word."""
 
 
 def run(

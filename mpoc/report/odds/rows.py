@@ -25,7 +25,7 @@ def group_words(group: Any, left_out: Collection[str] = ()) -> str:
 
 
 def end_words(group: Any) -> str:
-    """Why it stopped, with the reasons of a refusal; empty where it came to its end."""
+    """Why it stopped, with the reasons of a refusal; empty if it is complete."""
     if group.status != "refused":
         return stopped_words(group)
     reasons = dict.fromkeys([check.reason for check in group.stop])

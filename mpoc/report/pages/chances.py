@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT = 240, 16
 
 TWO = 2
-"""Values of which "so much or more" says nothing new."""
+"""A quantity with only so many values needs no column "so much or more"."""
 
 
 def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
@@ -92,7 +92,7 @@ def _names(quantities: Sequence[str]) -> str:
 
 
 def _waiting_words(cases: Sequence[Case]) -> str:
-    """What the file must say first."""
+    """The facts that the file must give first."""
     stops = [end_words(group) for case in cases for group in case.groups]
     return "; ".join(dict.fromkeys([f"the play {words}" for words in stops]))
 

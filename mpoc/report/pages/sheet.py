@@ -164,7 +164,7 @@ class _Sheet:
         if tint == "good":
             words += ", as the file expects"
         elif report.outcome.status == "done" and not report.verdicts:
-            # Whoever asks a question need not expect anything.
+            # A file with a question but no expectation is not at fault.
             words = ""
         elif report.outcome.status == "refused" and tint == "bad":
             # The answer says why.
@@ -223,7 +223,7 @@ class _Sheet:
         return f"a refusal: {'; '.join(dict.fromkeys(reasons))}"
 
     def _named(self, sentence: str) -> Node:
-        """Who the letters of the answer are."""
+        """The names of the figures whose letters the answer uses."""
         report = self.report
         figures = figures_named(sentence, report.outcome, report.wording)
         if not figures:

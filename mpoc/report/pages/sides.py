@@ -143,7 +143,7 @@ def _side(
     """One side: how it reads, its board where they part and at its end."""
     words, tint = verdict_words(settlement)
     if settlement.outcome.status == "done" and not settlement.verdicts:
-        # Whoever compares need not expect anything.
+        # A comparison needs no expectation.
         words = ""
     frame, last = film.frames[number], film.frames[-1]
     boards = [(number, frame_words(frame))]

@@ -84,7 +84,7 @@ def tree(exploration: Exploration) -> Iterator[str]:
 
 
 def _settled_words(groups: Sequence[Group]) -> str:
-    """What comes of a file that leaves no choice open."""
+    """The outcome of a file that leaves no choice open."""
     if len(groups) != 1:
         return "No choice is open."
     reason = end_words(groups[0])

@@ -72,7 +72,7 @@ def figure_rows(outcome: Outcome, wording: Wording) -> list[Row]:
 def figures_named(
     sentence: str, outcome: Outcome, wording: Wording
 ) -> list[tuple[str, str]]:
-    """The figures of which a sentence has only the ids: each id with its name."""
+    """The figures that a sentence calls by their ids: each id with its name."""
     words = set(re.findall(r"[\w'-]+", sentence)) - ARTICLES
     named = []
     for ids, name, *_ in figure_rows(outcome, wording):

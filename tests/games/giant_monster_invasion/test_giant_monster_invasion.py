@@ -516,7 +516,7 @@ def test_a_size_is_mended(size: str) -> None:
     ],
 )
 def test_a_hint_says_what_works(lines: str, hint: str) -> None:
-    """One problem each: a name that is wrong is no second one where it is used."""
+    """One problem each: a wrong name is reported once, not again where it is used."""
     with pytest.raises(FileProblems) as raised:
         scenario_of(parse(HEAD + lines, "x.mpoc.yaml"))
     (problem,) = raised.value.problems

@@ -94,7 +94,7 @@ def test_a_fact_that_is_left_out_is_asked_for_or_changes_nothing(path: Path) -> 
                 break
             refusals = {check.name for check in transcript.refusals}
             fewer = {check.name for check in less.refusals}
-            # A condition that nobody can judge is not named beside others.
+            # A condition that depends on the missing fact is left out.
             assert fewer <= refusals
             assert bool(fewer) == bool(refusals)
             assert story(less) == story(transcript)

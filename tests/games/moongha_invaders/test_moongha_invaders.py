@@ -125,7 +125,7 @@ def test_every_refusal_is_met_and_names_a_condition_of_a_heading() -> None:
 
 @asked_of_each(FILES, name_of_file)
 def test_a_file_meets_no_other_refusals_than_those_that_it_expects(path: Path) -> None:
-    """A condition that has nothing to do with an action is no reason against it."""
+    """Conditions that do not concern an action do not refuse it."""
     met = {
         check.name
         for step in settle_file(path).outcome.steps

@@ -57,7 +57,7 @@ class Words:
         self.ids = [*state.figures, *state.gone, NOT_YET_IN_PLAY]
 
     def figure(self) -> str:
-        """A figure, there, gone or to come; mostly one of who has the turn."""
+        """A figure on the map, gone or in reserve; mostly one of the active player."""
         turn = self.state.turn
         own = [
             figure.id
@@ -221,7 +221,7 @@ def hyper_cost(figure: Figure) -> str:
 
 
 def test_a_listed_action_without_answers_waits_or_is_whole() -> None:
-    """What is not answered is waited for; nothing is left half done."""
+    """The replay waits for a missing answer; no action ends halfway."""
     for state, chance in positions_of_plays():
         kinds = chance.shuffle(list(action_kinds(Game(state))))
         of_nobody = [kind for kind in kinds if not kind.actor]

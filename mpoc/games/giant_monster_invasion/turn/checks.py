@@ -47,7 +47,7 @@ class Purse:
         return (name, "") in self.again or (name, rule) in self.again
 
     def forget(self, name: str) -> None:
-        """A monster has rolled again, which it does once."""
+        """A monster has rolled again; it may do so only once."""
         self.again = [pair for pair in self.again if pair[0] != name]
 
 

@@ -176,7 +176,7 @@ def collide(
 
 
 def feller_of(game: SmallGame, other: str, causer: str) -> str:
-    """Who has defeated what falls in a collision with `other`: a ruling.
+    """The monster that defeats one that falls in a collision with `other` (ruling).
 
     Nobody defeats itself, which `hurt` sees to.
     """

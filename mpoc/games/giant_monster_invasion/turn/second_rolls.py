@@ -22,7 +22,7 @@ from mpoc.schema.envelope import Schema, by_type
 from mpoc.text.document import Path
 
 STRIKE = "begin-turn"
-"""What asks for the dice of a military strike: the verb."""
+"""The verb that asks for the dice of a military strike."""
 
 FIRST = ListOf("a list of monsters such as `[gorra]`", PlayerName(), most=12)
 NAMED = OfPlayers(

@@ -75,7 +75,7 @@ class EndTurn(TurnVerb):
             yield from next_turn(game)
 
     def _ground(self, game: SmallGame, name: str) -> Rule[None]:
-        """What the ground does to it."""
+        """The damage that the ground does to it."""
         yield from self._tar(game, name)
         yield from self._lava(game, name)
 

@@ -99,7 +99,7 @@ class Move(TurnVerb):
                 f"{name} has the power {power}",
                 bool(getattr(monster.powers, power)),
                 h(slug_of(power)),
-                failure=f"{name} has not the power {power}",
+                failure=f"{name} does not have the power {power}",
             )
         if self.mode == SWIM:
             yield Check(

@@ -50,7 +50,7 @@ class RollOrder(SmallVerb):
         yield from spending(game, self._order(game), Purse({}, self.again))
 
     def _order(self, game: SmallGame) -> Rule[None]:
-        """Who comes when, and who of a gauntlet fights."""
+        """The order of the monsters, and which of a gauntlet fights."""
         state = game.state
         order: list[str] = []
         if state.battle == GAUNTLET:

@@ -42,7 +42,7 @@ class PlayerNames(GameNames):
         self.lacks_players = False
 
     def list_players(self, names: Iterable[str], shape: Shape) -> None:
-        """Know these players; one whose name is wrong may have been meant anywhere."""
+        """Accept these players; a wrong name elsewhere may be one of them, misspelt."""
         pattern = python_pattern(shape.pattern)
         texts = [*names]
         self.players = tuple([name for name in texts if re.search(pattern, name)])

@@ -196,7 +196,7 @@ def only_own_boxes_change(action: Transcript) -> Iterator[str]:
 
 
 def monsters_come_and_go_as_it_is_said(action: Transcript) -> Iterator[str]:
-    """Who is destroyed is gone, who is created is there; a Moogre has its victims."""
+    """Destroyed monsters are gone, new ones are there; a Moogre keeps its victims."""
     before, after = action.before.monsters, action.after.monsters
     destroyed = [each for each in action.statements if isinstance(each, events.Destroy)]
     created = [each for each in action.statements if isinstance(each, events.Create)]

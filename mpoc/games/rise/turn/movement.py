@@ -395,7 +395,7 @@ def _way(
     game: Game, id: str, to: int, ways: list[Way], cite: Cite
 ) -> Rule[tuple[Stop, ...]]:
     """The way to a place: a harmless one if any, or the player's choice (p14)."""
-    # A way that suffers more than another is not offered: none beside a harmless one.
+    # A way is offered only if no other way suffers less.
     ways = [
         way
         for way in ways

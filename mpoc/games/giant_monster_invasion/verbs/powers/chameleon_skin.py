@@ -23,7 +23,7 @@ class ChameleonSkin(TurnVerb):
             "no-power",
             f"{game.player} has the power chameleon-skin",
             game.own.powers.chameleon_skin,
-            failure=f"{game.player} has not the power chameleon-skin",
+            failure=f"{game.player} does not have the power chameleon-skin",
         )
 
     def act(self, game: SmallGame) -> Rule[None]:

@@ -33,7 +33,7 @@ class ForceField(TurnVerb):
             "no-power",
             f"{name} has the power force-field",
             level,
-            failure=f"{name} has not the power force-field",
+            failure=f"{name} does not have the power force-field",
         )
         yield self.check(
             "already-active",

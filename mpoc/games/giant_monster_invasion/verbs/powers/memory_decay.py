@@ -45,7 +45,7 @@ class MemoryDecay(TurnVerb):
             "no-power",
             f"{name} has the power memory-decay",
             game.own.powers.memory_decay,
-            failure=f"{name} has not the power memory-decay",
+            failure=f"{name} does not have the power memory-decay",
         )
         yield from target_checks(game, self.target, self.cite)
         yield self.check(

@@ -43,7 +43,7 @@ class Teleport(TurnVerb):
             "no-power",
             f"{name} has the power teleport",
             monster.powers.teleport,
-            failure=f"{name} has not the power teleport",
+            failure=f"{name} does not have the power teleport",
         )
         yield self.check(
             "already-moved",

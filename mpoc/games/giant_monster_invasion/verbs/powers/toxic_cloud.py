@@ -33,7 +33,7 @@ class ToxicCloud(TurnVerb):
             "no-power",
             f"{name} has the power toxic-cloud",
             monster.powers.toxic_cloud,
-            failure=f"{name} has not the power toxic-cloud",
+            failure=f"{name} does not have the power toxic-cloud",
         )
         yield self.check(
             "already-active",
