@@ -496,6 +496,21 @@ def test_keys_that_come_too_early_do_nothing() -> None:
     drive(app, use)
 
 
+def test_a_dialog_is_closed_once() -> None:
+    app = app_of(SMASH)
+
+    async def use(pilot: Any) -> None:
+        for key in ("question_mark", "slash"):
+            await pilot.press(key)
+            dialog = app.screen
+            dialog.dismiss(None)
+            dialog.dismiss(None)
+            await pilot.pause()
+            assert len(app.screen_stack) == 1
+
+    drive(app, use)
+
+
 def test_a_fault_ends_the_screen_in_one_line(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
-from mpoc.cli.stepping.dialogs import LONGEST_WORDS, Unfit
+from mpoc.cli.stepping.dialogs import LONGEST_WORDS, Dialog, Unfit
 from mpoc.cli.stepping.painting import content
 from mpoc.text.problems import safe
 
@@ -28,7 +27,7 @@ PAUSE = 0.1
 """Seconds that a choice is marked before its outcome is worked out."""
 
 
-class SearchDialog(ModalScreen[object]):
+class SearchDialog(Dialog[object]):
     """Type a word; the lines that it is about are listed, and one is chosen.
 
     `search` gives the entries for some words. It ends with what was chosen, None
@@ -96,7 +95,7 @@ class SearchDialog(ModalScreen[object]):
         self.dismiss(None if place is None else self.matches[place][1])
 
 
-class ChoiceDialog(ModalScreen[object]):
+class ChoiceDialog(Dialog[object]):
     """Choose one of several entries, with what comes of it shown below.
 
     Typed words choose among the entries; where they match none and `read` is given, it

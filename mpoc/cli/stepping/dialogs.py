@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
+from textual.await_complete import AwaitComplete
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
     from mpoc.report.style import Style
 
+T = TypeVar("T")
+
 LONGEST_WORDS = 1_000
 """The most characters of what is typed that are read."""
 
@@ -25,7 +28,19 @@ class Unfit(Exception):
     """What was typed or chosen is no answer; its text says why."""
 
 
-class ReadingDialog(ModalScreen[None]):
+class Dialog(ModalScreen[T]):
+    """What lies over the trace, and is closed once.
+
+    A second key may come before the first has closed it.
+    """
+
+    def dismiss(self, result: T | None = None) -> AwaitComplete:
+        if self.app.screen is not self:
+            return AwaitComplete()
+        return super().dismiss(result)
+
+
+class ReadingDialog(Dialog[None]):
     """A text under a heading, which may be longer than the screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -77,7 +92,7 @@ class ReadingDialog(ModalScreen[None]):
         area.scroll_relative(y=pages * max(1, area.size.height - 1), animate=False)
 
 
-class LineDialog(ModalScreen[object]):
+class LineDialog(Dialog[object]):
     """A line to type, such as the name of a file.
 
     `take` makes the answer of it and raises Unfit with the reason if it cannot. The
@@ -113,7 +128,7 @@ class LineDialog(ModalScreen[object]):
             self.query_one("#outcome", Static).update(content(text))
 
 
-class QuitDialog(ModalScreen[bool]):
+class QuitDialog(Dialog[bool]):
     """Ask before answers that are not saved are dropped."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
