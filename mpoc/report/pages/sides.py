@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from mpoc.scenario.trace import Line
 
 
+AT_THE_END = "At the end"
+
+
 def sides(answer: DiffAnswer) -> Iterator[str]:
     """The page of a comparison, in pieces."""
     comparison = answer.comparison
@@ -52,25 +55,48 @@ def sides(answer: DiffAnswer) -> Iterator[str]:
                 h.p(".question.unclear-rule")[t(ruling.question)]
                 for ruling, _ in _rulings_apart(comparison)
             ],
-            h.p(".answer")[t(_first_letter_large(diff_line(comparison)))],
+            h.p(".answer")[t(_answer(comparison))],
         ],
         h.main[
             _differences("Before the first action", comparison.position, names),
             _differences("The outcome", _with_reasons(comparison), names),
             h.div(".sides")[
                 [
-                    _side(settlement, film, number, line, name)
+                    _side(
+                        settlement,
+                        name,
+                        line,
+                        ()
+                        if _is_same_result(comparison)
+                        else _boards(settlement, film, number),
+                    )
                     for settlement, film, number, line, name in zip(
                         settlements, films, numbers, lines, names, strict=True
                     )
                 ]
             ],
+            _board(settlements[0], films[0], len(films[0].frames) - 1, AT_THE_END)
+            if _is_same_result(comparison)
+            else None,
         ],
         document.foot(),
     ]
     looks = all_looks([scene for film in films for scene in film.scenes])
     title = f"{comparison.left.scenario.title}: two sides"
     yield from document.page(title, body, looks)
+
+
+def _is_same_result(comparison: Comparison) -> bool:
+    """Whether both sides end alike, from the same position."""
+    return not (comparison.outcome or comparison.position)
+
+
+def _answer(comparison: Comparison) -> str:
+    """The comparison in one line; that the result is the same comes first."""
+    line = diff_line(comparison)
+    if _is_same_result(comparison) and comparison.parting is not None:
+        return f"The result is the same; {line}"
+    return _first_letter_large(line)
 
 
 def _first_letter_large(words: str) -> str:
@@ -137,18 +163,31 @@ def _names_of_sides(comparison: Comparison) -> tuple[str, str]:
     return sides[0], sides[1]
 
 
+def _boards(settlement: Settlement, film: Film, number: int) -> list[Element]:
+    """The board of a side where the two part, and at its end."""
+    frame, last = film.frames[number], film.frames[-1]
+    boards = [_board(settlement, film, number, frame_words(frame))]
+    if frame is not last:
+        boards.append(_board(settlement, film, len(film.frames) - 1, AT_THE_END))
+    return boards
+
+
+def _board(settlement: Settlement, film: Film, place: int, caption: str) -> Element:
+    drawing = settlement.wording.drawing(film.frames[place].state)
+    return h.figure[
+        h.figcaption[t(caption)],
+        svg(board_markup(film.scenes[place], t(caption), board_lines(drawing))),
+    ]
+
+
 def _side(
-    settlement: Settlement, film: Film, number: int, line: Line | None, name: str
+    settlement: Settlement, name: str, line: Line | None, boards: Sequence[Element]
 ) -> Element:
-    """One side: how it reads, its board where they part and at its end."""
+    """One side: how it reads, where it parts from the other, and its boards."""
     words, tint = verdict_words(settlement)
     if settlement.outcome.status == "done" and not settlement.verdicts:
         # A comparison needs no expectation.
         words = ""
-    frame, last = film.frames[number], film.frames[-1]
-    boards = [(number, frame_words(frame))]
-    if frame is not last:
-        boards.append((len(film.frames) - 1, "At the end"))
     readings = ", ".join(edition_and_readings(settlement))
     return h.section(aria_label=t(f"{name}, {readings}"))[
         h.h2[t(_first_letter_large(name))],
@@ -161,21 +200,7 @@ def _side(
         h.p(".parting")[t(line.text), " ", pages_node(pages(line.cites))]
         if line is not None
         else h.p(".parting")["nothing more here"],
-        [
-            h.figure[
-                h.figcaption[t(caption)],
-                svg(
-                    board_markup(
-                        film.scenes[place],
-                        t(caption),
-                        board_lines(
-                            settlement.wording.drawing(film.frames[place].state)
-                        ),
-                    )
-                ),
-            ]
-            for place, caption in boards
-        ],
+        boards,
     ]
 
 

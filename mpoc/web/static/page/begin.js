@@ -1,17 +1,15 @@
 // Opens a file: a starter, a precedent, or a file of the player.
-import { change } from "./file.js";
+import { file, open, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
-import { beginAnother, continueWith, opensRecent } from "./recent.js";
+import { opensRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
 const LONGEST_TEXT = 1_000_000; // The longest file that is read, in bytes.
 
-async function open(text, id = "") {
-  if (id) continueWith(id);
-  else beginAnother();
-  await change(text);
+async function openAndShow(text, id = "") {
+  await open(text, id);
   showOutcome();
 }
 
@@ -21,8 +19,15 @@ export function showGames(games) {
   known = games;
   at("game").replaceChildren(...games.map(({ name, title }) => make("option", title, { value: name })));
   at("game").disabled = at("words").disabled = false;
+  if (file.ruling?.game) at("game").value = file.ruling.game;
   return showGame();
 }
+
+showsRuling(({ game }) => {
+  if (!known.length || !game || at("game").value === game) return;
+  at("game").value = game;
+  showGame();
+});
 
 const FIRST = 2; // Positions that stand first; the others are grouped by subject.
 const FEW = 3; // Precedents that are shown before `Show more`.
@@ -31,7 +36,7 @@ function starter(game, { kind, words }) {
   return button(words, async () => {
     const answer = await ask("begin", { game: game.name, kind });
     if (answer.text === undefined) say(answer.refused.join(" "));
-    else await open(answer.text);
+    else await openAndShow(answer.text);
   }, { "data-kind": kind });
 }
 
@@ -57,7 +62,7 @@ async function showPrecedents() {
   const { precedents } = await ask("search", { words: at("words").value, game: at("game").value });
   const items = precedents.map(({ title, question, text }) => {
     const item = make("li");
-    item.append(button(title, () => open(text)));
+    item.append(button(title, () => openAndShow(text)));
     if (question) item.append(make("p", question));
     return item;
   });
@@ -71,7 +76,7 @@ at("all-precedents").addEventListener("click", () => {
   for (const item of at("precedents").children) item.hidden = false;
   at("all-precedents").hidden = true;
 });
-opensRecent(open);
+opensRecent(openAndShow);
 at("game").addEventListener("change", showGame);
 at("find").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -86,5 +91,5 @@ at("file").addEventListener("change", async ({ target }) => {
   const [chosen] = target.files;
   if (!chosen) return;
   if (chosen.size > LONGEST_TEXT) say("The file is too long.");
-  else await open(await chosen.text());
+  else await openAndShow(await chosen.text());
 });

@@ -36,7 +36,7 @@ export function diceTray(question, reply) {
     show();
     // With keys, the focus stays on the same face, or goes to the button that sends.
     if (open < 0) send.focus();
-    else faces.children[dice[next].kind.faces.indexOf(face)]?.focus();
+    else faces.children[Math.max(0, dice[next].kind.faces.findIndex(({ words }) => words === face.words))].focus();
   }
 
   function faceButtons(host, kind, places) {

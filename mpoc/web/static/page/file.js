@@ -4,7 +4,8 @@ import { at } from "./parts.js";
 
 const KEPT = "mpoc"; // The name under which the browser keeps the text.
 
-export const file = { text: "", before: [], ruling: null };
+/** `before` are the texts that Undo brings back; `id` names the file among the recent. */
+export const file = { text: "", before: [], ruling: null, id: "" };
 
 const parts = [];
 
@@ -25,6 +26,13 @@ export function change(text, keeps = true) {
   return rule();
 }
 
+/** Go over to another file. Undo stays within it, and no recent file is written over. */
+export function open(text, id = "") {
+  file.id = id || `${Date.now()}`;
+  file.before = [];
+  return change(text, false);
+}
+
 export const undo = () => change(file.before.pop() ?? file.text, false);
 
 /** The text that the browser kept, or nothing. */
@@ -41,12 +49,21 @@ let turn = 0;
 async function rule() {
   turn += 1;
   const mine = turn;
+  const part = document.activeElement?.closest("section[id], details[id]");
   const ruling = await ask("rule", { text: file.text });
   if (mine !== turn) return;
   file.ruling = ruling;
   const holds = !ruling.problems;
   // Parts that take longer show the ruling when they are ready.
   for (const show of parts) show(ruling, holds);
+  focusAgain(part);
+}
+
+/** Where the control that had the focus is gone, put it on the next question. */
+function focusAgain(part) {
+  if (!part || document.activeElement !== document.body) return;
+  const place = [at("answers"), part].find((each) => each.checkVisibility());
+  place?.querySelector("button:enabled, input, select")?.focus({ preventScroll: true });
 }
 
 /** Have mpoc change the file. `refuse` gets the reason if it cannot; and if only the

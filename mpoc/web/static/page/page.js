@@ -8,9 +8,10 @@ import "./searches.js";
 import "./back.js";
 import "./sheet.js"; // Last: it takes longest.
 import { showGames } from "./begin.js";
-import { change, keptText } from "./file.js";
+import { keptText, open } from "./file.js";
 import { ask, startWorker, stop } from "./mpoc.js";
 import { at, say } from "./parts.js";
+import { idOf } from "./recent.js";
 import { textOfLink } from "./share.js";
 import { showOutcome } from "./views.js";
 
@@ -18,7 +19,7 @@ async function openLink() {
   try {
     const text = await textOfLink();
     if (text) {
-      await change(text);
+      await open(text, idOf(text));
       showOutcome();
     }
     return Boolean(text);
@@ -30,6 +31,8 @@ async function openLink() {
 
 async function begin() {
   if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("offline.js").catch(() => {});
+  if (location.hash.length > 1) say("The ruling of the link opens when mpoc has loaded.");
+  else if (keptText()) say("Your last ruling opens when mpoc has loaded.");
   try {
     await startWorker();
   } catch (fault) {
@@ -41,7 +44,7 @@ async function begin() {
   const isOpen = await openLink();
   const kept = isOpen ? "" : keptText();
   if (kept) {
-    await change(kept, false);
+    await open(kept, idOf(kept));
     showOutcome();
   }
   await showGames(games);

@@ -5,8 +5,7 @@ import { at, button, make } from "./parts.js";
 const KEPT = "mpoc-recent";
 const MOST = 8;
 
-let open = () => {};
-let current = "";
+let show = () => {};
 
 function kept() {
   try {
@@ -25,25 +24,22 @@ function keep(files) {
   show();
 }
 
-/** The next text is a new file; the file before stays in the list as it is. */
-export function beginAnother() {
-  current = `${Date.now()}`;
-}
+/** The id of the recent file that has a text; empty if none has. */
+export const idOf = (text) => kept().find((each) => each.text === text)?.id ?? "";
 
-/** Have `act` open the files of the list. */
-export function opensRecent(act) {
-  open = act;
+showsRuling((ruling, holds) => {
+  if (!holds) return;
+  const entry = { id: file.id, title: ruling.title, headline: ruling.headline, text: file.text };
+  keep([entry, ...kept().filter(({ id }) => id !== file.id)]);
+});
+
+/** Have `open` open the files of the list. */
+export function opensRecent(open) {
+  show = () => showFiles(open);
   show();
 }
 
-showsRuling((ruling, holds) => {
-  if (!holds || !ruling.actions.length) return;
-  current ||= kept().find(({ text }) => text === file.text)?.id ?? `${Date.now()}`;
-  const entry = { id: current, title: ruling.title, headline: ruling.headline, text: file.text };
-  keep([entry, ...kept().filter(({ id }) => id !== current)]);
-});
-
-function show() {
+function showFiles(open) {
   const files = kept();
   at("recent-part").hidden = !files.length;
   at("recent").replaceChildren(...files.map(({ id, title, headline, text }) => {
@@ -55,8 +51,4 @@ function show() {
     item.append(line, make("p", headline));
     return item;
   }));
-}
-
-export function continueWith(id) {
-  current = id;
 }
