@@ -30,7 +30,7 @@ function nextLine() {
 const python = await loadPyodide({
   indexURL: folder,
   // Folders are there only once they are mounted.
-  env: { ...process.env, HOME: "/home/pyodide", PYTHONPATH: "" },
+  env: { ...process.env, HOME: "/", PYTHONPATH: "" },
   stdin: nextLine,
   stdout: (line) => fs.writeSync(1, `${line}\n`),
   stderr: (line) => fs.writeSync(2, `${line}\n`),
