@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from mpoc.lookup.topics import topics_of
@@ -14,6 +15,13 @@ CARDS = "cards"
 
 FILTERS = 2
 """How many of the catalog's filters group its cards."""
+
+
+def kinds_of_cards(rules: Ruleset) -> list[str]:
+    """The kinds of the cards of a game, the most frequent first."""
+    kind = next(iter(rules.cards().FILTERS))
+    counts = Counter([str(card[kind]) for card in rules.cards().documents()])
+    return [kind for kind, _ in counts.most_common()]
 
 
 def groups_of(rules: Ruleset, topic: str) -> list[dict[str, Any]]:

@@ -15,7 +15,7 @@ from mpoc.text.pruning import removal, splice
 from mpoc.web.drawings import MAP, OPEN, SIZES, Drawing, is_drawn
 from mpoc.web.forms import value_at, words_of
 from mpoc.web.places import box_of, point
-from mpoc.web.position import is_on_map
+from mpoc.web.position import WHAT_IT_IS, is_on_map
 
 if TYPE_CHECKING:
     from mpoc.schema.key_order import KeyOrder
@@ -86,22 +86,26 @@ def added(
     path: Path,
     entry: Mapping[str, Any],
     points: Mapping[str, tuple[float, float]],
+    called: str = "",
 ) -> Iterator[Change]:
     """The file with a new entry of a table at some places.
 
-    If a map draws it, there is one file for each size that it may have.
+    It is `called` by a name, or gets a free id. If a map draws it, there is one file
+    for each size that it may have.
     """
     kind = next((kind for kind in board.kinds() if kind.path == path), None)
     if kind is None:
         raise ValueError("the file has nothing of this kind on its board")
     places = {key: board.place(*points[key]) for key in kind.places if key in points}
     first = next(iter(places.values()))
-    id = _free_id(board, path, entry)
+    id = called.strip() or free_id(board, path, entry)
+    if id in (value_at(board.root, path) or ()):
+        raise ValueError(f"{id} stands on the board already")
     has_map = is_drawn(board.draft, MAP) and kind.places == (AT,)
     others = value_at(board.root, path) or {}
     is_at_all = any([AT in other for other in others.values() if other])
-    name = str(entry.get("card") or entry.get("kind") or entry.get("type") or id)
-    notice = f"{name} ({id}) stands at {first} now."
+    name = next((str(entry[key]) for key in WHAT_IT_IS if entry.get(key)), "")
+    notice = f"{f'{name} ({id})' if name else id} stands at {first} now."
     is_drawn_there = has_map and not is_at_all
     whole = {**entry} if is_drawn_there else {**entry, **places}
     ordered = {key: whole[key] for key in kind.field.keys if key in whole}
@@ -114,11 +118,11 @@ def added(
         yield with_value(draft, (*path, id), ordered, board.order), notice
 
 
-def _free_id(board: Board, path: Path, entry: Mapping[str, Any]) -> str:
+def free_id(board: Board, path: Path, entry: Mapping[str, Any]) -> str:
     """A short id that is not in use: a letter of what it is, then a number."""
     taken = {token.id for token in board.picture.tokens}
     taken |= {str(id) for key in board.forms.keys for id in _names_in(board, key)}
-    what = next((entry[key] for key in ("card", "kind", "type") if key in entry), "")
+    what = next((entry[key] for key in WHAT_IT_IS if key in entry), "")
     letter = next((each for each in str(what) if each.isalpha() and each.isascii()), "")
     base = letter or str(path[-1]).removesuffix("s")
     numbers = ["", *[str(number) for number in range(2, 1000)]]

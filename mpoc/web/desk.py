@@ -346,7 +346,7 @@ def _named(opened: Opened, sentence: str) -> list[str]:
     """The figures that a sentence calls by their ids, with their names."""
     settlement = opened.settlement
     figures = figures_named(sentence, settlement.outcome, settlement.wording)
-    return [safe(f"{id} {name}") for id, name in figures]
+    return [safe(f"{id}: {name}") for id, name in figures]
 
 
 def _mark(finding: Finding) -> Plain:
@@ -684,10 +684,19 @@ def place(text: str, across: float, down: float) -> Plain:
 
 def form(text: str, path: list[str]) -> Plain:
     """The form of a thing on the board; without a path, of all other facts."""
+    from mpoc.web.fitting import keys_of_new
+    from mpoc.web.forms import value_at
     from mpoc.web.position import facts_of
 
     board = _board(text)
-    return {"form": board.forms.at((*path,)) if path else facts_of(board)}
+    if not path:
+        return {"form": facts_of(board)}
+    form = board.forms.at((*path,))
+    cannot, _ = keys_of_new(board, (*path[:-1],), value_at(board.root, (*path,)))
+    if cannot:
+        children = form["children"]
+        form["children"] = [it for it in children if it["key"] not in cannot]
+    return {"form": form}
 
 
 def names(game: str, topic: str) -> Plain:
@@ -722,13 +731,28 @@ def lay(text: str, path: list[str], place: str, is_there: bool) -> Plain:
 
 
 def add(
-    text: str, path: list[str], entry: Plain, points: Mapping[str, tuple[float, float]]
+    text: str,
+    path: list[str],
+    entry: Plain,
+    points: Mapping[str, tuple[float, float]],
+    called: str = "",
 ) -> Plain:
     """The text with a new thing at some places, in units of the board."""
     from mpoc.web.changes import added
 
     board = _board(text)
-    return _readable(board, lambda: added(board, (*path,), entry, points))
+    return _readable(board, lambda: added(board, (*path,), entry, points, called))
+
+
+def fitting(text: str, path: list[str], entry: Plain) -> Plain:
+    """Which keys of a new thing follow from what is said of it already.
+
+    `cannot` are those of which no value fits, `needs` those that it cannot be without.
+    """
+    from mpoc.web.fitting import keys_of_new
+
+    cannot, needs = keys_of_new(_board(text), (*path,), entry)
+    return {"cannot": cannot, "needs": needs}
 
 
 def take_off(text: str, path: list[str]) -> Plain:
@@ -746,21 +770,34 @@ def _readable(board: Board, changes: Callable[[], Iterable[Change]]) -> Plain:
     """
     from mpoc.web.beginnings import begun_from
 
-    reasons: list[str] = []
+    attempts: list[list[str]] = []
     try:
         for draft, notice in changes():
             try:
                 open_text(draft.raw)
             except FileProblems as wrong:
-                reasons += [safe(problem.message) for problem in wrong.problems]
+                attempts.append(_messages(wrong))
                 continue
             whole = begun_from(draft, board.rules, board.order)
             return {"text": whole.raw, "notice": safe(notice)}
     except FileProblems as wrong:
-        reasons += [safe(problem.message) for problem in wrong.problems]
+        attempts.append(_messages(wrong))
     except ValueError as wrong:
-        reasons.append(safe(str(wrong)))
-    return {"refused": [*dict.fromkeys(reasons)]}
+        attempts.append([safe(str(wrong))])
+    return {"refused": _causes(attempts)}
+
+
+def _messages(wrong: FileProblems) -> list[str]:
+    return [*dict.fromkeys([safe(problem.message) for problem in wrong.problems])]
+
+
+def _causes(attempts: list[list[str]]) -> list[str]:
+    """Why none of some attempts is possible.
+
+    What each of them is refused for is the cause; the rest comes of how it was tried.
+    """
+    fewest = min(attempts, key=len)
+    return [each for each in fewest if all([each in it for it in attempts])] or fewest
 
 
 # Searches
@@ -841,6 +878,7 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "edit": edit,
     "lay": lay,
     "add": add,
+    "fitting": fitting,
     "take-off": take_off,
     "odds": odds,
     "explore": explore,

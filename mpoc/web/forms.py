@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.lookup.topics import is_about, topics_of
@@ -42,6 +45,27 @@ def words_of(key: str) -> str:
     return "place" if key == AT else key.replace("-", " ")
 
 
+@lru_cache(maxsize=1024)
+def spelt(rules: Ruleset, words: str) -> str:
+    """Words as the explanations of a game mostly spell them, such as in capitals."""
+    text, small = _explanations(rules)
+    if len(text) != len(small):
+        return words
+    pattern = re.compile(rf"\b{re.escape(words.casefold())}\b")
+    found = [text[match.start() : match.end()] for match in pattern.finditer(small)]
+    return Counter(found).most_common(1)[0][0] if found else words
+
+
+@lru_cache(maxsize=8)
+def _explanations(rules: Ruleset) -> tuple[str, str]:
+    """All that a game explains, as it is spelt and in small letters."""
+    entries = [entry for topic in rules.reference().topics() for entry in topic.entries]
+    parts = [part for it in entries for part in (it.name, it.words, *it.names, it.more)]
+    # The name that a program has for a word is no spelling of it.
+    text = "\n".join([part for part in parts if part != part.casefold()])
+    return text, text.casefold()
+
+
 class Forms:
     """The forms of one file; `spots` are the named places of its board."""
 
@@ -54,6 +78,10 @@ class Forms:
         self.root = root
         self.keys = position_keys(order, root)
         self.fields = Fields(order, root, self.keys)
+
+    def words(self, key: str) -> str:
+        """A key in words, spelt as the game's rules spell them."""
+        return spelt(self.rules, words_of(key))
 
     def at(self, path: Path) -> Plain:
         """The form of the value at a path, with those below it."""
@@ -76,7 +104,7 @@ class Forms:
         is_name = bool(path) and self._is_name(path)
         form: Plain = {
             "key": key,
-            "words": safe(key) if is_name else words_of(key),
+            "words": safe(key) if is_name else self.words(key),
             "help": field.help,
             "title": field.title,
             "kind": field.kind,
@@ -111,7 +139,7 @@ class Forms:
         others = [other for other in field.others if other.kind not in (FORM, TABLE)]
         if others and depth < DEEPEST:
             form["others"] = [
-                self._form(path, other, None, depth + 1) | {"words": words_of(key)}
+                self._form(path, other, None, depth + 1) | {"words": self.words(key)}
                 for other in others
             ]
         return form

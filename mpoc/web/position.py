@@ -20,6 +20,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.schema.fields import AT, FORM, LIST, PLACE, TABLE, Field
 from mpoc.schema.key_order import KeyOrder
 from mpoc.text.problems import safe
+from mpoc.web.catalog import CARDS, kinds_of_cards
 from mpoc.web.drawings import MAP, OPEN, Drawing, is_drawn
 from mpoc.web.forms import Forms, value_at, words_of
 from mpoc.web.places import (
@@ -43,6 +44,12 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 
+WHAT_IT_IS = ("card", "kind", "type")
+"""Keys that say what an entry is."""
+
+OWNER = "player"
+"""The key that says whose something is."""
+
 DEEPEST_PLACES = 2
 """How many keys may lead to a list of places."""
 
@@ -57,6 +64,25 @@ class Kind(Record):
     path: Path
     field: Field
     places: tuple[str, ...]
+
+    @property
+    def lead(self) -> tuple[str, ...]:
+        """The keys that come first: the required ones, and those before the place."""
+        keys = self.field.keys
+        before = keys[: keys.index(self.places[0])]
+        lead = [key for key in keys if key in before or key in self.field.required]
+        return tuple([key for key in lead if key not in self.places])
+
+    @property
+    def is_named(self) -> bool:
+        """Whether an entry is called by its id alone, since no key says what it is."""
+        return not set(WHAT_IT_IS) & set(self.field.keys)
+
+    @property
+    def words(self) -> str:
+        """One such entry in words, as the schema has it."""
+        title = self.field.title.partition(" such as ")[0]
+        return title or words_of(str(self.path[0]))
 
 
 class Board:
@@ -169,8 +195,9 @@ class Board:
             about = self.forms.fields.at(path).help
             return {
                 "path": list(path),
-                "words": words,
-                "help": about,
+                # Its sentence says it better than its keys.
+                "words": about.rstrip(".") or words,
+                "help": "",
                 "kind": "member",
                 "value": is_in,
             }
@@ -221,27 +248,38 @@ def _things(board: Board) -> Iterator[Plain]:
         yield {
             "id": id,
             "path": list(path),
-            "words": safe(name if name.casefold() == id else f"{id} {name}".strip()),
+            "words": board.name(path),
+            "letter": safe(id) if name and len(id) <= LONGEST_LABEL else "",
+            "owner": safe(str(value_at(board.root, (*path, OWNER)) or "")),
             "box": list(box) if box is not None else None,
             "removable": len(path) > 1,
         }
 
 
 def _addition(board: Board, kind: Kind) -> Plain:
-    """What may be added to a table: its form, and the keys that the page asks first.
-
-    These are the required keys, and those that a file writes before the place.
-    """
-    keys = list(kind.field.keys)
-    before = keys[: keys.index(kind.places[0])]
-    lead = [key for key in keys if key in before or key in kind.field.required]
+    """What may be added to a table: its form, and the keys that the page asks first."""
     return {
         "path": list(kind.path),
-        "words": words_of(str(kind.path[0])),
+        "words": safe(_words_of_new(board, kind)),
         "places": list(kind.places),
-        "lead": [key for key in lead if key not in kind.places],
+        "lead": list(kind.lead),
+        "named": kind.is_named,
         "form": board.forms.entry(kind.path),
     }
+
+
+def _words_of_new(board: Board, kind: Kind) -> str:
+    """What may be added: the kinds of the cards, where a card says what it is."""
+    form = board.forms.entry(kind.path)
+    has_card = any(
+        [
+            child.get("catalog") == CARDS
+            for child in form["children"]
+            if child["key"] in kind.lead
+        ]
+    )
+    kinds = kinds_of_cards(board.rules) if has_card else []
+    return f"a {', '.join(kinds[:-1])} or {kinds[-1]}" if len(kinds) > 1 else kind.words
 
 
 def _drawing(scene: Scene, title: str) -> Plain:

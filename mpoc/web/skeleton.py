@@ -158,6 +158,7 @@ def _ask() -> Element:
     return _part(
         "ask",
         "Open question",
+        h.p("#asked-about"),
         h.p("#asked"),
         h.div("#how"),
         h.div("#answers"),

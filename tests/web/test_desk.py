@@ -280,6 +280,36 @@ def test_a_building_becomes_a_fire_and_a_card_a_figure() -> None:
     assert "G-Tnak" in wrong["refused"][0]
 
 
+def test_a_new_figure_is_asked_for_what_it_can_have() -> None:
+    text = begun("rise", "smash")
+    fits = {
+        card: ask("fitting", text=text, path=["figures"], entry={"card": card})
+        for card in ("Skyscraper", "G-Tank")
+    }
+    assert fits["Skyscraper"] == {"cannot": ["player"], "needs": []}
+    assert fits["G-Tank"] == {"cannot": [], "needs": ["player"]}
+    entry, at = {"card": "Skyscraper", "player": "red"}, {"at": [9, 5]}
+    wrong = ask("add", text=text, path=["figures"], entry=entry, points=at)
+    (cause,) = wrong["refused"]
+    assert "belong to no force" in cause
+
+
+def test_a_new_monster_gets_the_name_that_is_given() -> None:
+    text = begun(INVASION, "blast")
+    monsters = ["monsters"]
+    needs = ask("fitting", text=text, path=monsters, entry={})["needs"]
+    assert needs == ["sample"]
+    entry = {"sample": "invented-vespa"}
+    new = {"path": monsters, "entry": entry, "points": {"at": [30, 12]}}
+    answer = ask("add", text=text, called="vespa", **new)
+    assert changed(text, answer["text"]) == [
+        '+   vespa: {at: "30/12", sample: invented-vespa}'
+    ]
+    assert answer["notice"] == "vespa stands at 30/12 now."
+    taken = ask("add", text=text, called="gorra", **new)
+    assert taken["refused"] == ["gorra stands on the board already"]
+
+
 def test_a_drawn_ground_is_changed_by_its_letters() -> None:
     name = "rise/puzzles/moves/neighbours-on-the-wheel-share-a-force.mpoc.yaml"
     text = own((SCENARIOS / name).read_text("utf-8"))
@@ -359,6 +389,7 @@ def test_a_form_shows_a_value_as_what_it_is() -> None:
     assert (blast["kind"], blast["value"], blast["most"]) == ("number", 3, 4)
     assert blast["others"][0]["options"] == ["N/A"]
     assert child["held"]["required"] == ["by", "grip", "score"]
+    assert [child[key]["words"] for key in ("tough", "mp")] == ["TOUGH", "MP"]
     form = ask("form", text=begun("rise", "smash"), path=["figures", "T"])["form"]
     child = {each["key"]: each for each in form["children"]}
     assert child["card"]["catalog"] == "cards"

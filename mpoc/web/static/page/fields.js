@@ -7,8 +7,14 @@ const FEW = 8; // Up to so many words are buttons; more are a list to choose fro
 const FEW_OTHERS = 4; // Up to so many unused keys are shown; more are folded away.
 const MOST_NAMES = 60; // Names that a search shows.
 
+/** How the names of what is folded away end, among the parts that stand open. */
+export const KEPT = " kept";
+
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const plain = (words) => words.replace(/`/g, "");
+
+/** Whether the help of a value is more than its name, in the plural or not. */
+const saysMore = ({ help, words }) => help && !(help.toLowerCase().startsWith(words.toLowerCase()) && help.length <= words.length + 3);
 const keyOf = (path) => JSON.stringify(path);
 
 /**
@@ -34,12 +40,12 @@ export function fields(desk) {
     if (node.kind === "member" || node.kind === "flag") {
       host.append(checkBox(node, path));
       for (const other of node.others ?? []) controls[other.kind](host, { ...other, value: null, items: [] }, path);
-      if (node.given && node.kind === "flag" && !isRequired) host.append(leave(path));
+      if (node.given && node.kind === "flag" && !isRequired) host.append(leave(node, path));
       return host;
     }
     const line = make("p", "", { className: "name" });
     line.append(make("strong", capital(node.words)));
-    if (node.help) line.append(" ", make("span", plain(node.help), { className: "help" }));
+    if (saysMore(node)) line.append(" ", make("span", plain(node.help), { className: "help" }));
     const row = make("div", "", { className: "choices" });
     controls[node.kind](row, node, path);
     for (const other of node.others ?? []) {
@@ -47,12 +53,12 @@ export function fields(desk) {
       if (other.kind === "list") row.append(folded(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
       else if (node.kind !== "number" || other.kind !== "text") controls[other.kind](row, { ...other, value: null, items: [] }, path);
     }
-    if (node.given && !isRequired && node.kind !== "list") row.append(leave(path));
+    if (node.given && !isRequired && node.kind !== "list") row.append(leave(node, path));
     host.append(line, row);
     return host;
   }
 
-  const leave = (path) => tool("Leave out", path, "out", () => desk.write(path, null), { className: "leave" });
+  const leave = (node, path) => tool(`Leave out: ${node.words}`, path, "out", () => desk.write(path, null), { className: "leave" });
 
   /** A button that gets the focus back after the form is rebuilt. */
   function tool(words, path, what, act, values = {}) {
@@ -122,7 +128,7 @@ export function fields(desk) {
       const box = make("select");
       box.dataset.focus = `${keyOf(path)} box`;
       box.setAttribute("aria-label", node.words);
-      box.append(make("option", "not given", { value: "" }), ...options.map((option) => make("option", option, { value: option })));
+      box.append(make("option", node.none ?? "not given", { value: "" }), ...options.map((option) => make("option", option, { value: option })));
       if (value && !options.includes(value)) box.append(make("option", value, { value }));
       box.value = value;
       box.addEventListener("change", () => desk.write(path, box.value || null));
@@ -144,7 +150,7 @@ export function fields(desk) {
     box.addEventListener("change", () => desk.write(path, box.checked));
     const words = make("span");
     words.append(make("strong", capital(node.words)));
-    if (node.help) words.append(" ", make("span", plain(node.help), { className: "help" }));
+    if (saysMore(node)) words.append(" ", make("span", plain(node.help), { className: "help" }));
     label.append(box, words);
     return label;
   }
@@ -236,7 +242,11 @@ export function fields(desk) {
     }
     const under = (child) => field(child, [...path, child.key], required.includes(child.key));
     const isNamed = node.kind === "table";
-    const given = node.children.filter((child) => child.given || isNamed);
+    // What was folded away stays there while it is filled.
+    const folds = `${keyOf(path)}${KEPT}`;
+    if (!desk.open.has(folds)) desk.open.set(folds, node.children.filter((child) => !child.given).map(({ key }) => key));
+    const away = desk.open.get(folds);
+    const given = node.children.filter((child) => (child.given && !away.includes(child.key)) || isNamed);
     const others = node.children.filter((child) => !given.includes(child));
     for (const child of given) {
       host.append(under(child));
@@ -276,9 +286,15 @@ export function fields(desk) {
     const found = make("div");
     host.append(box, found);
     const { groups } = await ask("names", { game: desk.game(), topic });
+    const prefix = `${keyOf([topic]).slice(0, -1)},`;
+    const choose = (name) => {
+      // The groups are closed again for the next choice.
+      for (const key of [...desk.open.keys()]) if (key.startsWith(prefix)) desk.open.delete(key);
+      use(name);
+    };
     const row = (list) => {
       const choices = make("div", "", { className: "choices" });
-      choices.append(...list.map((name) => button(name, () => use(name))));
+      choices.append(...list.map((name) => button(name, () => choose(name))));
       return choices;
     };
     const show = () => {
@@ -294,5 +310,5 @@ export function fields(desk) {
   }
 
   const control = (row, node, path) => controls[node.kind](row, node, path);
-  return { field, control, draftFields, mapping };
+  return { field, control, draftFields, folded, mapping };
 }

@@ -1,6 +1,6 @@
 // The position before the first action, changed by taps.
 import { drawing, enlarge, isWithin, ring } from "./board.js";
-import { fields } from "./fields.js";
+import { KEPT, fields } from "./fields.js";
 import { change, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
@@ -21,7 +21,8 @@ const shown = {
   cursor: null,
   open: new Map(),
   news: "",
-  begun: "",
+  refusal: "", // Why the last change was refused; it stays until the next one.
+  isOwn: false, // Whether the text that comes next is a change made here.
 };
 
 const keyOf = (path) => JSON.stringify(path);
@@ -36,21 +37,26 @@ function edit(name, values) {
   queue = queue.then(async () => {
     const answer = await ask(name, { text: file.text, ...values });
     if (answer.text === undefined) {
+      shown.refusal = `Refused: ${(answer.refused ?? answer.problems).join("; ")}.`;
       // The controls go back to what the file says, which has not changed.
       await Promise.all([showKeys(), showHere(), showFacts()]);
-      say(`Refused: ${(answer.refused ?? answer.problems).join("; ")}`, true);
+      say("");
       return false;
     }
     shown.news = answer.notice;
+    shown.refusal = "";
+    shown.isOwn = true;
     await change(answer.text);
     return true;
   });
   return queue;
 }
 
-function say(words, isBad = false) {
-  at("position-hint").textContent = words;
-  at("position-hint").classList.toggle("bad", isBad);
+function say(words) {
+  const host = at("position-hint");
+  host.replaceChildren();
+  if (shown.refusal) host.append(make("strong", shown.refusal, { className: "bad" }));
+  host.append(words);
 }
 
 const write = (path, value) => edit("edit", { path, value });
@@ -80,17 +86,21 @@ showsRuling((ruling, holds) => {
 
 async function showPosition() {
   const text = file.text;
+  const { isOwn } = shown;
+  shown.isOwn = false;
   const board = await ask("position", { text });
   if (text !== file.text || board.problems) return;
+  // What is picked in one position is not picked in another.
+  if (!isOwn) forget();
   const focus = document.activeElement?.dataset?.focus;
   const old = shown.board?.things.map(({ path }) => keyOf(path)) ?? [];
   shown.board = board;
   shown.taker = null;
   const fresh = board.things.filter(({ path }) => !old.includes(keyOf(path)));
-  if (shown.addition && fresh.length === 1) {
+  const isAdded = shown.addition && fresh.length === 1;
+  if (isAdded) {
+    forget();
     shown.picked = keyOf(fresh[0].path);
-    shown.addition = null;
-    shown.place = null;
   }
   showBoard();
   showThings();
@@ -100,7 +110,16 @@ async function showPosition() {
   at("tables").replaceChildren(...board.tables.map(table));
   await Promise.all([showKeys(), showHere(), showFacts()]);
   showAddition();
-  if (focus) document.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+  if (isAdded) {
+    at("board").scrollIntoView({ block: "start" });
+    showMiddle();
+  } else if (focus) document.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+}
+
+/** Nothing is picked, tapped or being added. */
+function forget() {
+  for (const key of [...shown.open.keys()]) if (key.endsWith(KEPT)) shown.open.delete(key);
+  Object.assign(shown, { picked: "", place: null, addition: null, taker: null, refusal: "" });
 }
 
 function hint() {
@@ -128,12 +147,16 @@ function showRings() {
   if (thing?.box) ring(shown.drawn, shown.board, thing.box, "picked");
   const isInside = thing?.box && shown.place && isWithin(shown.place.across, shown.place.down, thing.box);
   if (shown.place?.box.length && !isInside) ring(shown.drawn, shown.board, shown.place.box, "tapped");
-  for (const [across, down] of Object.values(shown.addition?.points ?? {})) ring(shown.drawn, shown.board, [across, down, 0, 0], "tapped");
+  const points = shown.place ? [] : Object.values(shown.addition?.points ?? {});
+  for (const [across, down] of points) ring(shown.drawn, shown.board, [across, down, 0, 0], "tapped");
 }
 
 function showThings() {
   at("figures").replaceChildren(...shown.board.things.map((thing) => {
-    const node = button(thing.words, () => (shown.picked === keyOf(thing.path) ? unpick() : pick(thing)));
+    const node = button("", () => (shown.picked === keyOf(thing.path) ? unpick() : pick(thing)));
+    if (thing.letter) node.append(make("b", thing.letter, { className: "letter" }), " ");
+    node.append(thing.words);
+    if (thing.owner) node.append(" ", make("span", thing.owner, { className: "owner" }));
     node.setAttribute("aria-pressed", String(shown.picked === keyOf(thing.path)));
     node.dataset.focus = `thing ${keyOf(thing.path)}`;
     return node;
@@ -152,23 +175,22 @@ function table({ title, rows }) {
 }
 
 function unpick() {
-  shown.picked = "";
-  shown.taker = null;
-  shown.place = null;
+  forget();
   showThings();
   showRings();
   showKeys();
   showHere();
+  showAddition();
   say(hint());
 }
 
 function pick(thing) {
+  forget();
   shown.picked = keyOf(thing.path);
-  shown.taker = null;
-  shown.addition = null;
   showThings();
   showRings();
   showAddition();
+  showHere();
   say(hint());
   return showKeys();
 }
@@ -176,17 +198,26 @@ function pick(thing) {
 /** What the file says of the picked thing. */
 async function showKeys() {
   const thing = pickedThing();
-  if (!thing) {
+  // Of what is tapped there is one panel.
+  if (!thing || shown.place) {
     at("keys").replaceChildren();
     return;
   }
   const { form } = await ask("form", { text: file.text, path: thing.path });
-  if (!form || keyOf(thing.path) !== shown.picked) return;
+  if (!form || shown.place || keyOf(thing.path) !== shown.picked) return;
   const host = make("div", "", { className: "thing" });
   host.append(make("h3", thing.words));
   inFile.mapping(host, form, thing.path);
   const deeds = make("div", "", { className: "choices" });
   if (thing.removable) deeds.append(button("Take it off the board", () => edit("take-off", { path: thing.path })));
+  if (thing.box) {
+    const point = middle(thing.box);
+    for (const other of standing(...point)) if (other !== thing) deeds.append(button(`Pick ${other.words}`, () => pick(other)));
+    deeds.append(button("The place under it", () => {
+      unpick();
+      return choose(...point);
+    }));
+  }
   deeds.append(button("Done", unpick));
   host.append(deeds);
   at("keys").replaceChildren(host);
@@ -210,8 +241,7 @@ async function tap(across, down) {
   const things = standing(across, down);
   const [thing] = things;
   if (thing && !things.some(({ path }) => keyOf(path) === shown.picked)) {
-    await Promise.all([pick(thing), choose(across, down)]);
-    say(hint());
+    await pick(thing);
   } else if (shown.picked && !shown.addition) await move(across, down);
   else await choose(across, down);
 }
@@ -229,9 +259,12 @@ async function choose(across, down) {
   if (text !== file.text || !place.name) return;
   shown.place = { ...place, across, down };
   shown.cursor = [across, down];
+  const { addition } = shown;
+  if (addition?.kind.places.length === 1) addition.points = { [addition.kind.places[0]]: [across, down] };
   showRings();
   say(place.words);
   showAddition();
+  showKeys();
   fillHere();
 }
 
@@ -251,6 +284,10 @@ async function showHere() {
 /** What can be done at the tapped place. */
 function fillHere() {
   const { words, name, across, down, lays } = shown.place;
+  if (shown.addition) {
+    at("here").replaceChildren();
+    return;
+  }
   const host = make("div", "", { className: "thing" });
   host.append(make("h3", words));
   const deeds = make("div", "", { className: "choices" });
@@ -260,17 +297,21 @@ function fillHere() {
     if (thing !== picked) deeds.append(button(`Pick ${thing.words}`, () => pick(thing)));
   }
   for (const kind of shown.board.adds) {
-    deeds.append(button(`Add to ${kind.words} here`, () => {
+    deeds.append(button(`Add ${kind.words} here`, () => {
       begin(kind);
       at("additions").scrollIntoView({ block: "nearest" });
     }));
   }
   deeds.append(button("Done", unpick));
   host.append(deeds);
-  for (const each of lays) {
-    const inPlace = each.kind === "member" ? fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: shown.open }) : inFile;
-    host.append(inPlace.field(each, each.path, false, true));
-  }
+  const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: shown.open });
+  const laid = (each) => (each.kind === "member" ? inPlace : inFile).field(each, each.path, false, true);
+  // What lies there or is laid by one tap comes first.
+  const isPlain = (each) => (each.kind === "member" ? each.value : true);
+  const first = lays.filter(isPlain);
+  host.append(...first.map((each) => laid({ ...each, others: [], free: false, none: "none" })));
+  const rest = lays.filter((each) => !isPlain(each) || each.free || each.others?.length);
+  if (rest.length) host.append(inFile.folded(["here"], first.length ? "More" : "What lies here", (part) => part.append(...rest.map(laid))));
   at("here").replaceChildren(host);
 }
 
@@ -340,15 +381,39 @@ function begin(kind) {
   const value = {};
   const owner = form.children.find(({ key }) => key === "player");
   if (owner?.options?.includes(shown.owner)) value.player = shown.owner;
-  shown.addition = { kind, value, points: {} };
+  shown.addition = { kind, value, points: {}, cannot: [], needs: [], called: "" };
   shown.picked = "";
+  shown.refusal = "";
   if (shown.place && kind.places.length === 1) shown.addition.points[kind.places[0]] = [shown.place.across, shown.place.down];
   at("additions").open = true;
   showThings();
   showRings();
   showKeys();
-  showAddition();
+  if (shown.place) fillHere();
+  say(shown.place ? shown.place.words : "Say what it is, then tap where it stands.");
+  fit(shown.addition);
 }
+
+/** What cannot be said of what is added, and what must, follows from the rest. */
+async function fit(addition) {
+  const { kind, value } = addition;
+  showAddition();
+  const required = kind.form.required ?? [];
+  if (kind.lead.some((key) => required.includes(key) && value[key] === undefined)) return;
+  const { cannot = [], needs = [] } = await ask("fitting", { text: file.text, path: kind.path, entry: value });
+  for (const key of cannot) delete value[key];
+  Object.assign(addition, { cannot, needs });
+  if (shown.addition === addition) showAddition();
+}
+
+/** The keys that come first in the form: by the schema, and those that are needed. */
+const leadOf = ({ kind, needs }) => [...new Set([...kind.lead, ...needs])];
+
+const missing = (addition) => {
+  const { kind, value, needs } = addition;
+  const required = [...kind.form.required ?? [], ...needs];
+  return leadOf(addition).filter((key) => required.includes(key) && value[key] === undefined);
+};
 
 function showAddition() {
   const host = at("new-thing");
@@ -356,7 +421,7 @@ function showAddition() {
   at("additions").hidden = !adds.length;
   const kinds = make("div", "", { className: "choices" });
   for (const kind of adds) {
-    const node = button(kind.words, () => begin(kind));
+    const node = button(`Add ${kind.words}`, () => begin(kind));
     node.setAttribute("aria-pressed", String(shown.addition?.kind.words === kind.words));
     kinds.append(node);
   }
@@ -368,20 +433,51 @@ function additionForm(addition) {
   const { kind, value, points } = addition;
   const part = make("div", "", { className: "thing" });
   const draft = fields({ write, place: waitForPlace, game, open: shown.open });
-  part.append(draft.draftFields(kind.form, kind.lead, value, () => {
+  const required = kind.form.required ?? [];
+  const lacking = missing(addition);
+  // What follows from a required part is asked after it.
+  const isAsked = ({ key }) => !addition.cannot.includes(key) && (required.includes(key) || !kind.lead.includes(key) || !lacking.some((each) => required.includes(each)));
+  const children = kind.form.children.filter(isAsked);
+  if (kind.named) part.append(nameField(addition));
+  part.append(draft.draftFields({ ...kind.form, children }, leadOf(addition), value, () => {
     shown.owner = value.player ?? shown.owner;
-    showAddition();
+    fit(addition);
   }));
-  const missing = kind.lead.filter((key) => (kind.form.required ?? []).includes(key) && value[key] === undefined);
   const next = kind.places.find((key) => !points[key]);
-  const put = () => edit("add", { path: kind.path, entry: value, points });
-  if (missing.length) part.append(make("p", `Choose first: ${missing.join(", ")}.`, { className: "help" }));
+  const put = () => putAt(addition);
+  const wordsOf = (key) => kind.form.children.find((child) => child.key === key).words;
+  if (lacking.length) part.append(make("p", `Choose first: ${lacking.map(wordsOf).join(", ")}.`, { className: "help" }));
   const node = next
     ? button(`Tap where it stands${kind.places.length > 1 ? `: ${next}` : ""}`, () => tapPoint(addition, next), { className: "main" })
     : button(`Put it at ${shown.place && kind.places.length === 1 ? shown.place.name : "these places"}`, put, { className: "main" });
-  node.disabled = missing.length > 0;
-  part.append(node);
+  node.disabled = lacking.length > 0;
+  const deeds = make("div", "", { className: "choices" });
+  deeds.append(node, button("Do not add it", unpick));
+  part.append(deeds);
+  if (shown.refusal) part.append(make("p", shown.refusal, { className: "bad" }));
   return part;
+}
+
+/** What is added is called by this name in the ruling. */
+function nameField(addition) {
+  const label = make("label", "", { className: "field" });
+  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: addition.called });
+  box.addEventListener("input", () => {
+    addition.called = box.value;
+  });
+  label.append(make("strong", "Its name"), box);
+  return label;
+}
+
+/** Add it where it was tapped; when that is refused, it is tapped anew. */
+async function putAt(addition) {
+  const { kind, points, value, called } = addition;
+  const isAdded = await edit("add", { path: kind.path, entry: value, points, called });
+  if (isAdded || shown.addition !== addition) return;
+  addition.points = {};
+  shown.place = null;
+  showAddition();
+  showRings();
 }
 
 /** Wait for a tap on the next place of a new thing; after the last, add it. */
@@ -389,18 +485,9 @@ function tapPoint(addition, key) {
   take(`Tap the board: ${key === "at" ? "where it stands" : key}.`, async (across, down) => {
     addition.points[key] = [across, down];
     showRings();
-    const { kind, points, value } = addition;
-    const next = kind.places.find((each) => !points[each]);
-    if (next) {
-      tapPoint(addition, next);
-      return;
-    }
-    const isAdded = await edit("add", { path: kind.path, entry: value, points });
-    if (!isAdded) {
-      addition.points = {};
-      showAddition();
-      showRings();
-    }
+    const next = addition.kind.places.find((each) => !addition.points[each]);
+    if (next) tapPoint(addition, next);
+    else await putAt(addition);
   });
 }
 

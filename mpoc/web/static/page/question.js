@@ -13,12 +13,14 @@ const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
 
 showsRuling((ruling, holds) => {
   at("refused").textContent = "";
-  showQuestion(holds ? ruling.question : null);
+  showQuestion(holds ? ruling.question : null, ruling);
 });
 
-function showQuestion(question) {
+function showQuestion(question, ruling) {
   at("ask").hidden = !question;
   if (!question) return;
+  // What it is about: who does what to whom.
+  at("asked-about").replaceChildren(ruling.actions.at(-1) ?? "", named(ruling["last-named"] ?? []));
   at("asked").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
   if (question.rule) at("asked").append(" ", explaining("What is this?", question.rule));
   at("asked").append(named(question.named));
