@@ -84,8 +84,11 @@ def ask_words(question: Statement, wording: Wording) -> tuple[str, list[str]]:
     if isinstance(question, Roll):
         text, how = wording.roll_to_write(question)
         lying = " ".join(re.findall(r"\?+", text))
-        bearer = f" of {question.bearer}" if question.bearer and question.rule else ""
-        of = f" ({question.rule}{bearer})" if question.rule else ""
+        # What the question says already is not said again.
+        is_said = question.rule.casefold() in question.words.casefold()
+        bearer = f" of {question.bearer}" if question.bearer else ""
+        bearer = "" if question.words.endswith(bearer) else bearer
+        of = "" if is_said else f" ({question.rule}{bearer})"
         return f"{question.player} rolls: {question.words}{of}", [f"{lying}   {how}"]
     if isinstance(question, Choice | Draw):
         of = ""

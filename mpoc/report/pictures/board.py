@@ -334,7 +334,7 @@ def spot_box(spot: p.Spot, frame: Frame) -> tuple[float, float, float, float]:
     size, small = NAME_OF_SPOT, 12.5
     words = _lines_of_spot(spot)
     widths = [text_width(line, small) for line in words]
-    width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 10
+    width = max([len(spot.name) * size * LETTER_BOLD, *widths]) + 18
     height = size * 1.4 + small * 1.25 * len(words) + 5
     left = min(max(frame.x(spot.x) - width / 2, EDGE), frame.width - width - EDGE)
     return left, frame.y(spot.y) - size * 0.85, width, height
