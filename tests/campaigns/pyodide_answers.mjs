@@ -36,7 +36,9 @@ const python = await loadPyodide({
   stderr: (line) => fs.writeSync(2, `${line}\n`),
 });
 const checkout = path.resolve(path.dirname(program), "..", "..");
-for (const place of [checkout, libraries, os.tmpdir()]) {
+const places = [checkout, libraries, os.tmpdir()];
+const isInside = (place) => places.some((outer) => place.startsWith(`${outer}/`));
+for (const place of places.filter((each) => !isInside(each))) {
   python.FS.mkdirTree(place);
   python.mountNodeFS(place, place);
 }
