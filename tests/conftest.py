@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Generator
 
 import pytest
@@ -11,6 +12,10 @@ from hypothesis import settings
 # Built on the profile in force, so that runs under CI stay repeatable.
 settings.register_profile("untimed", settings(deadline=None))
 settings.load_profile("untimed")
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # A shell begins its background jobs so. Tests of interrupts would wait for ever.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
