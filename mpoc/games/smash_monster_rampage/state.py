@@ -94,7 +94,7 @@ class State(Keyed):
     )
     rubble: frozenset[Square] = key(
         BUILDINGS,
-        "Debris squares whose building has been removed.",
+        "Squares whose building has been removed.",
         name="gone",
         default=frozenset(),
     )

@@ -173,6 +173,7 @@ class _Sheet:
             words = "not settled yet"
         sentence, right = answer(report)
         sentence = sentence.removeprefix(LEAD)
+        unfinished = self._unfinished_action()
         edition, *readings = edition_and_readings(report)
         read_as = "".join([f", {reading}" for reading in readings])
         return h.header[
@@ -186,7 +187,8 @@ class _Sheet:
             h.p(".answer")[h.span[t(with_capital(sentence))], pages_node(right)]
             if sentence
             else None,
-            self._named(sentence),
+            h.p(".unfinished")[t(unfinished)] if unfinished else None,
+            self._named(f"{sentence} {unfinished}"),
             h.p(f".verdict.{tint}")[
                 h.span(".sign", aria_hidden="true")[SIGNS[tint]], " ", t(words)
             ]
@@ -221,6 +223,16 @@ class _Sheet:
             for check in checks
         ]
         return f"a refusal: {'; '.join(dict.fromkeys(reasons))}"
+
+    def _unfinished_action(self) -> str:
+        """The action that is refused or waits; the answer has its number alone."""
+        report = self.report
+        if report.outcome.status not in ("refused", "waits"):
+            return ""
+        last = report.outcome.steps[-1]
+        act = report.scenario.actions[last.index].act
+        headline = report.wording.headline(act, last.transcript)
+        return f"Action {last.index + 1}: {headline.text}"
 
     def _named(self, sentence: str) -> Node:
         """The names of the figures whose letters the answer uses."""

@@ -61,11 +61,13 @@ class PrintedBoard(Keyed):
             shape=WORD,
             most=60,
         ),
-        "Debris squares, each with a building at set-up, by their block.",
+        "Squares with a building at set-up (debris squares), by their block.",
         default={},
     )
     debris: tuple[Square, ...] = key(
-        DEBRIS, "Debris squares whose block is not told.", default=()
+        DEBRIS,
+        "Squares with a building at set-up, without the name of a block.",
+        default=(),
     )
     starts: Mapping[int, Monster] = key(
         _Starts(), "The Monster's starting places 1 to 6.", default={}
