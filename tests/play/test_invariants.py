@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from mpoc.engine.statements import Part, Total
+from mpoc.games.giant_monster_invasion import events as invasion
 from mpoc.games.moongha_invaders import events as moongha
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
@@ -126,6 +127,12 @@ def test_what_a_whole_action_loses_is_found(
             smash_events.Destroy,
             back_into_reserve,
             "units are kept",
+        ),
+        (
+            "giant-monster-invasion",
+            invasion.Absorb,
+            nothing_happens,
+            "damage takes what it says",
         ),
     ],
 )

@@ -9,7 +9,10 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
 from mpoc.games.giant_monster_invasion.expect.facts import FACTS
 from mpoc.games.giant_monster_invasion.names import Names, SideName
-from mpoc.games.giant_monster_invasion.play.invariants import INVARIANTS
+from mpoc.games.giant_monster_invasion.play.invariants import (
+    EVENT_INVARIANTS,
+    INVARIANTS,
+)
 from mpoc.games.giant_monster_invasion.questions import ASKING, Choice
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.verbs import VERBS
@@ -43,7 +46,8 @@ class GiantMonsterInvasion(PackagedGame):
     players, endings, editions, ends = (), (TIE,), EDITIONS, "9-battles"
     state, verbs, facts, names = State, VERBS, FACTS, Names
     rolling, reading_names = ASKING, READINGS
-    invariants, most_dice, size_key = INVARIANTS, 20, "battlefield"
+    invariants, event_invariants = INVARIANTS, EVENT_INVARIANTS
+    most_dice, size_key = 20, "battlefield"
     out_of_play = OUT_OF_PLAY
     winning = (events.EndBattle,)
     quiet = (events.NextTurn, events.Use, events.Wake, events.Rest)

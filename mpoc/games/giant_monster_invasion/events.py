@@ -154,7 +154,7 @@ class Use(OnMonster):
     def change(self, monster: Monster) -> Monster:
         spent = monster.spent
         return monster.with_spent(
-            moves=min(spent.moves + self.moves, 2),
+            moves=spent.moves + self.moves,
             acts=spent.acts + self.acts,
             attacked=spent.attacked or self.attacked,
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from math import sqrt
 from pathlib import Path
 from typing import Any
 
@@ -22,12 +23,15 @@ from mpoc.games.giant_monster_invasion.invented import INVENTED
 from mpoc.games.giant_monster_invasion.monster import Hold
 from mpoc.games.giant_monster_invasion.play.chances import ScoreChances
 from mpoc.games.giant_monster_invasion.play.subjects import ready_for
+from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import dice_of
+from mpoc.games.giant_monster_invasion.turn.moving import ring
 from mpoc.games.giant_monster_invasion.verbs import VERBS
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
 from mpoc.games.giant_monster_invasion.verbs.attacks.brawl import Brawl
+from mpoc.games.giant_monster_invasion.verbs.attacks.break_free import BreakFree
 from mpoc.games.giant_monster_invasion.verbs.attacks.burrowing_blast import (
     BurrowingBlast,
 )
@@ -49,6 +53,7 @@ from mpoc.games.giant_monster_invasion.words import (
     POINTS,
 )
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
+from mpoc.games.kit.spaces.shapes import square_between
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
@@ -223,6 +228,26 @@ def test_points_that_are_sampled_are_legal_and_others_are_checked(number: int) -
             assert state.is_on_table(disc)
 
 
+def test_a_sample_of_places_goes_outwards_in_equal_steps() -> None:
+    centre, reach = (3000, 2000), 1200
+    squares = [square_between(centre, point) for point in ring(centre, reach)]
+    lengths = [*dict.fromkeys([round(sqrt(square), -1) for square in squares])]
+    assert lengths[-1] == reach
+    assert lengths == [lengths[0] * (number + 1) for number in range(len(lengths))]
+
+
+def test_random_play_looks_for_places_near_the_others() -> None:
+    state = INVASION.start(Chance("near")).but(phase="actions")
+    name = state.turn
+    state = state.with_monster(name, prone=False)
+    rules = rules_of(GAME)
+    question: Any = attempt(
+        state, Move(mode="walk"), Answers(), rules.begin, rules.play
+    ).waits
+    others = [state.monster(each).at for each in state.in_play if each != name]
+    assert [*question.near] == others
+
+
 # What may be done
 
 
@@ -248,6 +273,8 @@ def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
                 limits = kind.limits(candidate)
                 dice = tuple([(limit.die, limit.most) for limit in limits])
                 assert dice == question.dice, candidate.act
+                # No player chooses how many dice of a pool are rolled.
+                assert all([limit.is_owed for limit in limits]), candidate.act
 
 
 @pytest.mark.parametrize("number", range(16))
@@ -273,6 +300,26 @@ def test_every_attack_that_is_legal_is_listed(number: int) -> None:
         legal: list[Any] = [each for each in attacks if not each.refusals(game)]
         names = [sorted(map(repr, each)) for each in (listed, legal)]
         assert names[0] == names[1], verb.word
+
+
+@pytest.mark.parametrize("kinds", [(), ("laser",), ("laser", "fire")])
+def test_ways_to_break_free_name_no_more_than_is_needed(kinds: tuple[str, ...]) -> None:
+    state = INVASION.start(Chance("locks")).but(phase="actions")
+    own, rival = state.turn, next(name for name in state.players if name != state.turn)
+    blasts = {kind: BlastAttack(2, 1) for kind in kinds}
+    state = state.with_monster(
+        own, blast=2, powers=Powers(blasts), held=Hold(rival, "restrained", 3)
+    )
+    state = state.with_monster(rival, prone=False)
+    game = SmallGame(INVASION, state, watching=False)
+    ways: list[Any] = [way.action for way in BreakFree.ways(game, "")]
+    legal = [way for way in ways if not way.refusals(game)]
+    types = [way.type for way in legal if way.means == "brawl"]
+    assert types == [type for type in BRAWL_TYPES if type != "stomp"]
+    powers = [way.power for way in legal if way.means == "blast"]
+    assert powers == ([""] if len(kinds) == 1 else [*kinds])
+    for way in legal:
+        assert not way.power or way.but(power="").refusals(game), way
 
 
 @pytest.mark.parametrize("number", range(8))
@@ -309,6 +356,9 @@ def test_every_improvement_that_is_legal_is_listed(number: int) -> None:
         (event,) = [s for s in transcript.statements if isinstance(s, events.Improve)]
         was_0 = each.what in ABILITIES and not getattr(state.monster(name), each.what)
         assert ("1.2-zero-and-na" in event.cite.marks) == was_0
+        if each.what not in (*ABILITIES, "hits", "tough"):
+            was, now = state.monster(name).powers, event.better.powers
+            assert now.points == was.points + 1, each
 
 
 @pytest.mark.parametrize("number", range(12))

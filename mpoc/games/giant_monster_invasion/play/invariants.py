@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mpoc.engine.statements import Event
+from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import (
     MOST_HITS,
@@ -31,6 +33,8 @@ def numbers_keep_to_their_limits(state: State) -> Iterator[str]:
             yield f"{name} has a number below nothing"
         if each.below > MOST_TURNS_BELOW:
             yield f"{name} is below for {each.below} turns"
+        if each.spent.moves > 2:
+            yield f"{name} has made {each.spent.moves} moves"
         if each.below and each.level not in (SUBMERGED, UNDERGROUND):
             yield f"{name} counts turns below, and is not below"
         for kind, blast in each.powers.blasts.items():
@@ -39,10 +43,12 @@ def numbers_keep_to_their_limits(state: State) -> Iterator[str]:
 
 
 def only_the_living_are_in_play(state: State) -> Iterator[str]:
-    """Nobody out of the battle holds anybody, and nobody is held by itself."""
+    """Nobody out of the battle holds anybody or is held, and nobody holds itself."""
     for name, each in state.players.items():
         if each.held is None:
             continue
+        if each.out:
+            yield f"{name} is out of the battle, and held by {each.held.by}"
         if each.held.by == name or state.monster(each.held.by).out:
             yield f"{name} is held by {each.held.by}"
 
@@ -68,3 +74,45 @@ INVARIANTS = (
     nothing_stands_in_the_same_place,
 )
 """What must hold."""
+
+
+# Of single events
+
+
+def damage_takes_what_it_says(
+    before: State, event: Event, after: State
+) -> Iterator[str]:
+    """What damage wears off is missing of what stops damage, and so are the HITS."""
+    if not isinstance(event, events.Absorb):
+        return
+    was, now = before.monster(event.name), after.monster(event.name)
+    worn = event.field + event.armor + event.tough
+    if was.defence - now.defence != worn:
+        yield f"{event.name} has {now.defence} against damage, not {was.defence - worn}"
+    if was.hits - now.hits != min(event.hits, was.hits):
+        yield f"{event.name} has {now.hits} HITS"
+
+
+def nothing_befalls_who_is_out(
+    before: State, event: Event, after: State
+) -> Iterator[str]:
+    """Who is out of the battle earns MP, keeps scars, or comes to its duel at most."""
+    if not isinstance(event, events.OnMonster) or isinstance(event, AFTERWARDS):
+        return
+    if before.monster(event.name).out:
+        yield f"{event.name} is out of the battle"
+
+
+AFTERWARDS = (
+    events.Rest,
+    events.Scar,
+    events.Award,
+    events.HalveMP,
+    events.TurnKaiju,
+    events.Improve,
+    events.Enter,
+)
+"""What happens to monsters that are out."""
+
+EVENT_INVARIANTS = (damage_takes_what_it_says, nothing_befalls_who_is_out)
+"""What must hold of every event."""

@@ -11,7 +11,7 @@ from mpoc.games.giant_monster_invasion.questions import CLOUD
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import ON_DIE, damage_of, die
 from mpoc.games.giant_monster_invasion.turn.damage import hurt
-from mpoc.games.giant_monster_invasion.words import SMALL, UNDERGROUND
+from mpoc.games.giant_monster_invasion.words import SMALL
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point
@@ -29,7 +29,7 @@ def enter(game: SmallGame, name: str, way: Sequence[Point]) -> Rule[None]:
     for owner in game.state.in_play:
         state = game.state
         monster = state.monster(name)
-        if monster.out or monster.level == UNDERGROUND:
+        if not monster.can_be_reached:
             return
         cloud = state.monster(owner)
         is_new = owner not in monster.spent.gassed

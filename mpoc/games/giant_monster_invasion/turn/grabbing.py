@@ -26,7 +26,6 @@ from mpoc.games.giant_monster_invasion.turn.checks import (
     dice_of,
     die,
     half_die,
-    pool_check,
     rolled,
     successes_part,
 )
@@ -179,10 +178,6 @@ def free_attack(game: SmallGame, name: str, target: str, purse: Purse) -> Rule[N
     options = [Option(type, type) for type in BRAWL_TYPES if type != STOMPING or prone]
     words = "how it strikes back"
     type = yield Choice(FREE_BRAWL, name, name, "type", words, tuple(options), GRAB)
-    parts = brawl_parts(game, name, target, type)
-    if not pool_check(name, parts).holds:
-        yield Note(f"no die is left to {name}", GRAB)
-        return
     successes = yield from rolled(
         game,
         name,
@@ -192,7 +187,7 @@ def free_attack(game: SmallGame, name: str, target: str, purse: Purse) -> Rule[N
         GRAB,
         purse,
         words=f"the {type}",
-        parts=parts,
+        parts=brawl_parts(game, name, target, type),
     )
     if successes:
         yield from brawl_result(game, name, target, type, successes)

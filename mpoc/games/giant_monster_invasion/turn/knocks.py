@@ -114,9 +114,7 @@ def knock_back(
     ):
         distance = -(-distance // 2)
     way = slide(state, name, towards, distance * HUNDREDTHS)
-    far = f"{inches(way.length)} of {distance} inches"
-    if way.length == distance * HUNDREDTHS:
-        far = count_of(distance, "inch", "inches")
+    far = far_words(way, distance)
     words = f"is thrown {far}" if is_thrown else f"is knocked back {far}"
     small = "8-small-scale" if state.scale == SMALL else ""
     yield events.Go(name, (way.end,), words, joined(cite, "3.7-knock-back", small))
@@ -128,6 +126,13 @@ def knock_back(
     for other in way.stopped_by:
         yield from collide(game, name, other, by=by)
     return bool(way.stopped_by)
+
+
+def far_words(way: Slide, distance: int) -> str:
+    """`3 inches`, or `2.5 of 3 inches` where something stops it."""
+    if way.length == distance * HUNDREDTHS:
+        return count_of(distance, "inch", "inches")
+    return f"{inches(way.length)} of {distance} inches"
 
 
 def collide(

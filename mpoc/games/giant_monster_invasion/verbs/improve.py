@@ -128,12 +128,10 @@ class Improve(SmallVerb):
         elif isinstance(power.form, Truth):
             more = None if value else True
         elif power.field == "blasts":
-            blast = value.get(self.kind)
-            level = blast.level if blast is not None else 0
-            more = None
-            if self.kind and level < MOST_LEVEL_OF_BLAST:
-                new = (blast or BlastAttack(1)).but(level=level + 1)
-                more = {**value, self.kind: new}
+            has = value.get(self.kind)
+            new = has.but(level=has.level + 1) if has is not None else BlastAttack(1)
+            fits = self.kind and new.level <= MOST_LEVEL_OF_BLAST
+            more = {**value, self.kind: new} if fits else None
         elif power.field == "killer_instinct":
             fits = self.prey and self.attack and self.prey != monster.kind
             more = Killer(self.prey, self.attack) if fits and value is None else None

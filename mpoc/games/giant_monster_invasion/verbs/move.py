@@ -24,6 +24,7 @@ from mpoc.games.giant_monster_invasion.turn.moving import (
 )
 from mpoc.games.giant_monster_invasion.words import (
     FLY,
+    FLYING,
     GROUND,
     HAZARD_COSTS,
     LAVA,
@@ -160,17 +161,17 @@ class Move(TurnVerb):
         words = f"where it goes, {region_words(state, name, reach)}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(only=goals)
-        if slowed_on(state, (start, *self.via, to), reach):
-            cost = cost_of(state, (start, *self.via, to), reach).inches
-            words = f"the way costs as much as {cost} inches of open ground"
-            yield Note(words, h("4.2-hazards"))
+        slow = slow_words(state, (start, *self.via, to), reach)
+        if slow:
+            yield Note(slow, h("4.2-hazards"))
         for other in state.holds(name):
             yield events.Lock(other, None, h("3.4.b-breaking-free"))
         level = LEVEL_OF.get(self.mode, GROUND)
-        if self.mode == FLY:
-            yield events.ChangeLevel(name, "flying", h("6.1-flying"))
-        elif monster.level != level and level != GROUND:
-            yield events.ChangeLevel(name, level, h(slug_of(POWER_OF[self.mode])))
+        on_the_way = FLYING if self.mode == FLY else level
+        if monster.level != on_the_way:
+            is_up = on_the_way == GROUND
+            why = self.cite if is_up else h(slug_of(POWER_OF[self.mode]))
+            yield events.ChangeLevel(name, on_the_way, why)
         yield events.Use(name, moves=1, acts=1 if is_second else 0)
         verbs = {WALK: "moves", FLY: "flies", LEAP: "leaps", SWIM: "swims"}
         burst = "6.1-speed-burst" if is_second and monster.powers.speed_burst else ""
@@ -180,8 +181,7 @@ class Move(TurnVerb):
         yield events.Go(name, (*self.via, to), does, cite)
         if self.mode in (WALK, SWIM) and crosses_lava(state, (start, *self.via, to)):
             yield events.Burn(name)
-        if level != UNDERGROUND:
-            yield from clouds.enter(game, name, (start, *self.via, to))
+        yield from clouds.enter(game, name, (start, *self.via, to))
         yield from self._arrive(game, name, level)
 
     def _arrive(self, game: SmallGame, name: str, level: str) -> Rule[None]:
@@ -212,14 +212,17 @@ class Move(TurnVerb):
         return f"{state.turn} {verbs.get(self.mode, 'tunnels')}{to}"
 
 
-def slowed_on(state: State, way: Sequence[Point], reach: Reach) -> bool:
-    """Whether hazards make a way cost more than open ground."""
+def slow_words(state: State, way: Sequence[Point], reach: Reach) -> str:
+    """What a way costs that hazards make longer than on open ground, if they do."""
     kinds = [
         state.hazards[id].kind
         for _, _, ids in straight_parts(way, {} if reach.is_free else state.boxes())
         for id in ids
     ]
-    return any([kind in HAZARD_COSTS and kind not in reach.ignores for kind in kinds])
+    if not any([kind in HAZARD_COSTS and kind not in reach.ignores for kind in kinds]):
+        return ""
+    cost = cost_of(state, way, reach).inches
+    return f"the way costs as much as {cost} inches of open ground"
 
 
 def crosses_lava(state: State, way: Sequence[Point]) -> bool:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.book.ruling import Ruling
     from mpoc.games.kit.dice import DiceChances
     from mpoc.games.kit.fact import Fact, ScopeFacts
-    from mpoc.games.kit.random_play import ActionInvariant, Invariant
+    from mpoc.games.kit.random_play import ActionInvariant, EventInvariant, Invariant
     from mpoc.games.kit.small.position import SmallState
     from mpoc.games.kit.small.question import Question
     from mpoc.games.kit.small.verb import SmallVerb
@@ -114,6 +114,7 @@ class Definition:
     questions: ClassVar[Sequence[Question]] = ()
     rolling: ClassVar[Sequence[str]] = ()
     invariants: ClassVar[Sequence[Invariant]] = ()
+    event_invariants: ClassVar[Sequence[EventInvariant]] = ()
     action_invariants: ClassVar[Sequence[ActionInvariant]] = ()
     signs: ClassVar[Mapping[str, tuple[str, str]]] = {}
     endings: ClassVar[Sequence[str]] = ()

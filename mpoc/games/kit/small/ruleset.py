@@ -230,6 +230,7 @@ class SmallRandomPlay(RandomPlay):
         super().__init__(game.verbs_by_word(), game.choice())
         self.game = game
         self.invariants = _by_sentence(game.invariants)
+        self.event_invariants = _by_sentence(game.event_invariants)
         self.action_invariants = _by_sentence(game.action_invariants)
 
     def start(self, streams: Streams, about: str) -> Any:

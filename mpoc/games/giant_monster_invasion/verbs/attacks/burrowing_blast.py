@@ -119,13 +119,7 @@ class BurrowingBlast(SpecialAttack):
                 spots = spot_checks(state, name, point, self.cite)
                 return game.objections([check, *spots])
 
-            room = any(
-                [
-                    state.size.has(point) and not judge(point)
-                    for point in ring(monster.at, reach)
-                ]
-            )
-            if not room:
+            if all([judge(point) for point in ring(monster.at, reach)]):
                 yield Note(f"no room to come up was found for {name}", self.cite)
                 return
             words = f"where it comes up beside {' and '.join(taken)}"

@@ -65,7 +65,7 @@ class Teleport(TurnVerb):
                 "a place to return is free, of those that were tried",
                 any(
                     [
-                        game.state.size.has(point) and not self.objections(game, point)
+                        not self.objections(game, point)
                         for point in ring(monster.at, reach_of(game))
                     ]
                 ),

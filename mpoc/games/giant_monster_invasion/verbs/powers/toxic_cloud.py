@@ -10,7 +10,6 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.powers.clouds import burn, reach_of
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
-from mpoc.games.giant_monster_invasion.words import UNDERGROUND
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import inches
@@ -50,15 +49,14 @@ class ToxicCloud(TurnVerb):
 
     def act(self, game: SmallGame) -> Rule[None]:
         name, state = game.player, game.state
-        moved = game.own.spent.moves > 0
-        yield events.Breathe(name, moved)
-        yield events.Use(name, moves=2, cite=self.cite)
+        moves = game.own.spent.moves
+        yield events.Breathe(name, moves > 0)
+        yield events.Use(name, moves=2 - moves, cite=self.cite)
         reach = reach_of(state, name)
         for other in state.in_play:
             monster = game.state.monster(other)
-            if other == name or monster.out or monster.level == UNDERGROUND:
-                continue
-            if are_within(monster.disc, game.own.disc, reach):
+            is_near = are_within(monster.disc, game.own.disc, reach)
+            if other != name and is_near and monster.can_be_reached:
                 yield from burn(game, other, name)
         if game.reading("cloud-lasts") == "moment":
             yield events.ClearCloud(name)
