@@ -103,6 +103,16 @@ def nothing_befalls_who_is_out(
         yield f"{event.name} is out of the battle"
 
 
+def a_level_is_left_for_another(
+    before: State, event: Event, after: State
+) -> Iterator[str]:
+    """Nobody comes to the level at which it is: its turns below would begin anew."""
+    if not isinstance(event, events.ChangeLevel):
+        return
+    if before.monster(event.name).level == event.level:
+        yield f"{event.name} is {event.level} already"
+
+
 AFTERWARDS = (
     events.Rest,
     events.Scar,
@@ -114,5 +124,9 @@ AFTERWARDS = (
 )
 """What happens to monsters that are out."""
 
-EVENT_INVARIANTS = (damage_takes_what_it_says, nothing_befalls_who_is_out)
+EVENT_INVARIANTS = (
+    damage_takes_what_it_says,
+    nothing_befalls_who_is_out,
+    a_level_is_left_for_another,
+)
 """What must hold of every event."""
