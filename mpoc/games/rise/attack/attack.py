@@ -104,19 +104,17 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
     obstacles = failing(_standing_checks(game, further))
     if obstacles:
         return obstacles
-    fewest_failures: tuple[Check, ...] = ()
+    failures: list[tuple[Check, ...]] = []
     for kind in further_kinds(game, further):
-        if further.target is not None:
+        if further.target is None:
+            candidates = attack_candidates(game, further.leader, kind, further)
+            failures += [failed_checks for _, failed_checks in candidates]
+        else:
             act = DeclaredAttack(kind, makers(game, further), target=further.target)
-            fewest_failures = failing(attack_checks(game, act, further))
-            if not fewest_failures:
-                return ()
-            continue
-        for _, failed_checks in attack_candidates(game, further.leader, kind, further):
-            if not failed_checks:
-                return ()
-            if not fewest_failures or len(failed_checks) < len(fewest_failures):
-                fewest_failures = failed_checks
+            failures.append(failing(attack_checks(game, act, further)))
+    fewest_failures = min(failures, key=len, default=())
+    if failures and not fewest_failures:
+        return ()
     if further.target is None:
         return (
             Check(

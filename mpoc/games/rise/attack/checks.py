@@ -80,7 +80,7 @@ def attack_checks(
         if figure.player:
             yield from attacker_checks(game, figure, type, further, len(act.by) > 1)
         else:
-            yield from _structure_checks(game, figure, further)
+            yield from _structure_checks(game, figure)
     if not attackers:
         return
     leader = attackers[0]
@@ -116,9 +116,7 @@ def attack_checks(
         yield from dice_checks(game, act, leader)
 
 
-def _structure_checks(
-    game: Game, figure: Figure, further: FurtherAttack | None
-) -> Iterator[Check]:
+def _structure_checks(game: Game, figure: Figure) -> Iterator[Check]:
     """A structure makes no attack (pp. 10, 21); the turn is judged all the same."""
     yield Check(
         "no-such-attack",
@@ -128,9 +126,7 @@ def _structure_checks(
         f"{figure.id} is a structure",
         failure="a structure would attack",
     )
-    turn = game.state.turn
-    if further is None and turn is not None:
-        yield from phase_checks(game, turn.player, "attack", p(17, 28))
+    yield from phase_checks(game, None, "attack", p(17, 28))
 
 
 def dice_in_play_checks(dice: Dice, roll: WrittenRoll) -> Iterator[Check]:

@@ -222,15 +222,12 @@ def card_checks(game: Game, act: DeclaredUse, ability: Action) -> Iterator[Check
         all_facts = "; ".join([each for each in (general_facts, facts) if each])
         general_facts = ""
         yield Check(name, words, False, cite, all_facts)
-    general_words = f"the conditions of {ability.name} hold"
-    if not failed_conditions:
-        yield check("condition-not-met", general_words, True, cite)
-    elif "condition-not-met" not in names:
-        # Each failure has a name of its own; all of them also fail this condition.
+    if "condition-not-met" not in names:
+        # What fails under a name of its own also fails this condition.
         yield Check(
             "condition-not-met",
-            general_words,
-            False,
+            f"the conditions of {ability.name} hold",
+            not failed_conditions,
             cite,
             failure=f"a condition of {ability.name} does not hold",
         )

@@ -26,8 +26,13 @@ def phases_of(activation: str) -> tuple[str, ...]:
     return MONSTER_PHASES if activation == MONSTER else UNIT_PHASES
 
 
-def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Check]:
-    """It is the player's turn, and the phase can still be reached (p27)."""
+def phase_checks(
+    game: Game, player: str | None, phase: str, cite: Cite
+) -> Iterator[Check]:
+    """It is the player's turn, and the phase can still be reached (p27).
+
+    `player` is None where it may be anybody's turn.
+    """
     turn = game.state.turn
     if turn is None:
         return
@@ -39,7 +44,7 @@ def phase_checks(game: Game, player: str, phase: str, cite: Cite) -> Iterator[Ch
 def player_checks(game: Game, player: str | None) -> Iterator[Check]:
     """The game goes on, and it is the player's turn (pp. 26, 29).
 
-    `player` is None for a figure that has not entered play.
+    `player` is None for a figure of nobody, or one that has not entered play.
     """
     turn = game.state.turn
     if turn is None:

@@ -85,15 +85,13 @@ def discounts(
 
 
 def equal_discounts(game: Game) -> dict[str, str]:
-    """The buildings whose Discounts are equal now, each with the name of its skill.
+    """The buildings whose Discounts are equal to a player who is spawning units.
 
-    Two Discounts are equal in the Spawn Phase while the player secures both buildings
-    and no figure can be pushed off a spawn point: a push might end that (pp. 22, 28,
-    53).
+    Each with the name of its skill. Two Discounts are equal while the player secures
+    both buildings and no figure can be pushed off a spawn point: a push might end that
+    (pp. 22, 28, 53).
     """
-    state, turn = game.state, game.state.turn
-    if turn is None or turn.phase != "spawn":
-        return {}
+    state, turn = game.state, game.turn
     points = {NEUTRAL_SPAWN, f"spawn-{turn.player}"}
     for at in state.occupants:
         if at not in turn.spawn_points_used and not points.isdisjoint(

@@ -50,7 +50,7 @@ def one_space_checks(
 def _closed_corner(game: Game, figure: Figure, shift: int) -> str:
     """What closes both ways around the corner to a figure that moves one space."""
     # Terrify closes spaces only to figures that advance.
-    return Travel(game, figure.id, 1).corner(figure.space, shift, ("terrified",))
+    return Travel(game, figure.id).corner(figure.space, shift, ("terrified",))
 
 
 def one_space_options(game: Game, figure: Figure, cite: Cite) -> tuple[Option, ...]:

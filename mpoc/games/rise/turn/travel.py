@@ -68,13 +68,15 @@ class Travel:
     """One figure's advance: what each space costs it and what stops it there.
 
     It is made once, at the start of the advance: the answers of skills do not change
-    while the figure moves, except where they depend on its place. With `is_unaided`,
-    skills that open figures and terrain are left out. `ends_with_form` says that the
-    search cut a way short because the form of the monster was destroyed on it.
+    while the figure moves, except where they depend on its place. `spaces` are those
+    that it may move, and may be left out where nobody looks for a way. With
+    `is_unaided`, skills that open figures and terrain are left out. `ends_with_form`
+    says that the search cut a way short because the form of the monster was destroyed
+    on it.
     """
 
     def __init__(
-        self, game: Game, id: str, spaces: int, is_unaided: bool = False
+        self, game: Game, id: str, spaces: int = 0, is_unaided: bool = False
     ) -> None:
         self.game = game
         self.id = id
