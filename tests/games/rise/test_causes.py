@@ -6,6 +6,9 @@ import pytest
 from scenes import settle_text
 
 import mpoc
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.objectives import not_secured_notes, securing_units
+from mpoc.games.rise.state import Attack
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
 
@@ -52,6 +55,38 @@ def test_the_line_names_what_keeps_a_building_from_being_secured(
     (line,) = [line for line in text.splitlines() if "High Security of B" in line]
     assert f"({cause})" in line
     assert page in line.split()
+
+
+@pytest.mark.parametrize("pending", [None, (), ("B",), ("C",)])
+@pytest.mark.parametrize(
+    ("others", "secures"),
+    [
+        ("", False),
+        (THIRD, True),
+        (f"{THIRD}\n  q: {{card: Carnidon, player: blue, at: G7}}", False),
+    ],
+)
+def test_something_keeps_a_building_from_being_secured_only_where_it_is_not(
+    others: str, secures: bool, pending: tuple[str, ...] | None
+) -> None:
+    """Also in an attack, which may have destroyed it or another one (pp. 21, 22)."""
+    text = BLAST.replace(
+        "THIRD", f"{others}\n  C: {{card: Apartment Building, at: A9}}"
+    )
+    state = scenario_of(parse(text, "cause.yaml")).start
+    if pending is not None:
+        state = state.but(
+            attack=Attack("blast", "blast", "red", "h", ("h",), "c", None, 0, 2, 0).but(
+                pending=frozenset(pending)
+            )
+        )
+    game = Game(state)
+    is_secured = secures and "B" not in (pending or ())
+    assert bool(securing_units(game, "red", "B")) == is_secured
+    words = [note.words for note in not_secured_notes(game, "red", "B")]
+    assert bool(words) != is_secured
+    is_destroyed = "B is not secured: it is destroyed"
+    assert (is_destroyed in words) == ("B" in (pending or ()))
 
 
 def test_a_skill_that_alone_keeps_another_from_applying_has_applied() -> None:

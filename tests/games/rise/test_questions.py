@@ -127,3 +127,33 @@ actions: [{advance: T, to: E3}]
 def test_spaces_beside_the_map_have_no_name() -> None:
     names = [name_of(space(*place)) for place in ((-1, 2), (2, -1), (MOST_SIDE, 2))]
     assert names == ["off the map"] * 3
+
+
+def test_only_units_in_reserves_are_listed_to_be_spawned() -> None:
+    """The one on the spawn point is not, unless the push sends it there first."""
+    path = SCENARIOS / "rise" / "rulings" / "spawn-pushed-unit.mpoc.yaml"
+    text = path.read_text("utf-8")
+    reading = "\nrules: {rulings: {spawn-pushed-unit: push-first}}\n"
+    assert listed_to_be_spawned(text) == {("Explodohawk", "")} | {
+        ("Explodohawk", to) for to in AROUND_B2
+    }
+    assert listed_to_be_spawned(text + reading) == {
+        ("Explodohawk", ""),
+        *[("G-Tank", to) for to in ("C2", "C3")],  # the fire
+        *[("Explodohawk", to) for to in AROUND_B2],
+    }
+
+
+AROUND_B2 = ("A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3")
+
+
+def listed_to_be_spawned(text: str) -> set[tuple[str, str]]:
+    """The units that are listed, legal or not, with where one is pushed for them."""
+    rules = rules_of("rise")
+    game = rules.begin(settle_text(text).scenario.start)
+    return {
+        (way.act.card.name, name_of(way.act.clear.to) if way.act.clear else "")
+        for kind in rules.candidates(game)
+        if kind.verb == "spawn"
+        for way in kind.find(True)
+    }

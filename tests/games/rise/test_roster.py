@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
+
+import pytest
 
 from mpoc.games.rise import kinds
 from mpoc.games.rise.board import parse_space
-from mpoc.games.rise.game import ANYONE, FigureMoment, Game
-from mpoc.games.rise.roster import bearers
+from mpoc.games.rise.game import (
+    ALLY,
+    ANYONE,
+    ATTACKER,
+    DEFENDER,
+    STRUCTURE,
+    TARGET,
+    FigureMoment,
+    Game,
+)
+from mpoc.games.rise.roster import Voices, admit_abilities, bearers
 from mpoc.games.rise.state import State
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import parse
@@ -87,3 +99,36 @@ def test_another_card_says_something_else() -> None:
     assert heard(game) == []
     game.state = with_move(game.state, "f", "E3")
     assert heard(game) == ["f"]
+
+
+OWNERS = {"a": "red", "b": "red", "c": "red", "e": "blue", "f": "blue", "s": ""}
+"""Figures by id, each with its player; the last is a structure."""
+ASIDE = {"red": ALLY, "blue": DEFENDER, "": STRUCTURE}
+"""The parts of bystanders where red acts."""
+
+
+@pytest.mark.parametrize("targets", [(), ("e",), ("s",), ("b",), ("e", "f")])
+@pytest.mark.parametrize("doers", [("a",), ("a", "c")])
+def test_who_may_speak_plays_a_part_that_ability_and_window_admit(
+    doers: tuple[str, ...], targets: tuple[str, ...]
+) -> None:
+    """Whoever acts or is acted on plays that part alone, whosever figure it is."""
+    part_of = {
+        id: ATTACKER if id in doers else TARGET if id in targets else ASIDE[owner]
+        for id, owner in OWNERS.items()
+    }
+    printed: Any = SimpleNamespace(icon=None)
+    state: Any = SimpleNamespace(figures={})
+    for part in range(1, ANYONE + 1):
+        ability = SimpleNamespace(part=part, near=None)
+        figures: Any = [
+            (SimpleNamespace(id=id, player=owner), ability, printed, [])
+            for id, owner in OWNERS.items()
+        ]
+        voices = Voices(figures)
+        for admitted in range(1, ANYONE + 1):
+            sides = (doers, targets, "red")
+            found = admit_abilities(state, voices, admitted, sides, None)
+            assert sorted([id for id, _, _ in found]) == [
+                id for id in OWNERS if part_of[id] & part & admitted
+            ]

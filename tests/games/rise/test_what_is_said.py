@@ -6,6 +6,7 @@ No expectation of a scenario can ask for these.
 from __future__ import annotations
 
 import pytest
+from places import SCENARIOS
 from scenes import Scene, settle_text, trace_text
 
 from mpoc.engine.statements import Check, Choice, IdleRule, Note, Total, Unknown
@@ -565,3 +566,30 @@ def test_a_power_up_names_what_might_have_paid() -> None:
         "Amplify does not apply",
         "the Power Up earns red nothing",
     ]
+
+
+PUZZLES = SCENARIOS / "rise" / "puzzles" / "windows"
+
+
+@pytest.mark.parametrize(
+    ("name", "source", "names"),
+    [
+        # Its target stands too near, and no other one is looked for (p31).
+        (
+            "beaten-back-too-near-for-the-second-blast",
+            "Lightning Attack",
+            ["adjacent"],
+        ),
+        # Who would make it has left the map.
+        ("a-chain-without-its-first-link", "Chain Reaction", ["no-target"]),
+    ],
+)
+def test_a_further_attack_that_cannot_be_made_is_refused_for_its_own_reason(
+    name: str, source: str, names: list[str]
+) -> None:
+    text = (PUZZLES / f"{name}.mpoc.yaml").read_text("utf-8")
+    before, _, after = text.partition("\nexpect:")
+    assert after
+    action = before.partition("\n    then:")[0]
+    scene = settle_text(f"{action}\n    then: [{{from: {source}}}]\n")
+    assert [check.name for check in refusals_of(scene)] == names

@@ -396,3 +396,19 @@ def test_who_cannot_come_back_is_not_written() -> None:
     without = text.replace("card: Brontox", "card: Raptix").split("actions:")[0]
     start = scenario_of(parse(without, "test.mpoc.yaml")).start
     assert "gone:" not in scenario_text(start)
+
+
+def test_what_a_unit_did_before_it_left_is_a_fact_only_where_somebody_asks() -> None:
+    """Read so that a unit comes back as a new figure, nobody does."""
+    path = (
+        SCENARIOS / "rise" / "turn" / "a-unit-that-left-this-turn-comes-back.mpoc.yaml"
+    )
+    text = path.read_text("utf-8")
+    (gone,) = [line for line in text.splitlines() if line.startswith("gone:")]
+    without = text.replace(f"{gone}\n", "")
+    new_figure = "\nrules: {rulings: {unit-back-in-play: new-figure}}\n"
+    assert "unit-back-in-play:" not in text
+    assert state_of(text).key() != state_of(without).key()
+    assert state_of(text + new_figure).key() == state_of(without + new_figure).key()
+    assert "gone:" in scenario_text(state_of(text))
+    assert "gone:" not in scenario_text(state_of(text + new_figure))
