@@ -55,7 +55,11 @@ def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+def test_a_folder_with_other_files_is_left_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The manual of one game is as good as that of all, and sooner there.
+    monkeypatch.setattr("mpoc.cli.commands.site.RULESETS", ["smash-monster-rampage"])
     (tmp_path / "own.txt").write_text("own")
     write_runtime(tmp_path / "runtime")
     page = tmp_path / "page"
