@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from mpoc.games.kit.dice import AnyRoll
 
 
-def listed(words: Sequence[str]) -> str:
+def listed_words(words: Sequence[str]) -> str:
     """`5 HITS, 1 Armor and 1 TOUGH`."""
     return " and ".join([part for part in (", ".join(words[:-1]), *words[-1:]) if part])
 
@@ -270,7 +270,7 @@ class Absorb(OnMonster, Damaging):
             )
             if number
         ]
-        loss = listed(lost) or "nothing"
+        loss = listed_words(lost) or "nothing"
         stops = f"TOUGH {self.defence}"
         return f"{self.name} takes {self.damage} against {stops}: it loses {loss}"
 
@@ -348,7 +348,7 @@ class Heal(OnMonster):
         parts = [f"{self.hits} HITS"] if self.hits else []
         parts += [f"{self.tough} TOUGH"] if self.tough else []
         parts += [count_of(self.blood, "blood token")] if self.blood else []
-        return f"{self.name} heals {listed(parts) or 'nothing'}"
+        return f"{self.name} heals {listed_words(parts) or 'nothing'}"
 
 
 class Batter(Damaging):

@@ -14,7 +14,7 @@ from places import SCENARIOS
 from scenes import settle, settle_file
 
 from mpoc.engine.candidates import attempt
-from mpoc.engine.statements import Answers, Check, Reply, Roll, Total
+from mpoc.engine.statements import Answers, Check, Note, Reply, Roll, Total
 from mpoc.exploration.replay import replay
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
@@ -44,6 +44,7 @@ from mpoc.games.giant_monster_invasion.verbs.heal import Heal
 from mpoc.games.giant_monster_invasion.verbs.improve import SCORES as ABILITIES
 from mpoc.games.giant_monster_invasion.verbs.improve import WHAT, Improve
 from mpoc.games.giant_monster_invasion.verbs.move import Move
+from mpoc.games.giant_monster_invasion.verbs.powers.memory_decay import MemoryDecay
 from mpoc.games.giant_monster_invasion.words import (
     BRAWL_TYPES,
     CLASSES,
@@ -134,10 +135,11 @@ def test_what_must_hold_in_play_holds_in_every_scenario() -> None:
 
 
 def test_rolls_and_heals_of_every_scenario_are_whole() -> None:
-    """Monsters roll, a check has the dice of its pool, and a heal heals something."""
+    """Monsters roll, a check has its dice, a heal heals, and who paid keeps no MP."""
     for path in FILES:
         for step in settle_file(path).outcome.steps:
             pool = 0
+            paid: set[str] = set()
             for each in step.transcript.statements:
                 if isinstance(each, Reply) and isinstance(each.question, Roll):
                     buildings = step.transcript.before.buildings
@@ -146,6 +148,10 @@ def test_rolls_and_heals_of_every_scenario_are_whole() -> None:
                     pool = max(each.value, 0)
                 elif isinstance(each, events.CheckRoll):
                     assert each.dice == pool or "one-die" in path.name, path
+                elif isinstance(each, events.PayMP):
+                    paid.add(each.name)
+                elif isinstance(each, Note) and "makes no check" in each.words:
+                    assert each.words.split()[0] not in paid, path
                 elif isinstance(each, events.Heal):
                     assert each.hits + each.tough + each.blood > 0, path
 
@@ -280,6 +286,8 @@ def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
 @pytest.mark.parametrize("number", range(16))
 def test_every_attack_that_is_legal_is_listed(number: int) -> None:
     state = INVASION.start(Chance("attacks", number)).but(phase="actions")
+    powers = state.monster(state.turn).powers.but(memory_decay=1)
+    state = state.with_monster(state.turn, powers=powers)
     game = SmallGame(INVASION, state, watching=False)
     targets = (*state.players, *state.buildings)
     blasts = tuple(game.own.powers.blasts)
@@ -290,6 +298,7 @@ def test_every_attack_that_is_legal_is_listed(number: int) -> None:
         (Collide, [Collide(target=target) for target in targets]),
         (WindBlast, [WindBlast(target=target) for target in targets]),
         (Intimidate, [Intimidate(target=target) for target in targets]),
+        (MemoryDecay, [MemoryDecay(target=target) for target in targets]),
         (Move, [Move(mode=mode) for mode in MODES]),
     ):
         ways: list[Any] = [way.action for way in verb.ways(game, "")]
@@ -300,6 +309,8 @@ def test_every_attack_that_is_legal_is_listed(number: int) -> None:
         legal: list[Any] = [each for each in attacks if not each.refusals(game)]
         names = [sorted(map(repr, each)) for each in (listed, legal)]
         assert names[0] == names[1], verb.word
+    for way in Move.ways(game, ""):
+        assert "no-power" not in {check.name for check in way.action.refusals(game)}
 
 
 @pytest.mark.parametrize("kinds", [(), ("laser",), ("laser", "fire")])

@@ -256,7 +256,7 @@ class WhereTo(OpenChoice):
         return self.start
 
     def _guess(self, chance: Chance, number: int) -> Point:
-        side = max(self.reach >> (number // 10), 1)
+        side = self.reach >> (number // 10)
         if self.near and chance.happens(60):
             goal, part = chance.among(self.near), chance.number(10, 100)
             most = min(square_between(self.start, goal), side**2)
