@@ -310,7 +310,11 @@ def further_act(
     """Let the player choose the kind, target and dice of a further attack."""
     possible = further_kinds(game, further)
     kind = keys.get("attack")
-    if kind is None and len(possible) > 1:
+    if kind == SWAT and possible == (SECOND_SWAT,):
+        kind = SECOND_SWAT
+    if kind is None and len(possible) == 1:
+        (kind,) = possible
+    elif kind is None:
         kind = yield Choice(
             further.source,
             further.leader,
@@ -337,8 +341,6 @@ def further_act(
             further.cite,
             True,
         )
-    if kind is None or (kind == SWAT and possible == (SECOND_SWAT,)):
-        kind = possible[0]
     target = keys.get("target", further.target)
     if target is None and names_target(kind):
         target = yield Choice(

@@ -285,7 +285,7 @@ def target_options(game: Game, act: DeclaredUse, ability: Action) -> tuple[Optio
 def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:
     """The answers in the file that an Action would refuse if it could be used now.
 
-    Empty where the card's own conditions fail or the use names no target.
+    Empty where the card's own conditions fail, as they do where no target is named.
     """
     if act.figure not in game.state.figures:
         return ()
@@ -293,7 +293,6 @@ def refused_uses(game: Game, act: DeclaredUse) -> tuple[Check, ...]:
     if (
         not isinstance(ability, Action)
         or not has_ability(game.state, act.figure, act.ability)
-        or (ability.target and act.target is None)
         or failing(card_checks(game, act, ability))
     ):
         return ()

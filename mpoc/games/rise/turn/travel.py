@@ -355,7 +355,7 @@ class Travel:
                     [
                         Leap(skill.name, to)
                         for to in skill.exits(me, moment)
-                        if not any(True for _ in self.end_obstacles(to))
+                        if next(self.end_obstacles(to), None) is None
                     ]
                 )
         return leaps
