@@ -9,7 +9,7 @@ import pytest
 from places import SCENARIOS
 from scenes import Scene, settle_text, trace_text
 
-from mpoc.engine.statements import Check, Choice, IdleRule, Note, Total, Unknown
+from mpoc.engine.statements import Check, Choice, IdleRule, Note, Reply, Total, Unknown
 from mpoc.games.rise.events import Declare, Move
 
 
@@ -593,3 +593,54 @@ def test_a_further_attack_that_cannot_be_made_is_refused_for_its_own_reason(
     action = before.partition("\n    then:")[0]
     scene = settle_text(f"{action}\n    then: [{{from: {source}}}]\n")
     assert [check.name for check in refusals_of(scene)] == names
+
+
+def test_a_further_attack_without_any_target_names_what_fails_for_the_likeliest() -> (
+    None
+):
+    """Only one condition fails for the other Spitter: it is not beside the first."""
+    scene = play(
+        "{h: {card: {name: Hawk, like: Explodohawk, abilities: [Chain Reaction "
+        "(brawl)]}, player: red, at: B2}, m: {card: Spitter, player: blue, at: C2}, "
+        "n: {card: Spitter, player: blue, at: E2}}",
+        "[{attack: brawl, by: h, target: m, roll: {action: x, boost: x..}, "
+        "then: [{from: Chain Reaction}]}]",
+        turn=UNIT_TURN,
+    )
+    checks = refusals_of(scene)
+    assert [check.name for check in checks] == ["no-target", "not-adjacent"]
+    assert not any([check.holds for check in checks])
+
+
+def test_a_second_attack_is_dropped_where_its_target_has_left_the_game() -> None:
+    """Another monster of the enemy stands, but is not the one that was hit (p55)."""
+    scene = play(
+        "{K: {card: {name: Khan, like: Mega Terra Khan, abilities: [Lightning Attack "
+        "(brawl)]}, player: red, at: B2}, D: {card: Defender X, player: blue, at: D2, "
+        "damage: 4, other-form: {card: Ultra Defender X, destroyed: true}}, "
+        "E: {card: Terra Khan, player: blue, at: B4}}",
+        "[{attack: brawl, by: K, target: D, roll: {action: Xxxx, boost: xx}}]",
+    )
+    said = said_in(scene)
+    assert [words for words in said if words.startswith("it cannot be made")] == [
+        "it cannot be made: there is no target (D is no longer on the map)"
+    ]
+
+
+def test_a_further_attack_of_one_kind_leaves_nothing_to_decide() -> None:
+    path = SCENARIOS / "rise" / "disputes" / "the-chain-goes-on.mpoc.yaml"
+    transcript = settle_text(path.read_text("utf-8")).outcome.steps[0].transcript
+    questions = [s.question for s in transcript.statements if isinstance(s, Reply)]
+    assert questions
+    choices = [each for each in questions if isinstance(each, Choice)]
+    assert "attack" not in [choice.key for choice in choices]
+
+
+def test_who_lacks_an_action_is_not_told_what_else_is_wrong_with_it() -> None:
+    scene = play(
+        "{g: {card: G-Tank, player: red, at: B2}, "
+        "d: {card: G-Tank, player: red, at: B3}}",
+        "[{use: Refuel, by: g, target: d, to: H1}]",
+        turn=UNIT_TURN,
+    )
+    assert [check.name for check in refusals_of(scene)] == ["no-such-ability"]
