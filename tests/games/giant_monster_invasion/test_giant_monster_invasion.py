@@ -370,6 +370,10 @@ def test_every_improvement_that_is_legal_is_listed(number: int) -> None:
         if each.what not in (*ABILITIES, "hits", "tough"):
             was, now = state.monster(name).powers, event.better.powers
             assert now.points == was.points + 1, each
+    monster = state.monster(name)
+    bought = Improve("blast-attack", name, "breath").better(monster)
+    assert bought is not None
+    assert bought.powers.points == monster.powers.points + 1
 
 
 @pytest.mark.parametrize("number", range(12))
@@ -423,6 +427,8 @@ def test_what_may_be_done_is_listed(number: int) -> None:
         if not verb().refusals(game):
             assert verb.exists(game), word
             assert [*verb.ways(game, "")], word
+    # A new monster joins before the order of a round is rolled.
+    assert VERBS["create"].exists(game) == (state.phase == "order")
 
 
 def test_what_is_gone_is_no_target() -> None:
