@@ -224,7 +224,7 @@ def test_what_was_seen_is_shown_as_json() -> None:
                 ("moongha-invaders", "can-act"),
                 ("moongha-invaders", "winning"),
                 ("smash-monster-rampage", "must-do-first"),
-                ("giant-monster-invasion", "leech"),
+                ("giant-monster-invasion", "6.1-leech"),
                 ("giant-monster-invasion", "create"),
                 ("giant-monster-invasion", "off-table"),
             )
