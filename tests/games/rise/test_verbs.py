@@ -10,7 +10,7 @@ from places import SCENARIOS
 from mpoc.engine.candidates import DiceLimit, attempt
 from mpoc.engine.statements import Answers
 from mpoc.games.rise import verbs
-from mpoc.games.rise.dice import roll_without_faces
+from mpoc.games.rise.dice import WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.verb import RiseVerb
@@ -153,6 +153,7 @@ def test_a_power_up_rolls_one_to_three_action_dice() -> None:
 
 def test_one_die_more_of_a_power_up_is_an_action_die() -> None:
     written = PowerUp(1).with_dice({ACTION: 1})
-    assert written.with_one_more(ACTION) == PowerUp(2, roll_without_faces({ACTION: 2}))
+    dice = WrittenRoll(2, None, 0, None)
+    assert written.with_one_more(ACTION) == PowerUp(2, dice)
     assert written.with_one_more(BOOST) is None
     assert PowerUp(1).with_one_more(ACTION) is None
