@@ -110,7 +110,10 @@ def _judge(
     A Trigger speaks only after the kind of attack beside which it is printed.
     """
     words = BESIDE[beside]
-    if beside != game.attack.type and (ability.name, words) not in game.assumptions:
+    holds = beside == game.attack.type
+    if game.verdicts is not None:
+        game.verdicts.add((ability.name, words, holds))
+    if not holds and (ability.name, words) not in game.assumptions:
         return words
     return judge(ability, me, moment)
 
