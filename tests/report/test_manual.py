@@ -272,7 +272,7 @@ def test_pages_are_quiet_accessible_and_searched_from_a_folder(whole: Path) -> N
         "rise/words/terra-khan.html",
         "rise/words/too-far.html",
         "rise/words/expect.html",
-        "rise/scenarios.html",
+        "smash-monster-rampage/scenarios.html",
         "rise/scenarios/examples/smash-fire.html",
         "moongha-invaders/words/kiddoo.html",
         "giant-monster-invasion/words/blast.html",
