@@ -53,6 +53,22 @@ ForceOption = Annotated[
     typer.Option("--force", help="Replace the file if it exists."),
 ]
 
+# A folder that a command writes
+
+_FOLDER = "The folder to write, all of it or nothing."
+
+FolderArgument = Annotated[str, typer.Argument(metavar="DIR", help=_FOLDER)]
+
+FolderOption = Annotated[
+    str,
+    typer.Option("--output", "-o", metavar="DIR", help=_FOLDER, show_default=False),
+]
+
+ForceFolderOption = Annotated[
+    bool,
+    typer.Option("--force", help="Write even if the folder holds other files."),
+]
+
 # What a command works on
 
 FileArgument = Annotated[

@@ -232,6 +232,21 @@ def writing(path: str) -> Iterator[None]:
         raise WrongUsage(f"{path} cannot be written: {reason}") from fault
 
 
+@contextmanager
+def writing_folder(path: str) -> Iterator[None]:
+    """Raise WrongUsage if the folder at a path cannot be written."""
+    from mpoc.text.folders import FolderInUse
+
+    with writing(path):
+        try:
+            yield
+        except FolderInUse as fault:
+            raise WrongUsage(
+                f"{path} holds other files, such as {fault.file}; name another "
+                "folder, or use --force"
+            ) from fault
+
+
 def write(stream: object, text: str) -> None:
     """Write text to a stream; characters that its encoding lacks are escaped.
 

@@ -7,18 +7,18 @@ from typing import Annotated
 import typer
 
 from mpoc.cli.options import Options, WrongUsage
-from mpoc.cli.parameters import DebugOption, JobsOption
-from mpoc.cli.speech import Speech, writing
+from mpoc.cli.parameters import (
+    DebugOption,
+    FolderArgument,
+    ForceFolderOption,
+    JobsOption,
+)
+from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
 
 def site(
-    folder: Annotated[
-        str,
-        typer.Argument(
-            metavar="DIR", help="The folder to write, all of it or nothing."
-        ),
-    ],
+    folder: FolderArgument,
     runtime: Annotated[
         str,
         typer.Option(
@@ -28,10 +28,7 @@ def site(
             show_default=False,
         ),
     ],
-    is_forced: Annotated[
-        bool,
-        typer.Option("--force", help="Write even if the folder holds other files."),
-    ] = False,
+    is_forced: ForceFolderOption = False,
     jobs: JobsOption = 1,
     debug: DebugOption = False,
 ) -> int:
@@ -45,13 +42,13 @@ def site(
 
     from mpoc.cli.jobs import mapper_asked_for
     from mpoc.report.manual.site import pages
-    from mpoc.text.folders import FolderInUse, refuse_folder, write_folder
+    from mpoc.text.folders import refuse_folder, write_folder
     from mpoc.web.runtime import NoRuntime
     from mpoc.web.site import MANUAL, site_of
 
     speech = Speech(Options(debug=debug))
     games = [rules_of(name) for name in RULESETS]
-    with mapper_asked_for(jobs) as mapper, writing(folder):
+    with mapper_asked_for(jobs) as mapper, writing_folder(folder):
         try:
             refuse_folder(folder, is_forced)
             made = site_of(Path(runtime))
@@ -59,11 +56,6 @@ def site(
             write_folder(folder, {**made.files, **manual}, is_forced)
         except NoRuntime as missing:
             raise WrongUsage(str(missing)) from missing
-        except FolderInUse as fault:
-            raise WrongUsage(
-                f"{folder} holds other files, such as {fault.file}; name another "
-                "folder, or use --force"
-            ) from fault
     size = f"{made.size() / 1_000_000:.1f} MB"
     style = speech.style
     speech.say(style.plain(f"the page: {size} compressed, Pyodide {made.runtime}"))

@@ -3,32 +3,23 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
-
-import typer
 
 from mpoc.cli.names import find_game
-from mpoc.cli.options import Options, WrongUsage
-from mpoc.cli.parameters import DebugOption, GameOption, JobsOption
-from mpoc.cli.speech import Speech, writing
+from mpoc.cli.options import Options
+from mpoc.cli.parameters import (
+    DebugOption,
+    FolderOption,
+    ForceFolderOption,
+    GameOption,
+    JobsOption,
+)
+from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
 
 def manual(
-    folder: Annotated[
-        str,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR",
-            help="The folder to write, all of it or nothing.",
-            show_default=False,
-        ),
-    ],
-    is_forced: Annotated[
-        bool,
-        typer.Option("--force", help="Write even if the folder holds other files."),
-    ] = False,
+    folder: FolderOption,
+    is_forced: ForceFolderOption = False,
     game: GameOption = "",
     jobs: JobsOption = 1,
     debug: DebugOption = False,
@@ -37,19 +28,12 @@ def manual(
     from mpoc.cli.jobs import mapper_asked_for
     from mpoc.report.manual.frame import HOME
     from mpoc.report.manual.site import write_manual
-    from mpoc.text.folders import FolderInUse
     from mpoc.text.problems import count_of
 
     speech = Speech(Options(debug=debug))
     games = [find_game(game)] if game else [rules_of(name) for name in RULESETS]
-    with mapper_asked_for(jobs) as mapper, writing(folder):
-        try:
-            count = write_manual(folder, games, mapper, is_forced=is_forced)
-        except FolderInUse as fault:
-            raise WrongUsage(
-                f"{folder} holds other files, such as {fault.file}; name another "
-                "folder, or use --force"
-            ) from fault
+    with mapper_asked_for(jobs) as mapper, writing_folder(folder):
+        count = write_manual(folder, games, mapper, is_forced=is_forced)
     begin = os.path.join(folder, HOME)
     speech.say(speech.style.plain(f"{count_of(count, 'page')}; begin with {begin}"))
     speech.finish()
