@@ -1,12 +1,11 @@
 // Opens pages in Chromium as a player would and prints what it sees, as JSON.
 // node browser.cjs CHROMIUM FILE...; NODE_PATH holds puppeteer-core and axe-core.
 "use strict";
-const fs = require("fs");
-const puppeteer = require("puppeteer-core");
+const { PHONE, faultsOf, launch, openPage } = require("../chromium.cjs");
 
 // What the counter shows after a swipe to the right, two to the left and one downwards.
 async function swipes(page, counter) {
-  await page.setViewport({ width: 360, height: 740, isMobile: true, hasTouch: true });
+  await page.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
   await page.reload({ waitUntil: "load" });
   const seen = [];
   for (const [across, down] of [[90, 5], [-90, 5], [-90, 5], [60, 150]]) {
@@ -20,7 +19,7 @@ async function swipes(page, counter) {
     await page.touchscreen.touchEnd();
     seen.push(await counter());
   }
-  await page.setViewport({ width: 360, height: 740 });
+  await page.setViewport(PHONE);
   await page.reload({ waitUntil: "load" });
   return seen;
 }
@@ -29,7 +28,7 @@ async function swipes(page, counter) {
 async function withoutScripts(browser, file) {
   const page = await browser.newPage();
   await page.setJavaScriptEnabled(false);
-  await page.setViewport({ width: 360, height: 740 });
+  await page.setViewport(PHONE);
   await page.goto(`file://${file}`, { waitUntil: "load" });
   const seen = { boards: [], buttons: 0 };
   for (const frame of await page.$$("figure.frame")) {
@@ -43,19 +42,9 @@ async function withoutScripts(browser, file) {
 }
 
 async function look(browser, file) {
-  const page = await browser.newPage();
   const seen = { file, messages: [], requests: [], faults: [] };
-  page.on("console", (message) => seen.messages.push(message.text()));
-  page.on("pageerror", (fault) => seen.messages.push(String(fault)));
-  page.on("dialog", async (dialog) => {
-    seen.messages.push(`dialog ${dialog.message()}`);
-    await dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    const url = request.url();
-    if (url !== `file://${file}` && !url.startsWith("data:")) seen.requests.push(url);
-  });
-  await page.setViewport({ width: 360, height: 740 });
+  const own = (address) => address === `file://${file}` || address.startsWith("data:");
+  const page = await openPage(browser, { ...seen, own });
   await page.goto(`file://${file}`, { waitUntil: "load" });
   seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   const counter = () => page.evaluate(() => document.querySelector(".counter")?.textContent ?? "");
@@ -82,16 +71,7 @@ async function look(browser, file) {
     seen.focused = await page.evaluate(() => document.activeElement.href);
     seen.spread = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   }
-  // axe-core runs outside the policy of the page, through the debugger.
-  const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-  for (const scheme of ["light", "dark"]) {
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-    await page.evaluate(axe);
-    const result = await page.evaluate(() => axe.run(document, { preload: false }));
-    for (const fault of result.violations) {
-      seen.faults.push(`${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 120)).join(" | ")}`);
-    }
-  }
+  seen.faults = await faultsOf(page, ["light", "dark"], { preload: false });
   const pdf = Buffer.from(await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
   seen.pages = (pdf.match(/\/Type\s*\/Page\b/g) || []).length;
   await page.close();
@@ -100,7 +80,7 @@ async function look(browser, file) {
 
 (async () => {
   const [chromium, ...files] = process.argv.slice(2);
-  const browser = await puppeteer.launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await launch(chromium);
   const all = [];
   for (const file of files) all.push(await look(browser, file));
   await browser.close();

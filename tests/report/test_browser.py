@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import json
-import os
-import shutil
-import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
+from browsers import drive
 from command_line import run
-from places import SCENARIOS, TESTS
+from places import SCENARIOS
 from report.test_pictures import SMASH, hostile_file
 
 from mpoc.rules.registry import RULESETS
 
 pytestmark = [pytest.mark.slow, pytest.mark.long]
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-NODE = shutil.which("node")
-MODULES = os.environ.get("MPOC_NODE_MODULES", "")
-"""The folder with puppeteer-core and axe-core, which `.ci/run` installs."""
-
 
 DISPUTES = {
     "rise": "rise/disputes/two-ways-through-hazards.mpoc.yaml",
@@ -35,21 +26,8 @@ DISPUTES = {
 
 
 def look(*files: Path) -> list[dict[str, Any]]:
-    """What a browser sees of some pages; skips where there is no browser."""
-    if not (CHROMIUM and NODE):
-        pytest.skip("there is no Chromium, or no node")
-    if not (Path(MODULES) / "puppeteer-core").is_dir():
-        pytest.skip("MPOC_NODE_MODULES names no folder with puppeteer-core, axe-core")
-    command = [NODE, str(TESTS / "report/browser.cjs"), CHROMIUM, *map(str, files)]
-    result = subprocess.run(
-        command,
-        capture_output=True,
-        text=True,
-        check=True,
-        timeout=300,
-        env={**os.environ, "NODE_PATH": MODULES},
-    )
-    seen: list[dict[str, Any]] = json.loads(result.stdout)
+    """What a browser sees of some pages."""
+    seen: list[dict[str, Any]] = drive("report/browser.cjs", *files, seconds=300)
     return seen
 
 

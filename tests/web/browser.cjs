@@ -2,23 +2,14 @@
 // node browser.cjs CHROMIUM URL PLAN; the plan is a file: {texts, pages, faulty, evil}.
 "use strict";
 const fs = require("fs");
-const puppeteer = require("puppeteer-core");
+const { faultsOf, launch, openPage } = require("../chromium.cjs");
 
 const PATIENCE = 120_000;
 
 async function open(browser, url, seen) {
-  const page = await browser.newPage();
+  const own = (address) => address.startsWith(url.origin) || /^(data|blob):/.test(address);
+  const page = await openPage(browser, { messages: seen.messages, requests: seen.foreign, own });
   page.setDefaultTimeout(PATIENCE);
-  page.on("console", (message) => seen.messages.push(message.text()));
-  page.on("pageerror", (fault) => seen.messages.push(String(fault)));
-  page.on("dialog", async (dialog) => {
-    seen.messages.push(`dialog ${dialog.message()}`);
-    await dialog.dismiss();
-  });
-  page.on("request", (request) => {
-    if (!request.url().startsWith(url.origin) && !/^(data|blob):/.test(request.url())) seen.foreign.push(request.url());
-  });
-  await page.setViewport({ width: 360, height: 740 });
   await page.goto(url.href);
   await ready(page);
   return page;
@@ -64,29 +55,17 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   return parts.every((part) => words(part, mine) === words(part, other)) && words(parts[0], mine) !== "";
 }, html, PARTS);
 
-async function faults(page, ...schemes) {
-  const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
-  const found = [];
-  for (const scheme of schemes) {
-    await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
-    await page.evaluate(axe);
-    const result = await page.evaluate(() => axe.run(document));
-    found.push(...result.violations.map((fault) => `${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`));
-  }
-  return found;
-}
-
 (async () => {
   const [chromium, address, plan] = process.argv.slice(2);
   const url = new URL(address);
   const { texts, pages, faulty, evil, endless } = JSON.parse(fs.readFileSync(plan, "utf8"));
-  const browser = await puppeteer.launch({ executablePath: chromium, args: ["--no-sandbox", "--disable-gpu"], protocolTimeout: PATIENCE * 3 });
+  const browser = await launch(chromium, PATIENCE * 3);
   const seen = { messages: [], foreign: [], different: [] };
 
   let clock = Date.now();
   const page = await open(browser, url, seen);
   seen.start = Date.now() - clock;
-  seen.faults = await faults(page, "light");
+  seen.faults = await faultsOf(page, ["light"]);
 
   // A dispute by taps alone.
   clock = Date.now();
@@ -110,7 +89,7 @@ async function faults(page, ...schemes) {
   seen.played = await page.evaluate(() => document.getElementById("text").value);
   for (const [tab, scheme] of [["Play", "dark"], ["Ruling", "light"], ["More", "dark"], ["Board", "light"]]) {
     await tap(page, "#tabs", tab);
-    seen.faults.push(...await faults(page, scheme));
+    seen.faults.push(...await faultsOf(page, [scheme]));
   }
   seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

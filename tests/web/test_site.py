@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
-import shutil
-import subprocess
 import tarfile
 from collections.abc import Iterator
 from functools import partial
@@ -16,18 +13,14 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from browsers import MODULES, drive, require_browser
 from command_line import run
-from places import GOLDEN, SCENARIOS, TESTS
+from places import GOLDEN, SCENARIOS
 from runtimes import write_runtime
 
 import mpoc
 from mpoc.rules.registry import RULESETS
 from mpoc.web import site
-
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
-NODE = shutil.which("node")
-MODULES = os.environ.get("MPOC_NODE_MODULES", "")
-"""The folder with pyodide, puppeteer-core and axe-core, which `.ci/run` installs."""
 
 SMASH = (GOLDEN / "smash.mpoc.yaml").read_text("utf-8")
 OF_EACH_GAME = 13
@@ -93,13 +86,9 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Where the page is served."""
-    runtime = Path(MODULES) / "pyodide"
-    if not (CHROMIUM and NODE):
-        pytest.skip("there is no Chromium, or no node")
-    if not runtime.is_dir():
-        pytest.skip("MPOC_NODE_MODULES names no folder with pyodide")
+    require_browser("pyodide")
     folder = tmp_path_factory.mktemp("site") / "page"
-    made = site.site_of(runtime)
+    made = site.site_of(MODULES / "pyodide")
     assert made.size() < 9_000_000
     from mpoc.text.folders import write_folder
 
@@ -158,17 +147,8 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
         "endless": endless(),
     }
     (tmp_path / "plan.json").write_text(json.dumps(plan))
-    command = [NODE, str(TESTS / "web/browser.cjs"), CHROMIUM, address]
-    result = subprocess.run(
-        [*map(str, command), str(tmp_path / "plan.json")],
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=500,
-        env={**os.environ, "NODE_PATH": MODULES},
-    )
-    assert result.returncode == 0, result.stderr
-    seen = json.loads(result.stdout)
+    script, file = "web/browser.cjs", tmp_path / "plan.json"
+    seen = drive(script, address, file, seconds=500)
     print(seen)
     for trouble in ("messages", "foreign", "faults", "different"):
         assert not seen[trouble], seen[trouble]

@@ -1,0 +1,43 @@
+"""Drives a real browser with a script of Node; without them a test is skipped."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+from places import TESTS
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+NODE = shutil.which("node")
+MODULES = Path(os.environ.get("MPOC_NODE_MODULES", ""))
+"""The folder with puppeteer-core, axe-core and pyodide, which `.ci/run` installs."""
+
+
+def require_browser(*modules: str) -> None:
+    """Skip the test where there is no browser, or not each of some modules."""
+    if not (CHROMIUM and NODE):
+        pytest.skip("there is no Chromium, or no node")
+    for module in modules:
+        if not (MODULES / module).is_dir():
+            pytest.skip(f"MPOC_NODE_MODULES names no folder with {module}")
+
+
+def drive(script: str, *arguments: object, seconds: int) -> Any:
+    """What a script of the tests prints of the pages that it opens."""
+    require_browser("puppeteer-core", "axe-core")
+    command = [NODE, TESTS / script, CHROMIUM, *arguments]
+    result = subprocess.run(
+        [*map(str, command)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=seconds,
+        env={**os.environ, "NODE_PATH": str(MODULES)},
+    )
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
