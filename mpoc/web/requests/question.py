@@ -1,0 +1,128 @@
+"""What a ruling waits for, with the answers that may be tapped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mpoc.engine.statements import Choice, Draw, Roll, Statement, Unknown
+from mpoc.report.answering import with_answer
+from mpoc.report.asking import is_roll, open_places, question_of
+from mpoc.report.pages.dice import die_picture
+from mpoc.report.pictures.elements import markup
+from mpoc.report.pictures.scene import pictures_of
+from mpoc.report.style import PLAIN
+from mpoc.scenario.edits.answer_edits import listed_answers
+from mpoc.text.edits import flow
+from mpoc.text.problems import safe
+from mpoc.web.requests.opening import Opened, Plain, open_text, settle
+
+MOST_ANSWERS = 400
+"""Answers that the page lists."""
+
+FEWEST_MARKED = 4
+"""Fewer answers that are places get no board to tap on."""
+
+NARROW = PLAIN.but(width=46)
+"""Lines short enough for a phone."""
+
+
+def open_question(opened: Opened) -> Plain | None:
+    """What the replay waits for, with the answers that may be tapped."""
+    outcome, wording = opened.settlement.outcome, opened.settlement.wording
+    question = outcome.steps[-1].transcript.waits if outcome.steps else None
+    if question is None:
+        return None
+    words, how, page = question_of(question, wording)
+    asked: Plain = {
+        "words": safe(words),
+        "how": [safe(line) for line in how],
+        "named": opened.named(words),
+        "page": safe(page),
+        "rule": safe(getattr(question, "rule", "")),
+        "in-order": isinstance(question, Choice | Draw) and question.key == "order",
+        "answers": [
+            {"words": safe(said), "reply": _reply(question, said, value)}
+            for said, value in listed_answers(question, wording)[:MOST_ANSWERS]
+        ],
+        "dice": [],
+        "between": "",
+        "counts": [],
+        "fields": [],
+    }
+    if isinstance(question, Choice) and len(asked["answers"]) >= FEWEST_MARKED:
+        from mpoc.web.position import with_places
+
+        names = [each["words"] for each in asked["answers"]]
+        asked["board"] = with_places(opened.rules, outcome.end, names)
+    if isinstance(question, Roll):
+        asked["dice"] = [
+            {"kind": kind, "count": count, "faces": _faces(opened, kind)}
+            for kind, count in question.dice
+        ]
+        asked["between"] = wording.between_faces
+    elif is_roll(question):
+        asked["counts"] = _limits(opened)
+    if isinstance(question, Unknown):
+        asked["words"] = safe(f"State {question.words}")
+        if not asked["counts"]:
+            asked["fields"] = [
+                " ".join(map(str, path)) for path in open_places(question)
+            ]
+    return asked
+
+
+def _faces(opened: Opened, kind: str) -> list[Plain]:
+    """The faces of a kind of die: what to reply, its words, what it counts, a picture.
+
+    `strikes` is None where dice do not count strikes.
+    """
+    pictures = pictures_of(opened.rules)
+    faces = []
+    for face in opened.settlement.wording.faces_of(kind):
+        die = pictures.die(kind, face)
+        faces.append(
+            {
+                "reply": face,
+                "words": safe(die.face),
+                "strikes": die.strikes,
+                "svg": markup(die_picture(die)),
+            }
+        )
+    return faces
+
+
+def _reply(question: Statement, said: str, value: Any) -> str:
+    """An answer as a player would type it."""
+    return said if getattr(question, "key", "") == "order" else flow(value)
+
+
+def _limits(opened: Opened) -> list[Plain]:
+    """How many dice of each kind the last action may roll, where that is known."""
+    from mpoc.exploration.remedies import as_listed
+    from mpoc.scenario.answers import answers_in_force
+    from mpoc.scenario.single_action import undecided_keys
+
+    scenario = opened.settlement.scenario
+    step = opened.settlement.outcome.steps[-1]
+    answers = scenario.actions[step.index].answers
+    in_force, missing = answers_in_force(answers, step.transcript)
+    if missing or in_force is not answers:
+        return []
+    keys = undecided_keys(scenario.document.root["actions"][step.index])
+    listed = as_listed(step.transcript.before, keys, opened.rules)
+    if listed is None or listed[1].failed_checks:
+        return []
+    kind, way = listed
+    return [
+        {"kind": limit.die, "least": limit.least, "most": limit.most}
+        for limit in kind.limits(way)
+    ]
+
+
+def reply(text: str, words: str) -> Plain:
+    """The text with an answer to what is asked."""
+    opened = open_text(text)
+    attempt = with_answer(
+        opened.draft, opened.settlement, words, settle, opened.order, NARROW
+    )
+    return {"text": attempt.draft.raw}

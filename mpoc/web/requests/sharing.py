@@ -1,0 +1,40 @@
+"""A text by its title, as a link, and in the formats that others read."""
+
+from __future__ import annotations
+
+from mpoc.report import library
+from mpoc.text.pruning import removal, splice
+from mpoc.web.requests.opening import Plain, open_text
+
+
+def name(text: str, key: str, words: str) -> Plain:
+    """The text with another `title` or `question`; without it, if empty."""
+    opened = open_text(text)
+    draft, root = opened.draft, opened.draft.document.root
+    if words.strip():
+        text = draft.put((), key, words.strip(), opened.order.of(root, ())).raw
+        open_text(text)
+    elif key in root:
+        text = splice(draft, removal(draft.document, [(key,)]))
+        open_text(text)
+    return {"text": text}
+
+
+def export(text: str, format: str) -> Plain:
+    """The ruling as Markdown, a picture or a page."""
+    report = library.replay(library.loads(text))
+    return {"content": library.render(report, format)}
+
+
+def code(text: str) -> Plain:
+    """The text as one line, for a link."""
+    from mpoc.text.file_code import code_of
+
+    return {"code": code_of(text)}
+
+
+def decode(code: str) -> Plain:
+    """The text that a link holds."""
+    from mpoc.text.file_code import text_of
+
+    return {"text": text_of(code)}
