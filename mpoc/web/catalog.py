@@ -27,10 +27,10 @@ def kinds_of_cards(rules: Ruleset) -> list[str]:
 def groups_of(rules: Ruleset, topic: str) -> list[dict[str, Any]]:
     """The names of a topic in groups, each a title and its names."""
     groups: dict[str, list[str]] = {}
-    known = next((each for each in topics_of(rules) if each.word == topic), None)
+    own_topic = next((each for each in topics_of(rules) if each.word == topic), None)
     by_name = {card["name"]: card for card in rules.cards().documents()}
     filters = list(rules.cards().FILTERS)[:FILTERS]
-    for entry in known.entries if known is not None else ():
+    for entry in own_topic.entries if own_topic is not None else ():
         card = by_name.get(entry.name)
         if card is not None and "not_playable" in card:
             continue

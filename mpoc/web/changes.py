@@ -29,7 +29,7 @@ Change = tuple["Draft", str]
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
-def moved(board: Board, path: Path, across: float, down: float) -> Change:
+def move(board: Board, path: Path, across: float, down: float) -> Change:
     """The file with a thing moved to the place that was tapped.
 
     If a map draws the thing, the drawing changes. A thing with several places, such as
@@ -51,12 +51,12 @@ def moved(board: Board, path: Path, across: float, down: float) -> Change:
     draft, keys = board.draft, board.order.of(board.root, path)
     if len(places) == 1:
         return draft.put(path, places[0], place, keys), notice
-    for key, value in _shifted(board, path, places, place):
+    for key, value in _at_new_place(board, path, places, place):
         draft = draft.put(path, key, value, keys)
     return draft, notice
 
 
-def _shifted(
+def _at_new_place(
     board: Board, path: Path, places: tuple[str, ...], place: str
 ) -> Iterator[tuple[str, str]]:
     """The places of a thing, moved so that its middle comes to a place."""
@@ -71,7 +71,7 @@ def _shifted(
             yield key, point(box[0] + east, box[1] + south)
 
 
-def taken_off(board: Board, path: Path) -> Change:
+def take_off(board: Board, path: Path) -> Change:
     """The file without a thing."""
     if len(path) < 2 or value_at(board.root, path) is None:
         raise ValueError(f"{path[-1]} cannot be taken off the board")
@@ -81,24 +81,24 @@ def taken_off(board: Board, path: Path) -> Change:
     return _again(draft, splice(draft, removal(draft.document, [path]))), notice
 
 
-def added(
+def add(
     board: Board,
     path: Path,
     entry: Mapping[str, Any],
     points: Mapping[str, tuple[float, float]],
-    called: str = "",
+    own_name: str = "",
 ) -> Iterator[Change]:
     """The file with a new entry of a table at some places.
 
-    It is `called` by a name, or gets a free id. If a map draws it, there is one file
-    for each size that it may have.
+    It is called by its `own_name`, or gets a free id. If a map draws it, there is one
+    file for each size that it may have.
     """
     kind = next((kind for kind in board.kinds() if kind.path == path), None)
     if kind is None:
         raise ValueError("the file has nothing of this kind on its board")
     places = {key: board.place(*points[key]) for key in kind.places if key in points}
     first = next(iter(places.values()))
-    id = called.strip() or free_id(board, path, entry)
+    id = own_name.strip() or free_id(board, path, entry)
     if id in (value_at(board.root, path) or ()):
         raise ValueError(f"{id} stands on the board already")
     has_map = is_drawn(board.draft, MAP) and kind.places == (AT,)
@@ -108,25 +108,25 @@ def added(
     notice = f"{f'{name} ({id})' if name else id} stands at {first} now."
     is_drawn_there = has_map and not is_at_all
     whole = {**entry} if is_drawn_there else {**entry, **places}
-    ordered = {key: whole[key] for key in kind.field.keys if key in whole}
+    in_order = {key: whole[key] for key in kind.field.keys if key in whole}
     if not is_drawn_there:
-        yield with_value(board.draft, (*path, id), ordered, board.order), notice
+        yield with_value(board.draft, (*path, id), in_order, board.order), notice
         return
     for sizes in SIZES:
         drawing = Drawing(board.draft, MAP)
         draft = drawing.with_figure(id, first, sizes, board.picture)
-        yield with_value(draft, (*path, id), ordered, board.order), notice
+        yield with_value(draft, (*path, id), in_order, board.order), notice
 
 
 def free_id(board: Board, path: Path, entry: Mapping[str, Any]) -> str:
     """A short id that is not in use: a letter of what it is, then a number."""
-    taken = {token.id for token in board.picture.tokens}
-    taken |= {str(id) for key in board.forms.keys for id in _names_in(board, key)}
+    used_ids = {token.id for token in board.picture.tokens}
+    used_ids |= {str(id) for key in board.forms.keys for id in _names_in(board, key)}
     what = next((entry[key] for key in WHAT_IT_IS if key in entry), "")
     letter = next((each for each in str(what) if each.isalpha() and each.isascii()), "")
     base = letter or str(path[-1]).removesuffix("s")
     numbers = ["", *[str(number) for number in range(2, 1000)]]
-    return next(id for number in numbers if (id := f"{base}{number}") not in taken)
+    return next(id for number in numbers if (id := f"{base}{number}") not in used_ids)
 
 
 def _names_in(board: Board, key: str) -> list[str]:
@@ -134,14 +134,14 @@ def _names_in(board: Board, key: str) -> list[str]:
     return list(value) if isinstance(value, Mapping) else []
 
 
-def edited(board: Board, path: Path, value: Any) -> Iterator[Change]:
+def edit(board: Board, path: Path, value: Any) -> Iterator[Change]:
     """The file with another value at a path; None removes the value.
 
     If a drawing shows it, there is one file for each size that it may have there.
     """
     words = _about(board, path)
-    said = "left out" if value is None else _said(value)
-    notice = f"{words}: {said} now."
+    new_words = "left out" if value is None else _in_words(value)
+    notice = f"{words}: {new_words} now."
     if is_drawn(board.draft, path[:-1]):
         for draft in _with_ground(board, path, value):
             yield draft, notice
@@ -161,7 +161,7 @@ def _about(board: Board, path: Path) -> str:
     return ", ".join([*first, *steps])
 
 
-def laid(board: Board, path: Path, name: str, is_there: bool) -> Change:
+def lay(board: Board, path: Path, name: str, is_there: bool) -> Change:
     """The file with a place added to a list of places, or removed from it."""
     old = list(value_at(board.root, path) or ())
     new = [each for each in old if each != name] + [name] * is_there
@@ -170,14 +170,14 @@ def laid(board: Board, path: Path, name: str, is_there: bool) -> Change:
     return with_value(board.draft, path, new, board.order), notice
 
 
-def _said(value: Any) -> str:
+def _in_words(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, Mapping):
-        pairs = [f"{words_of(key)} {_said(inner)}" for key, inner in value.items()]
+        pairs = [f"{words_of(key)} {_in_words(inner)}" for key, inner in value.items()]
         return ", ".join(pairs) or "nothing"
     if isinstance(value, list):
-        return ", ".join(map(_said, value)) or "nothing"
+        return ", ".join(map(_in_words, value)) or "nothing"
     return str(value)
 
 
@@ -239,8 +239,8 @@ def _with_ground(board: Board, path: Path, value: Any) -> Iterator[Draft]:
     legend = value_at(board.root, legend_path) or {}
     letter = next((sign for sign, word in legend.items() if word == value), None)
     if letter is None:
-        wanted = [*str(value).casefold(), *LETTERS]
-        free = [each for each in wanted if each in LETTERS and each not in legend]
+        letters = [*str(value).casefold(), *LETTERS]
+        free = [each for each in letters if each in LETTERS and each not in legend]
         if not free:
             raise ValueError("the legend has no letter left")
         letter = free[0]

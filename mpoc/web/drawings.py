@@ -80,7 +80,7 @@ class Drawing:
         """The space, then each square of 2x2 around it that has the same sign."""
         yield (place,)
         for corner in self.cells:
-            square = tuple(_covered(corner, SIZES[-1], picture))
+            square = tuple(_area_of(corner, SIZES[-1], picture))
             signs = {self.sign(name) for name in square}
             if place in square and signs == {self.sign(place)}:
                 yield square
@@ -93,7 +93,7 @@ class Drawing:
         Raises ValueError where the map ends there or something stands there.
         """
         cuts = []
-        for name in _covered(place, sizes, picture):
+        for name in _area_of(place, sizes, picture):
             if name not in self.cells:
                 raise ValueError("it does not fit on the board there")
             if self.sign(name) != OPEN:
@@ -111,7 +111,7 @@ class Drawing:
         return Cut(start, end, sign.ljust(width))
 
 
-def _covered(place: str, sizes: tuple[int, int], picture: Picture) -> Iterator[str]:
+def _area_of(place: str, sizes: tuple[int, int], picture: Picture) -> Iterator[str]:
     """The names of the spaces that a figure covers; one outside has no name."""
     letters = place.rstrip("0123456789")
     column = picture.columns.index(letters)

@@ -34,8 +34,8 @@ def keys_of_new(
     if kind is None:
         return cannot, needs
     # Where a file must say a place, the rest is read only if there is one.
-    wanted = [key for key in kind.places if key in kind.field.required]
-    entry = {key: board.place(at, at) for at, key in enumerate(wanted, 1)} | entry
+    place_keys = [key for key in kind.places if key in kind.field.required]
+    entry = {key: board.place(at, at) for at, key in enumerate(place_keys, 1)} | entry
     for key in kind.field.keys:
         field = board.forms.fields.at((*path, "", key))
         if key in kind.field.required or field.kind != WORD:

@@ -46,14 +46,14 @@ def words_of(key: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def spelt(rules: Ruleset, words: str) -> str:
+def spelling_of(rules: Ruleset, words: str) -> str:
     """Words as the explanations of a game mostly spell them, such as in capitals."""
     text, small = _explanations(rules)
     if len(text) != len(small):
         return words
     pattern = re.compile(rf"\b{re.escape(words.casefold())}\b")
-    found = [text[match.start() : match.end()] for match in pattern.finditer(small)]
-    return Counter(found).most_common(1)[0][0] if found else words
+    hits = [text[match.start() : match.end()] for match in pattern.finditer(small)]
+    return Counter(hits).most_common(1)[0][0] if hits else words
 
 
 @lru_cache(maxsize=8)
@@ -81,7 +81,7 @@ class Forms:
 
     def words(self, key: str) -> str:
         """A key in words, spelt as the game's rules spell them."""
-        return spelt(self.rules, words_of(key))
+        return spelling_of(self.rules, words_of(key))
 
     def at(self, path: Path) -> Plain:
         """The form of the value at a path, with those below it."""
@@ -109,7 +109,7 @@ class Forms:
             "title": field.title,
             "kind": field.kind,
             "value": None,
-            "given": value is not None,
+            "present": value is not None,
         }
         if field.least is not None:
             form |= {"least": field.least, "most": field.most}
@@ -126,7 +126,7 @@ class Forms:
             form["catalog"] = topic
         if field.kind in (FORM, TABLE):
             form["children"] = [*self._children(path, field, value, depth)]
-            form["said"] = safe(_shortened(_in_words(value))) if value else ""
+            form["summary"] = safe(_short(_in_words(value))) if value else ""
         elif field.kind == LIST:
             form["items"] = [safe(_in_words(item)) for item in value or ()]
             form["value"] = _plain(value)
@@ -148,8 +148,8 @@ class Forms:
         self, path: Path, field: Field, value: Any, depth: int
     ) -> Iterator[Plain]:
         """The forms of the entries of a mapping, and of the keys that it lacks."""
-        written = list(value) if isinstance(value, Mapping) else []
-        keys = field.keys if field.kind == FORM else written
+        own_keys = list(value) if isinstance(value, Mapping) else []
+        keys = field.keys if field.kind == FORM else own_keys
         if depth >= DEEPEST:
             return
         for key in keys:
@@ -191,7 +191,7 @@ def _plain(value: Any) -> Any:
     return int(value) if isinstance(value, int) else str(value)
 
 
-def _shortened(words: str) -> str:
+def _short(words: str) -> str:
     return words if len(words) <= LONGEST else f"{words[:LONGEST].rstrip(' ,')} …"
 
 

@@ -123,8 +123,8 @@ class Board:
             for key in field.keys
             if self.forms.fields.at((*path, key)).kind == PLACE
         ]
-        wanted = [key for key in places if key in field.required or key == AT]
-        return tuple(wanted)
+        stands = [key for key in places if key in field.required or key == AT]
+        return tuple(stands)
 
     def things(self) -> Iterator[tuple[Path, tuple[str, ...]]]:
         """What stands on the board by its path, with its keys for places."""
@@ -153,8 +153,8 @@ class Board:
             return token.x, token.y, token.width, token.height
         names = [value_at(self.root, (*path, key)) for key in places]
         boxes = [box_of(self.picture, str(name), self.scene) for name in names if name]
-        known = [box for box in boxes if box is not None]
-        return around(known) if known else None
+        boxes_there = [box for box in boxes if box is not None]
+        return around(boxes_there) if boxes_there else None
 
     def name(self, path: Path) -> str:
         """A thing in words, for notices."""
@@ -187,7 +187,7 @@ class Board:
             ):
                 yield path, form
 
-    def laid(self, path: Path, form: Field, place: str) -> Plain:
+    def form_at(self, path: Path, form: Field, place: str) -> Plain:
         """The form for one place of one of the `lays`."""
         words = ", ".join([words_of(str(step)) for step in path if step != "board"])
         if form.kind == LIST:
@@ -204,7 +204,7 @@ class Board:
         plain = self.forms.at((*path, place))
         if is_drawn(self.draft, path):
             plain["value"] = drawn_ground(self.draft, path, place)
-            plain["given"] = plain["value"] is not None
+            plain["present"] = plain["value"] is not None
         return plain | {"path": [*path, place], "words": words}
 
 
@@ -222,7 +222,7 @@ def drawn_ground(draft: Draft, path: Path, place: str) -> str | None:
     )
 
 
-def drawn(draft: Draft, scenario: Scenario, order: KeyOrder) -> Plain:
+def board_of(draft: Draft, scenario: Scenario, order: KeyOrder) -> Plain:
     """The board as a drawing, its scale, and what stands on it."""
     board = Board(draft, scenario, order)
     picture = board.picture
@@ -263,7 +263,7 @@ def _addition(board: Board, kind: Kind) -> Plain:
         "words": safe(_words_of_new(board, kind)),
         "places": list(kind.places),
         "lead": list(kind.lead),
-        "named": kind.is_named,
+        "is-named": kind.is_named,
         "form": board.forms.entry(kind.path),
     }
 
@@ -309,11 +309,11 @@ def with_places(rules: Ruleset, state: Any, names: Sequence[str]) -> Plain:
     """
     picture = pictures_of(rules).picture(state)
     marks = [mark_of(picture, name) for name in names]
-    known = tuple([mark for mark in marks if mark is not None])
-    if not known or len(known) < len(names):
+    all_marks = tuple([mark for mark in marks if mark is not None])
+    if not all_marks or len(all_marks) < len(names):
         return {}
-    scene = Scene(picture, players_of(rules, state), marks=known)
-    places = [[mark.x, mark.y, mark.width, mark.height] for mark in known]
+    scene = Scene(picture, players_of(rules, state), marks=all_marks)
+    places = [[mark.x, mark.y, mark.width, mark.height] for mark in all_marks]
     return {**_drawing(scene, "The answers on the board"), "places": places}
 
 
@@ -328,7 +328,7 @@ def place_of(board: Board, across: float, down: float) -> Plain:
         "name": name,
         "words": safe(f"{where}: {', '.join(lying) or nothing}"),
         "box": list(box or ()),
-        "lays": [board.laid(path, form, name) for path, form in board.lays()],
+        "lays": [board.form_at(path, form, name) for path, form in board.lays()],
     }
 
 

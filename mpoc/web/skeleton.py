@@ -51,7 +51,7 @@ def index_page() -> str:
                 _pane("more", _share(), _text()),
             ],
         ],
-        _explained(),
+        _explanation(),
         h.script(src="page/page.js", type="module"),
     ]
     return f"{h.html(lang='en')[head, body]}\n"
@@ -158,11 +158,11 @@ def _ask() -> Element:
     return _part(
         "ask",
         "Open question",
-        h.p("#asked-about"),
-        h.p("#asked"),
+        h.p("#question-about"),
+        h.p("#question-words"),
         h.div("#how"),
         h.div("#answers"),
-        h.p("#refused.bad", role="alert"),
+        h.p("#refusal.bad", role="alert"),
     )
 
 
@@ -186,11 +186,11 @@ def _text() -> Element:
     )
 
 
-def _explained() -> Element:
-    return h.dialog("#explained", aria_labelledby="explained-title")[
-        h.h2("#explained-title"),
-        h.div("#explained-words"),
-        h.button("#explained-close", type="button")["Close"],
+def _explanation() -> Element:
+    return h.dialog("#explanation", aria_labelledby="explanation-title")[
+        h.h2("#explanation-title"),
+        h.div("#explanation-words"),
+        h.button("#explanation-close", type="button")["Close"],
     ]
 
 
@@ -222,7 +222,7 @@ def _search() -> Element:
             h.button("#explore", type="button")["Every outcome"],
         ],
         h.div("#readings"),
-        h.section("#found", aria_label="Answer"),
+        h.section("#search-answer", aria_label="Answer"),
     )
 
 
@@ -244,5 +244,5 @@ def _share() -> Element:
             h.button("#picture", type="button")["Save a picture"],
             h.button("#print", type="button")["Print"],
         ],
-        h.p("#shared", role="status"),
+        h.p("#share-news", role="status"),
     )

@@ -84,8 +84,8 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   await page.waitForSelector(".refusal");
   seen.refusal = await words(page, ".refusal");
   await tap(page, ".refusal", "p");
-  seen.page = await words(page, "#explained-words");
-  await page.evaluate(() => document.getElementById("explained").close());
+  seen.page = await words(page, "#explanation-words");
+  await page.evaluate(() => document.getElementById("explanation").close());
   seen.played = await page.evaluate(() => document.getElementById("text").value);
   for (const [tab, scheme] of [["Play", "dark"], ["Ruling", "light"], ["More", "dark"], ["Board", "light"]]) {
     await tap(page, "#tabs", tab);

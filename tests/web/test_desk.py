@@ -301,12 +301,12 @@ def test_a_new_monster_gets_the_name_that_is_given() -> None:
     assert needs == ["sample"]
     entry = {"sample": "invented-vespa"}
     new = {"path": monsters, "entry": entry, "points": {"at": [30, 12]}}
-    answer = ask("add", text=text, called="vespa", **new)
+    answer = ask("add", text=text, id="vespa", **new)
     assert changed(text, answer["text"]) == [
         '+   vespa: {at: "30/12", sample: invented-vespa}'
     ]
     assert answer["notice"] == "vespa stands at 30/12 now."
-    taken = ask("add", text=text, called="gorra", **new)
+    taken = ask("add", text=text, id="gorra", **new)
     assert taken["refused"] == ["gorra stands on the board already"]
 
 

@@ -61,12 +61,12 @@ def search(words: str, game: str = "") -> Plain:
 
     rulesets = [rules_of(name) for name in RULESETS if game in ("", name)]
     if words.strip():
-        found = find_precedents(words, rulesets)
+        hits = find_precedents(words, rulesets)
     else:
-        found = sorted(precedents(), key=lambda each: not each.question)
+        hits = sorted(precedents(), key=lambda each: not each.question)
     names = {rules.name for rules in rulesets}
     fitting = (
-        each for each in found if each.game in names and "\nactions:" in each.text
+        each for each in hits if each.game in names and "\nactions:" in each.text
     )
     return {
         "precedents": [

@@ -7,41 +7,36 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import rules_of
 from mpoc.text.problems import FileProblems, safe
-from mpoc.web.requests.opening import Plain, open_text
+from mpoc.web import changes
+from mpoc.web.beginnings import begun_from
+from mpoc.web.catalog import groups_of
+from mpoc.web.fitting import keys_of_new
+from mpoc.web.forms import value_at
+from mpoc.web.position import Board, board_of, facts_of, place_of
+from mpoc.web.requests.opening import Plain, dispute_of
 
 if TYPE_CHECKING:
     from mpoc.web.changes import Change
-    from mpoc.web.position import Board
 
 
 def position(text: str) -> Plain:
     """The board before the first action, as a drawing in which places can be tapped."""
-    from mpoc.web.position import drawn
-
-    opened = open_text(text)
-    return drawn(opened.draft, opened.settlement.scenario, opened.order)
+    dispute = dispute_of(text)
+    return board_of(dispute.draft, dispute.settlement.scenario, dispute.order)
 
 
 def _board(text: str) -> Board:
-    from mpoc.web.position import Board
-
-    opened = open_text(text)
-    return Board(opened.draft, opened.settlement.scenario, opened.order)
+    dispute = dispute_of(text)
+    return Board(dispute.draft, dispute.settlement.scenario, dispute.order)
 
 
 def place(text: str, across: float, down: float) -> Plain:
     """What is at a point, in units of the board, and what may be laid there."""
-    from mpoc.web.position import place_of
-
     return place_of(_board(text), across, down)
 
 
 def form(text: str, path: list[str]) -> Plain:
     """The form of a thing on the board; without a path, of all other facts."""
-    from mpoc.web.fitting import keys_of_new
-    from mpoc.web.forms import value_at
-    from mpoc.web.position import facts_of
-
     board = _board(text)
     if not path:
         return {"form": facts_of(board)}
@@ -55,33 +50,25 @@ def form(text: str, path: list[str]) -> Plain:
 
 def names(game: str, topic: str) -> Plain:
     """The names that a topic of a game lists, in groups."""
-    from mpoc.web.catalog import groups_of
-
     return {"groups": groups_of(rules_of(game), topic)}
 
 
 def move(text: str, path: list[str], across: float, down: float) -> Plain:
     """The text with a thing at another place, in units of the board."""
-    from mpoc.web.changes import moved
-
     board = _board(text)
-    return _readable(board, lambda: [moved(board, (*path,), across, down)])
+    return _readable(board, lambda: [changes.move(board, (*path,), across, down)])
 
 
 def edit(text: str, path: list[str], value: Any) -> Plain:
     """The text with another value in its position; None removes the value."""
-    from mpoc.web.changes import edited
-
     board = _board(text)
-    return _readable(board, lambda: edited(board, (*path,), value))
+    return _readable(board, lambda: changes.edit(board, (*path,), value))
 
 
 def lay(text: str, path: list[str], place: str, is_there: bool) -> Plain:
     """The text with a place in a list of places, or without it."""
-    from mpoc.web.changes import laid
-
     board = _board(text)
-    return _readable(board, lambda: [laid(board, (*path,), place, is_there)])
+    return _readable(board, lambda: [changes.lay(board, (*path,), place, is_there)])
 
 
 def add(
@@ -89,13 +76,11 @@ def add(
     path: list[str],
     entry: Plain,
     points: Mapping[str, tuple[float, float]],
-    called: str = "",
+    id: str = "",
 ) -> Plain:
     """The text with a new thing at some places, in units of the board."""
-    from mpoc.web.changes import added
-
     board = _board(text)
-    return _readable(board, lambda: added(board, (*path,), entry, points, called))
+    return _readable(board, lambda: changes.add(board, (*path,), entry, points, id))
 
 
 def fitting(text: str, path: list[str], entry: Plain) -> Plain:
@@ -103,32 +88,26 @@ def fitting(text: str, path: list[str], entry: Plain) -> Plain:
 
     `cannot` are those of which no value fits, `needs` those that it cannot be without.
     """
-    from mpoc.web.fitting import keys_of_new
-
     cannot, needs = keys_of_new(_board(text), (*path,), entry)
     return {"cannot": cannot, "needs": needs}
 
 
 def take_off(text: str, path: list[str]) -> Plain:
     """The text without a thing."""
-    from mpoc.web.changes import taken_off
-
     board = _board(text)
-    return _readable(board, lambda: [taken_off(board, (*path,))])
+    return _readable(board, lambda: [changes.take_off(board, (*path,))])
 
 
-def _readable(board: Board, changes: Callable[[], Iterable[Change]]) -> Plain:
+def _readable(board: Board, attempts_of: Callable[[], Iterable[Change]]) -> Plain:
     """The first change that can be ruled on, or why there is none, in plain words.
 
     The board is what was changed, so that no line of the file is named.
     """
-    from mpoc.web.beginnings import begun_from
-
     attempts: list[list[str]] = []
     try:
-        for draft, notice in changes():
+        for draft, notice in attempts_of():
             try:
-                open_text(draft.raw)
+                dispute_of(draft.raw)
             except FileProblems as wrong:
                 attempts.append(_messages(wrong))
                 continue

@@ -16,10 +16,12 @@ from mpoc.report.legal import (
 )
 from mpoc.report.next_action import next_actions
 from mpoc.scenario.trace import pages
-from mpoc.text.edits import flow
+from mpoc.text.edits import draft_of, flow
 from mpoc.text.problems import safe
 from mpoc.text.pruning import removal, splice
-from mpoc.web.requests.opening import NAME, Plain, open_text, settle
+from mpoc.web.beginnings import begun_from
+from mpoc.web.position import with_places
+from mpoc.web.requests.opening import NAME, Plain, dispute_of, settle
 from mpoc.web.requests.question import NARROW
 
 MOST_WAYS = 400
@@ -28,12 +30,12 @@ MOST_WAYS = 400
 
 def next_ways(text: str) -> Plain:
     """The legal actions after the last one, grouped by who acts."""
-    opened = open_text(text)
-    state, wording = opened.settlement.outcome.end, opened.settlement.wording
-    if opened.settlement.outcome.status != "done":
+    dispute = dispute_of(text)
+    state, wording = dispute.settlement.outcome.end, dispute.settlement.wording
+    if dispute.settlement.outcome.status != "done":
         return {"actors": []}
     actors = []
-    for actor, group in by_actor(next_actions(opened.rules, state)):
+    for actor, group in by_actor(next_actions(dispute.rules, state)):
         kinds = [
             {
                 "words": safe(ways.kind.words),
@@ -62,21 +64,21 @@ def refused_ways(text: str) -> Plain:
     They are grouped by who would act. Each reason names the first few actions that it
     forbids.
     """
-    opened = open_text(text)
-    rules, state = opened.rules, opened.settlement.outcome.end
-    if opened.settlement.outcome.status != "done":
+    dispute = dispute_of(text)
+    rules, state = dispute.rules, dispute.settlement.outcome.end
+    if dispute.settlement.outcome.status != "done":
         return {"actors": []}
     kinds = rules.candidates(rules.begin(state, watching=False))
     actors = []
     for actor, group in by_actor(ways_of(kinds, True)):
-        listed = [
+        kinds_refused = [
             {"words": safe(ways.kind.words), "reasons": reasons}
             for ways in group
             if (reasons := _reasons(ways))
         ]
-        if listed:
-            words = safe(actor_words(actor, state, opened.settlement.wording))
-            actors.append({"actor": actor, "words": words, "kinds": listed})
+        if kinds_refused:
+            words = safe(actor_words(actor, state, dispute.settlement.wording))
+            actors.append({"actor": actor, "words": words, "kinds": kinds_refused})
     return {"actors": actors}
 
 
@@ -109,35 +111,30 @@ def _reasons(ways: Ways) -> list[Plain]:
 
 def places(text: str, names: list[str]) -> Plain:
     """The board after the last action with some places marked, to be tapped."""
-    from mpoc.web.position import with_places
-
-    opened = open_text(text)
-    return with_places(opened.rules, opened.settlement.outcome.end, names)
+    dispute = dispute_of(text)
+    return with_places(dispute.rules, dispute.settlement.outcome.end, names)
 
 
 def play(text: str, entry: str) -> Plain:
     """The text with a further action, written as a file has it."""
-    opened = open_text(text)
-    place = len(opened.settlement.scenario.actions)
+    dispute = dispute_of(text)
+    place = len(dispute.settlement.scenario.actions)
     is_pair = ":" in entry
     action = written_action(mapping_of(entry)) if is_pair else entry
-    attempt = with_action(opened.draft, action, place, settle, opened.order, NARROW)
+    attempt = with_action(dispute.draft, action, place, settle, dispute.order, NARROW)
     return {"text": attempt.draft.raw}
 
 
 def take_back(text: str) -> Plain:
     """The text without its last action, and without what it expects."""
-    from mpoc.text.edits import draft_of
-    from mpoc.web.beginnings import begun_from
-
-    opened = open_text(text)
-    root = opened.draft.document.root
+    dispute = dispute_of(text)
+    root = dispute.draft.document.root
     paths: list[tuple[str | int, ...]] = [
         (key,) for key in ("expect", "claims") if key in root
     ]
     paths.append(("actions", len(root["actions"]) - 1))
     if len(root["actions"]) == 1:
         paths[-1] = ("actions",)
-    cuts = removal(opened.draft.document, paths)
-    draft = draft_of(splice(opened.draft, cuts), NAME)
-    return {"text": begun_from(draft, opened.rules, opened.order).raw}
+    cuts = removal(dispute.draft.document, paths)
+    draft = draft_of(splice(dispute.draft, cuts), NAME)
+    return {"text": begun_from(draft, dispute.rules, dispute.order).raw}

@@ -32,7 +32,7 @@ NAME = "<text>"
 Plain = dict[str, Any]
 
 
-class Opened(Record):
+class Dispute(Record):
     """A text that can be ruled on."""
 
     draft: Draft
@@ -54,7 +54,7 @@ class Opened(Record):
         step, action = outcome.steps[number], scenario.actions[number]
         return safe(self.settlement.wording.headline(action.act, step.transcript).text)
 
-    def named(self, sentence: str) -> list[str]:
+    def figures_in(self, sentence: str) -> list[str]:
         """The figures that a sentence calls by their ids, with their names."""
         settlement = self.settlement
         figures = figures_named(sentence, settlement.outcome, settlement.wording)
@@ -62,7 +62,7 @@ class Opened(Record):
 
 
 @lru_cache(maxsize=2)
-def open_text(text: str) -> Opened:
+def dispute_of(text: str) -> Dispute:
     """A text with its ruling. Raises FileProblems.
 
     The page asks several things of one text, one after the other, and a change is
@@ -70,7 +70,7 @@ def open_text(text: str) -> Opened:
     """
     document = parse(text, NAME, is_file=False, faults_of=faults_of)
     draft = Draft(text, document)
-    return Opened(draft, settle(draft))
+    return Dispute(draft, settle(draft))
 
 
 def settle(draft: Draft) -> Settlement:

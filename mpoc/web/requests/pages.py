@@ -14,7 +14,7 @@ def body_of(page: str) -> str:
     return page[page.index("<body>") + len("<body>") : page.rindex("</body>")]
 
 
-def written(command: str, answers: Any, format: str = "html") -> str:
+def answer_page(command: str, answers: Any, format: str = "html") -> str:
     """An answer in a format, as the command writes it."""
     write = writer_of(format, command)
     assert write is not None

@@ -14,8 +14,8 @@ from mpoc.report.ruling.answer import answer as answer_of
 from mpoc.report.values import Report
 from mpoc.scenario.terms import WrongReading
 from mpoc.text.problems import FileProblems, safe
-from mpoc.web.requests.opening import MEGABYTES, SECONDS, Opened, Plain, open_text
-from mpoc.web.requests.pages import body_of, written
+from mpoc.web.requests.opening import MEGABYTES, SECONDS, Dispute, Plain, dispute_of
+from mpoc.web.requests.pages import answer_page, body_of
 from mpoc.web.requests.question import open_question
 
 if TYPE_CHECKING:
@@ -24,49 +24,49 @@ if TYPE_CHECKING:
 
 def rule(text: str) -> Plain:
     """What the page shows first: problems of the text, the answer, the question."""
-    asked = OpenText(text, seconds=SECONDS)
+    request = OpenText(text, seconds=SECONDS)
     try:
-        opened = open_text(text)
+        dispute = dispute_of(text)
     except (FileProblems, WrongReading):
-        marks = [_mark(finding) for finding in findings(asked)]
+        marks = [_mark(finding) for finding in findings(request)]
         return {"marks": marks, "problems": [mark["message"] for mark in marks]}
-    settlement = opened.settlement
-    in_file = findings_of(settlement, opened.draft.document, asked)
+    settlement = dispute.settlement
+    in_file = findings_of(settlement, dispute.draft.document, request)
     marks = [_mark(finding) for finding in in_file]
     report = _report_on(text)
     words, tint = verdict_words(settlement)
     state, wording = settlement.outcome.end, settlement.wording
     is_done = settlement.outcome.status == "done"
     headline = answer_of(report)[0].removeprefix(LEAD)
-    actions = [opened.headline(at) for at in range(len(settlement.outcome.steps))]
+    actions = [dispute.headline(at) for at in range(len(settlement.outcome.steps))]
     return {
         "marks": marks,
         "game": settlement.scenario.game,
         "title": safe(settlement.scenario.title),
         "about": safe(settlement.scenario.question),
         "headline": safe(with_capital(headline)),
-        "named": opened.named(headline),
+        "figures": dispute.figures_in(headline),
         "verdict": safe(words),
         # A file with a question but no expectation is not at fault.
         "tint": tint if settlement.verdicts or not is_done else "",
         "status": settlement.outcome.status,
         "actions": actions,
-        "last-named": opened.named(actions[-1]) if actions else [],
+        "last-figures": dispute.figures_in(actions[-1]) if actions else [],
         "turn": safe(turn_words(state, wording)),
-        "question": open_question(opened),
-        "rulings": _rulings(opened, report),
+        "question": open_question(dispute),
+        "rulings": _rulings(dispute, report),
     }
 
 
 @lru_cache(maxsize=1)
 def _report_on(text: str) -> Report:
     """The ruling on a text with what it depends on."""
-    return Report(*report_on(open_text(text).settlement, SECONDS, MEGABYTES).values())
+    return Report(*report_on(dispute_of(text).settlement, SECONDS, MEGABYTES).values())
 
 
 def sheet(text: str) -> Plain:
     """The ruling as a page: with its boards it takes longer than all the rest."""
-    return {"page": body_of(written("run", [_report_on(text)]))}
+    return {"page": body_of(answer_page("run", [_report_on(text)]))}
 
 
 def _mark(finding: Finding) -> Plain:
@@ -93,7 +93,7 @@ def _mark(finding: Finding) -> Plain:
     }
 
 
-def _rulings(opened: Opened, report: Report) -> list[Plain]:
+def _rulings(dispute: Dispute, report: Report) -> list[Plain]:
     """The unclear rules that the replay asked about, each with its readings in words.
 
     Those on which the ruling depends come first.
@@ -120,7 +120,7 @@ def _rulings(opened: Opened, report: Report) -> list[Plain]:
                 for name, words in ruling.readings
             ],
         }
-        for ruling in opened.rules.ledger()
+        for ruling in dispute.rules.ledger()
         if ruling.name in report.outcome.rulings_consulted
     ]
     return sorted(rulings, key=lambda each: not each["decides"])

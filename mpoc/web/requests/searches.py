@@ -7,7 +7,7 @@ from typing import Any
 
 from mpoc.report import library
 from mpoc.web.requests.opening import SECONDS, Plain
-from mpoc.web.requests.pages import body_of, written
+from mpoc.web.requests.pages import answer_page, body_of
 
 Watch = Callable[[int], object]
 """Receives the number of ways that a search has tried."""
@@ -34,7 +34,7 @@ def search_of(
     """
     search = SEARCHES[name]
     answer = search(library.loads(text), seconds=seconds, watch=watch, **options)
-    return {"page": body_of(written(name, answer))}
+    return {"page": body_of(answer_page(name, answer))}
 
 
 def compare(text: str, ruling: str, reading: str) -> Plain:

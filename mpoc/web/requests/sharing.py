@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from mpoc.report import library
 from mpoc.text.pruning import removal, splice
-from mpoc.web.requests.opening import Plain, open_text
+from mpoc.web.requests.opening import Plain, dispute_of
 
 
 def name(text: str, key: str, words: str) -> Plain:
     """The text with another `title` or `question`; without it, if empty."""
-    opened = open_text(text)
-    draft, root = opened.draft, opened.draft.document.root
+    dispute = dispute_of(text)
+    draft, root = dispute.draft, dispute.draft.document.root
     if words.strip():
-        text = draft.put((), key, words.strip(), opened.order.of(root, ())).raw
-        open_text(text)
+        text = draft.put((), key, words.strip(), dispute.order.of(root, ())).raw
+        dispute_of(text)
     elif key in root:
         text = splice(draft, removal(draft.document, [(key,)]))
-        open_text(text)
+        dispute_of(text)
     return {"text": text}
 
 

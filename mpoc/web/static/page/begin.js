@@ -13,10 +13,10 @@ async function openAndShow(text, id = "") {
   showOutcome();
 }
 
-let known = [];
+let allGames = [];
 
 export function showGames(games) {
-  known = games;
+  allGames = games;
   at("game").replaceChildren(...games.map(({ name, title }) => make("option", title, { value: name })));
   at("game").disabled = at("words").disabled = false;
   if (file.ruling?.game) at("game").value = file.ruling.game;
@@ -24,7 +24,7 @@ export function showGames(games) {
 }
 
 showsRuling(({ game }) => {
-  if (!known.length || !game || at("game").value === game) return;
+  if (!allGames.length || !game || at("game").value === game) return;
   at("game").value = game;
   showGame();
 });
@@ -41,7 +41,7 @@ function starter(game, { kind, words }) {
 }
 
 function showGame() {
-  const game = known.find(({ name }) => name === at("game").value);
+  const game = allGames.find(({ name }) => name === at("game").value);
   const first = make("div", "", { className: "stack" });
   first.append(...game.starters.slice(0, FIRST).map((each) => starter(game, each)));
   const groups = new Map(game.starters.map(({ about }) => [about, []]));
@@ -88,8 +88,8 @@ at("words").addEventListener("input", () => {
   finding = setTimeout(showPrecedents, PAUSE);
 });
 at("file").addEventListener("change", async ({ target }) => {
-  const [chosen] = target.files;
-  if (!chosen) return;
-  if (chosen.size > LONGEST_TEXT) say("The file is too long.");
-  else await openAndShow(await chosen.text());
+  const [choice] = target.files;
+  if (!choice) return;
+  if (choice.size > LONGEST_TEXT) say("The file is too long.");
+  else await openAndShow(await choice.text());
 });

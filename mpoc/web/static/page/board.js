@@ -6,14 +6,14 @@ const SVG = "http://www.w3.org/2000/svg";
 /** A board to tap on; `act` gets the point, in units of the board. */
 export function drawing(host, board, act) {
   pageInto(host, `<main>${board.svg}</main>`);
-  const drawn = host.querySelector("svg.board:not(.defs)");
-  drawn.addEventListener("click", (event) => {
-    const matrix = drawn.getScreenCTM();
+  const svg = host.querySelector("svg.board:not(.defs)");
+  svg.addEventListener("click", (event) => {
+    const matrix = svg.getScreenCTM();
     if (!matrix) return;
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
     act((point.x - board.left) / board.unit, (point.y - board.top) / board.unit);
   });
-  return drawn;
+  return svg;
 }
 
 export const isWithin = (x, y, [left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height;
@@ -22,7 +22,7 @@ const LEAST_RING = 34; // The smallest ring, in units of the drawing.
 const ROOM = 8; // Units of the drawing that a ring adds to what it surrounds.
 
 /** A ring round a box of the board. Its two lines show on every colour. */
-export function ring(drawn, board, [x, y, width, height], kind) {
+export function ring(svg, board, [x, y, width, height], kind) {
   const size = (units) => Math.max(units * board.unit + ROOM, LEAST_RING);
   const [across, down] = [size(width), size(height)];
   const values = {
@@ -36,13 +36,13 @@ export function ring(drawn, board, [x, y, width, height], kind) {
     const node = document.createElementNS(SVG, "rect");
     for (const [key, value] of Object.entries(values)) node.setAttribute(key, value);
     node.setAttribute("class", `pointed ${kind} ${line}`);
-    drawn.append(node);
+    svg.append(node);
   }
 }
 
 /** Enlarge a board to some pixels a unit; 0 makes it as wide as the page. */
-export function enlarge(drawn, board, pixels) {
-  const { width } = drawn.viewBox.baseVal;
-  drawn.style.width = pixels ? `${(width * pixels) / board.unit}px` : "";
-  drawn.style.maxWidth = pixels ? "none" : "";
+export function enlarge(svg, board, pixels) {
+  const { width } = svg.viewBox.baseVal;
+  svg.style.width = pixels ? `${(width * pixels) / board.unit}px` : "";
+  svg.style.maxWidth = pixels ? "none" : "";
 }

@@ -1,5 +1,5 @@
 // The dice of a roll, which the player sets as they lie on the table.
-import { button, drawn, make } from "./parts.js";
+import { button, picture, make } from "./parts.js";
 
 const FEW = 2; // More open dice than these may all be laid at once.
 
@@ -22,7 +22,7 @@ export function diceTray(question, reply) {
     }, { className: "die-button" });
     rows[question.dice.indexOf(die.kind)].append(die.node);
   }
-  const asked = make("p", "", { className: "which-die", role: "status" });
+  const which = make("p", "", { className: "which-die", role: "status" });
   const faces = make("div", "", { className: "choices", role: "group" });
   const rest = make("div", "", { className: "choices", role: "group" });
   const total = make("p", "", { className: "total-of-dice" });
@@ -43,20 +43,20 @@ export function diceTray(question, reply) {
     host.append(...kind.faces.map((face) => {
       const node = button("", () => lay(places(), face), { className: "face" });
       node.setAttribute("aria-label", face.words);
-      node.append(drawn(face.svg));
+      node.append(picture(face.svg));
       return node;
     }));
   }
 
   function show() {
     for (const [number, die] of dice.entries()) {
-      die.node.replaceChildren(...(die.face ? [drawn(die.face.svg)] : []));
+      die.node.replaceChildren(...(die.face ? [picture(die.face.svg)] : []));
       die.node.setAttribute("aria-label", `${die.kind.kind} die ${die.place + 1}: ${die.face?.words ?? "not set yet"}`);
       die.node.setAttribute("aria-pressed", String(number === next));
     }
     const { kind, place, face } = dice[next];
     const open = [...dice.keys()].filter((number) => !dice[number].face);
-    asked.textContent = open.length || !face ? `${of(kind, place)} shows` : `All dice are set. ${of(kind, place)} shows`;
+    which.textContent = open.length || !face ? `${of(kind, place)} shows` : `All dice are set. ${of(kind, place)} shows`;
     faces.replaceChildren();
     faces.setAttribute("aria-label", `${kind.kind} die ${place + 1}`);
     faceButtons(faces, kind, () => [next]);
@@ -69,14 +69,14 @@ export function diceTray(question, reply) {
       rest.append(make("span", name, { className: "kind" }));
       faceButtons(rest, kind, () => alike);
     }
-    total.textContent = counted(dice.filter((die) => die.face).map((die) => die.face));
+    total.textContent = countOf(dice.filter((die) => die.face).map((die) => die.face));
     send.disabled = open.length > 0;
   }
 
   const of = (kind, place) => (kind.count > 1 ? `${title(kind.kind)} die ${place + 1} of ${kind.count}` : `The ${title(kind.kind)} die`);
   const deeds = make("div", "", { className: "choices" });
   deeds.append(send);
-  tray.append(...rows, asked, faces, rest, total, deeds);
+  tray.append(...rows, which, faces, rest, total, deeds);
   show();
   return tray;
 }
@@ -84,7 +84,7 @@ export function diceTray(question, reply) {
 export const title = (words) => words.slice(0, 1).toUpperCase() + words.slice(1);
 
 /** How many dice show each face so far, and their strikes. */
-function counted(faces) {
+function countOf(faces) {
   if (!faces.length) return "";
   const counts = new Map();
   for (const { words } of faces) counts.set(words, (counts.get(words) ?? 0) + 1);

@@ -5,10 +5,10 @@ import { at, button, lines } from "./parts.js";
 
 async function explain(word) {
   const { lines: words } = await ask("explain", { word, game: file.ruling.game });
-  at("explained-title").textContent = word;
-  lines(at("explained-words"), words.length ? words : ["There is no explanation for this."]);
-  at("explained").showModal();
-  at("explained").scrollTo(0, 0);
+  at("explanation-title").textContent = word;
+  lines(at("explanation-words"), words.length ? words : ["There is no explanation for this."]);
+  at("explanation").showModal();
+  at("explanation").scrollTo(0, 0);
 }
 
 /** A button that explains a word. */
@@ -25,8 +25,8 @@ export function citesInto(host) {
   }
 }
 
-at("explained-close").addEventListener("click", () => at("explained").close());
-at("explained").addEventListener("click", (event) => {
+at("explanation-close").addEventListener("click", () => at("explanation").close());
+at("explanation").addEventListener("click", (event) => {
   // A tap outside the dialog.
-  if (event.target === at("explained")) at("explained").close();
+  if (event.target === at("explanation")) at("explanation").close();
 });

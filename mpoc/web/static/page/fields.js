@@ -8,7 +8,7 @@ const FEW_OTHERS = 4; // Up to so many unused keys are shown; more are folded aw
 const MOST_NAMES = 60; // Names that a search shows.
 
 /** How the names of what is folded away end, among the parts that stand open. */
-export const KEPT = " kept";
+export const FOLDS = " folds";
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
 const plain = (words) => words.replace(/`/g, "");
@@ -29,10 +29,10 @@ export function fields(desk) {
     const host = make("div", "", { className: `field ${node.kind}` });
     const isMapping = node.kind === "form" || node.kind === "table";
     if (isMapping) {
-      host.append(folded(path, capital(node.words), (part) => {
+      host.append(fold(path, capital(node.words), (part) => {
         if (node.help) part.append(make("p", plain(node.help), { className: "help" }));
         controls[node.kind](part, node, path);
-      }, isOpen, node.said));
+      }, isOpen, node.summary));
       return host;
     }
     host.setAttribute("role", "group");
@@ -40,7 +40,7 @@ export function fields(desk) {
     if (node.kind === "member" || node.kind === "flag") {
       host.append(checkBox(node, path));
       for (const other of node.others ?? []) controls[other.kind](host, { ...other, value: null, items: [] }, path);
-      if (node.given && node.kind === "flag" && !isRequired) host.append(leave(node, path));
+      if (node.present && node.kind === "flag" && !isRequired) host.append(leave(node, path));
       return host;
     }
     const line = make("p", "", { className: "name" });
@@ -50,10 +50,10 @@ export function fields(desk) {
     controls[node.kind](row, node, path);
     for (const other of node.others ?? []) {
       // The box of a number accepts words too.
-      if (other.kind === "list") row.append(folded(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
+      if (other.kind === "list") row.append(fold(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
       else if (node.kind !== "number" || other.kind !== "text") controls[other.kind](row, { ...other, value: null, items: [] }, path);
     }
-    if (node.given && !isRequired && node.kind !== "list") row.append(leave(node, path));
+    if (node.present && !isRequired && node.kind !== "list") row.append(leave(node, path));
     host.append(line, row);
     return host;
   }
@@ -68,7 +68,7 @@ export function fields(desk) {
   }
 
   /** A part that is filled when it is opened, and stays open. */
-  function folded(path, words, fill, isOpen = false, more = "") {
+  function fold(path, words, fill, isOpen = false, more = "") {
     const part = make("details");
     const key = `${keyOf(path)} ${words}`;
     const inner = make("div", "", { className: "inner" });
@@ -97,8 +97,8 @@ export function fields(desk) {
     let timer = 0;
     const write = () => {
       clearTimeout(timer);
-      const typed = box.value.trim();
-      desk.write(path, typed === "" ? null : /^[0-9]+$/.test(typed) ? Number(typed) : typed);
+      const words = box.value.trim();
+      desk.write(path, words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words);
     };
     const step = (by) => () => {
       const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : null;
@@ -135,7 +135,7 @@ export function fields(desk) {
       row.append(box);
     }
     if (node.free) {
-      row.append(folded(path, "Another word", (part) => text(part, { ...node, value: options.includes(value) ? null : node.value }, path)));
+      row.append(fold(path, "Another word", (part) => text(part, { ...node, value: options.includes(value) ? null : node.value }, path)));
     }
   }
 
@@ -159,7 +159,7 @@ export function fields(desk) {
     if (node.catalog) {
       row.append(make("span", node.value === null ? "none yet" : String(node.value), { className: "value" }));
       const words = node.value === null ? "Choose" : "Choose another";
-      row.append(folded(path, words, (part) => names(part, node.catalog, (name) => {
+      row.append(fold(path, words, (part) => names(part, node.catalog, (name) => {
         desk.open.delete(`${keyOf(path)} ${words}`);
         desk.write(path, name);
       })));
@@ -186,7 +186,7 @@ export function fields(desk) {
       row.append(each);
     });
     if (!node.items.length) row.append(make("span", "none", { className: "value" }));
-    if (node.entry) row.append(folded(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, (value) => desk.write(path, [...now, value]))));
+    if (node.entry) row.append(fold(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, (value) => desk.write(path, [...now, value]))));
   }
 
   /** A value that is not in the file yet; it is written once it is complete. */
@@ -194,7 +194,7 @@ export function fields(desk) {
     if (node.kind !== "form") {
       const row = make("div", "", { className: "choices" });
       const once = fields({ ...desk, write: (_, value) => value !== null && use(value) });
-      once.control(row, { ...node, value: null, given: false, items: [] }, []);
+      once.control(row, { ...node, value: null, present: false, items: [] }, []);
       host.append(row);
       return;
     }
@@ -218,43 +218,43 @@ export function fields(desk) {
   function draftFields(node, keys, value, show) {
     const inner = fields({
       ...desk,
-      write: ([key], given) => {
-        if (given === null || given === false) delete value[key];
-        else value[key] = given;
+      write: ([key], content) => {
+        if (content === null || content === false) delete value[key];
+        else value[key] = content;
         show();
       },
     });
-    const own = (child) => ({ ...child, value: value[child.key] ?? null, given: value[child.key] !== undefined, items: [] });
+    const own = (child) => ({ ...child, value: value[child.key] ?? null, present: value[child.key] !== undefined, items: [] });
     const isLead = (child) => keys.includes(child.key);
     const part = make("div");
     const simple = node.children.filter((child) => !["form", "table", "list"].includes(child.kind));
     part.append(...simple.filter(isLead).map((child) => inner.field(own(child), [child.key], (node.required ?? []).includes(child.key))));
     const others = simple.filter((child) => !isLead(child) && child.kind !== "place");
-    if (others.length) part.append(folded(["draft", node.words], "What else may be said", (host) => host.append(...others.map((child) => inner.field(own(child), [child.key])))));
+    if (others.length) part.append(fold(["draft", node.words], "What else may be said", (host) => host.append(...others.map((child) => inner.field(own(child), [child.key])))));
     return part;
   }
 
   function mapping(host, node, path) {
     const required = node.required ?? [];
-    if (!node.given && required.length) {
+    if (!node.present && required.length) {
       draft(host, node, required, "Write it", (value) => desk.write(path, value));
       return;
     }
     const under = (child) => field(child, [...path, child.key], required.includes(child.key));
     const isNamed = node.kind === "table";
     // What was folded away stays there while it is filled.
-    const folds = `${keyOf(path)}${KEPT}`;
-    if (!desk.open.has(folds)) desk.open.set(folds, node.children.filter((child) => !child.given).map(({ key }) => key));
+    const folds = `${keyOf(path)}${FOLDS}`;
+    if (!desk.open.has(folds)) desk.open.set(folds, node.children.filter((child) => !child.present).map(({ key }) => key));
     const away = desk.open.get(folds);
-    const given = node.children.filter((child) => (child.given && !away.includes(child.key)) || isNamed);
-    const others = node.children.filter((child) => !given.includes(child));
-    for (const child of given) {
+    const first = node.children.filter((child) => (child.present && !away.includes(child.key)) || isNamed);
+    const others = node.children.filter((child) => !first.includes(child));
+    for (const child of first) {
       host.append(under(child));
       if (isNamed && child.kind === "form") host.append(tool(`Leave ${child.words} out`, [...path, child.key], "out", () => desk.write([...path, child.key], null)));
     }
-    if (others.length > FEW_OTHERS && given.length) host.append(folded(path, "What else may be said", (part) => part.append(...others.map(under))));
+    if (others.length > FEW_OTHERS && first.length) host.append(fold(path, "What else may be said", (part) => part.append(...others.map(under))));
     else host.append(...others.map(under));
-    if (isNamed && node.entry) host.append(folded(path, `Add to ${node.words}`, (part) => newName(part, node, path)));
+    if (isNamed && node.entry) host.append(fold(path, `Add to ${node.words}`, (part) => newName(part, node, path)));
   }
 
   /** A new name for a table, then the fields of its entry. */
@@ -265,7 +265,7 @@ export function fields(desk) {
       const key = [...path, name];
       const { entry: blank } = node;
       if (blank.kind === "form" && !(blank.required ?? []).length) desk.write(key, {});
-      else part.replaceChildren(field({ ...blank, key: name, words: name, given: false }, key));
+      else part.replaceChildren(field({ ...blank, key: name, words: name, present: false }, key));
     };
     const row = make("div", "", { className: "choices" });
     row.append(...free.map((name) => button(name, () => use(name))));
@@ -283,8 +283,8 @@ export function fields(desk) {
     const box = make("input", "", { type: "search", autocomplete: "off" });
     box.setAttribute("aria-label", "Search the names");
     box.placeholder = "Search";
-    const found = make("div");
-    host.append(box, found);
+    const hits = make("div");
+    host.append(box, hits);
     const { groups } = await ask("names", { game: desk.game(), topic });
     const prefix = `${keyOf([topic]).slice(0, -1)},`;
     const choose = (name) => {
@@ -298,17 +298,17 @@ export function fields(desk) {
       return choices;
     };
     const show = () => {
-      const wanted = box.value.trim().toLowerCase();
-      if (wanted) {
-        const fitting = groups.flatMap((group) => group.names).filter((name) => name.toLowerCase().includes(wanted));
-        found.replaceChildren(fitting.length ? row(fitting.slice(0, MOST_NAMES)) : make("p", "No name fits."));
-      } else if (groups.length === 1) found.replaceChildren(row(groups[0].names));
-      else found.replaceChildren(...groups.map((group) => folded([topic, group.title], capital(group.title || "others"), (part) => part.append(row(group.names)))));
+      const query = box.value.trim().toLowerCase();
+      if (query) {
+        const fitting = groups.flatMap((group) => group.names).filter((name) => name.toLowerCase().includes(query));
+        hits.replaceChildren(fitting.length ? row(fitting.slice(0, MOST_NAMES)) : make("p", "No name fits."));
+      } else if (groups.length === 1) hits.replaceChildren(row(groups[0].names));
+      else hits.replaceChildren(...groups.map((group) => fold([topic, group.title], capital(group.title || "others"), (part) => part.append(row(group.names)))));
     };
     box.addEventListener("input", show);
     show();
   }
 
   const control = (row, node, path) => controls[node.kind](row, node, path);
-  return { field, control, draftFields, folded, mapping };
+  return { field, control, draftFields, fold, mapping };
 }

@@ -39,7 +39,7 @@ async function showNext(ruling) {
   at("turn").textContent = ruling.turn;
   at("next").hidden = false;
   const groups = actors.map(({ words, kinds }) => {
-    const group = folded(words);
+    const group = fold(words);
     group.open = actors.length === 1;
     group.append(...kinds.map(legalKind));
     return group;
@@ -48,7 +48,7 @@ async function showNext(ruling) {
   at("actors").replaceChildren(...groups, notPossible(text), byHand());
 }
 
-function folded(words, className = "") {
+function fold(words, className = "") {
   const details = make("details", "", { className });
   details.append(make("summary", words));
   return details;
@@ -75,7 +75,7 @@ function legalKind(kind) {
     line.append(button(withCost(name, kind), () => play(way.entry)), ...cites(kind.page));
     return line;
   }
-  const part = folded(withCost(kind.words, kind), "kind-of-action");
+  const part = fold(withCost(kind.words, kind), "kind-of-action");
   part.firstChild.append(make("span", ` ${kind.ways.length + kind.more}`, { className: "count" }));
   const choices = make("div", "", { className: "choices" });
   const nodes = kind.ways.map((way) => button(wordsOf(way), () => play(way.entry)));
@@ -99,7 +99,7 @@ async function ease(choices, nodes, kind) {
       const place = board.places.findIndex((each) => isWithin(x, y, each));
       if (place >= 0) play(kind.ways[place].entry);
     });
-    const list = folded("As a list");
+    const list = fold("As a list");
     choices.replaceWith(host, list);
     list.append(choices);
   } else choices.before(filter(nodes));
@@ -117,11 +117,11 @@ function filter(nodes) {
 
 /** The actions that are not allowed, and why; mpoc looks for them once it is opened. */
 function notPossible(text) {
-  const part = folded("Not possible now, and why", "not-possible");
+  const part = fold("Not possible now, and why", "not-possible");
   whenOpened(part, async () => {
     const { actors = [] } = await ask("refused", { text });
     part.append(...actors.map(({ words, kinds }) => {
-      const group = folded(words);
+      const group = fold(words);
       group.open = actors.length === 1;
       group.append(...kinds.flatMap((kind) => kind.reasons.map((reason) => refusal(kind, reason))));
       return group;
@@ -139,9 +139,9 @@ function refusal(kind, reason) {
   choices.append(make("span", "Rule on", { className: "kind" }), ...reason.ways.map(({ words, entry }) => (
     button(words === "as it is" ? "it" : words, async () => {
       const answer = await ask("play", { text: file.text, entry });
-      const ruled = answer.text ?? answer.anyway;
-      if (ruled === undefined) at("not-played").textContent = (answer.refused ?? answer.problems).join("\n");
-      else await openRefused(ruled);
+      const textToRule = answer.text ?? answer.anyway;
+      if (textToRule === undefined) at("not-played").textContent = (answer.refused ?? answer.problems).join("\n");
+      else await openRefused(textToRule);
     }, { className: "small" })
   )));
   if (reason.more) choices.append(make("span", `and ${reason.more} more`, { className: "kind" }));
@@ -151,7 +151,7 @@ function refusal(kind, reason) {
 
 /** A box for an action that is not listed, written as in the file. */
 function byHand() {
-  const part = folded("Another action, written as in the file");
+  const part = fold("Another action, written as in the file");
   const form = make("form", "", { className: "choices" });
   const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", placeholder: "advance: T, to: C3" });
   box.setAttribute("aria-label", "The action, written as in the file");

@@ -38,7 +38,7 @@ export function pageInto(host, html) {
 }
 
 /** A drawing that mpoc made, as a part of a button that has its own words. */
-export function drawn(svg) {
+export function picture(svg) {
   const node = new DOMParser().parseFromString(svg, "text/html").body.firstChild;
   node.setAttribute("aria-hidden", "true");
   node.removeAttribute("role");
@@ -47,4 +47,4 @@ export function drawn(svg) {
 }
 
 /** The names of the figures whose letters a sentence uses. */
-export const named = (names) => make("small", names.join(" · "), { className: "named-figures" });
+export const figureNames = (names) => make("small", names.join(" · "), { className: "named-figures" });

@@ -1,6 +1,6 @@
 // The position before the first action, changed by taps.
 import { drawing, enlarge, isWithin, ring } from "./board.js";
-import { KEPT, fields } from "./fields.js";
+import { FOLDS, fields } from "./fields.js";
 import { change, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
@@ -9,9 +9,9 @@ const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
 const INCHES = [0, 20, 40]; // Pixels of an inch, likewise.
 const REACH = 0.4; // How far outside a small piece a tap still picks it, in units.
 
-const shown = {
+const state = {
   board: null,
-  drawn: null,
+  svg: null,
   picked: "", // The path of the picked thing, as JSON.
   place: null, // The place that was tapped.
   taker: null, // The function that gets the next tap.
@@ -26,7 +26,7 @@ const shown = {
 };
 
 const keyOf = (path) => JSON.stringify(path);
-const pickedThing = () => shown.board?.things.find(({ path }) => keyOf(path) === shown.picked);
+const pickedThing = () => state.board?.things.find(({ path }) => keyOf(path) === state.picked);
 
 // Changes
 
@@ -37,15 +37,15 @@ function edit(name, values) {
   queue = queue.then(async () => {
     const answer = await ask(name, { text: file.text, ...values });
     if (answer.text === undefined) {
-      shown.refusal = `Refused: ${(answer.refused ?? answer.problems).join("; ")}.`;
+      state.refusal = `Refused: ${(answer.refused ?? answer.problems).join("; ")}.`;
       // The controls go back to what the file says, which has not changed.
       await Promise.all([showKeys(), showHere(), showFacts()]);
       say("");
       return false;
     }
-    shown.news = answer.notice;
-    shown.refusal = "";
-    shown.isOwn = true;
+    state.news = answer.notice;
+    state.refusal = "";
+    state.isOwn = true;
     await change(answer.text);
     return true;
   });
@@ -55,13 +55,13 @@ function edit(name, values) {
 function say(words) {
   const host = at("position-hint");
   host.replaceChildren();
-  if (shown.refusal) host.append(make("strong", shown.refusal, { className: "bad" }));
+  if (state.refusal) host.append(make("strong", state.refusal, { className: "bad" }));
   host.append(words);
 }
 
 const write = (path, value) => edit("edit", { path, value });
 const game = () => file.ruling.game;
-const inFile = fields({ write, place: waitForPlace, game, open: shown.open });
+const inFile = fields({ write, place: waitForPlace, game, open: state.open });
 
 /** Wait for a tap on a place; `use` gets its name. */
 function waitForPlace(words, use) {
@@ -72,7 +72,7 @@ function waitForPlace(words, use) {
 }
 
 function take(words, taker) {
-  shown.taker = taker;
+  state.taker = taker;
   say(words);
   at("board").scrollIntoView({ block: "nearest" });
 }
@@ -86,27 +86,27 @@ showsRuling((ruling, holds) => {
 
 async function showPosition() {
   const text = file.text;
-  const { isOwn } = shown;
-  shown.isOwn = false;
+  const { isOwn } = state;
+  state.isOwn = false;
   const board = await ask("position", { text });
   if (text !== file.text || board.problems) return;
   // What is picked in one position is not picked in another.
   if (!isOwn) forget();
   const focus = document.activeElement?.dataset?.focus;
-  const old = shown.board?.things.map(({ path }) => keyOf(path)) ?? [];
-  shown.board = board;
-  shown.taker = null;
+  const old = state.board?.things.map(({ path }) => keyOf(path)) ?? [];
+  state.board = board;
+  state.taker = null;
   const fresh = board.things.filter(({ path }) => !old.includes(keyOf(path)));
-  const isAdded = shown.addition && fresh.length === 1;
+  const isAdded = state.addition && fresh.length === 1;
   if (isAdded) {
     forget();
-    shown.picked = keyOf(fresh[0].path);
+    state.picked = keyOf(fresh[0].path);
   }
   showBoard();
   showThings();
-  if (!pickedThing()) shown.picked = "";
-  say(shown.news || hint());
-  shown.news = "";
+  if (!pickedThing()) state.picked = "";
+  say(state.news || hint());
+  state.news = "";
   at("tables").replaceChildren(...board.tables.map(table));
   await Promise.all([showKeys(), showHere(), showFacts()]);
   showAddition();
@@ -118,8 +118,8 @@ async function showPosition() {
 
 /** Nothing is picked, tapped or being added. */
 function forget() {
-  for (const key of [...shown.open.keys()]) if (key.endsWith(KEPT)) shown.open.delete(key);
-  Object.assign(shown, { picked: "", place: null, addition: null, taker: null, refusal: "" });
+  for (const key of [...state.open.keys()]) if (key.endsWith(FOLDS)) state.open.delete(key);
+  Object.assign(state, { picked: "", place: null, addition: null, taker: null, refusal: "" });
 }
 
 function hint() {
@@ -131,33 +131,33 @@ function hint() {
 function showBoard() {
   const host = at("board");
   const [left, top] = [host.scrollLeft, host.scrollTop];
-  shown.drawn = drawing(host, shown.board, tap);
-  const isPlane = !shown.board.grid[0].length && !shown.board.spots.length;
-  enlarge(shown.drawn, shown.board, (isPlane ? INCHES : SIZES)[shown.size]);
+  state.svg = drawing(host, state.board, tap);
+  const isPlane = !state.board.grid[0].length && !state.board.spots.length;
+  enlarge(state.svg, state.board, (isPlane ? INCHES : SIZES)[state.size]);
   host.scrollTo(left, top);
-  at("larger").disabled = shown.size === SIZES.length - 1;
-  at("smaller").disabled = shown.size === 0;
+  at("larger").disabled = state.size === SIZES.length - 1;
+  at("smaller").disabled = state.size === 0;
   showRings();
   showPlaces();
 }
 
 function showRings() {
-  for (const node of shown.drawn.querySelectorAll(".pointed")) node.remove();
+  for (const node of state.svg.querySelectorAll(".pointed")) node.remove();
   const thing = pickedThing();
-  if (thing?.box) ring(shown.drawn, shown.board, thing.box, "picked");
-  const isInside = thing?.box && shown.place && isWithin(shown.place.across, shown.place.down, thing.box);
-  if (shown.place?.box.length && !isInside) ring(shown.drawn, shown.board, shown.place.box, "tapped");
-  const points = shown.place ? [] : Object.values(shown.addition?.points ?? {});
-  for (const [across, down] of points) ring(shown.drawn, shown.board, [across, down, 0, 0], "tapped");
+  if (thing?.box) ring(state.svg, state.board, thing.box, "picked");
+  const isInside = thing?.box && state.place && isWithin(state.place.across, state.place.down, thing.box);
+  if (state.place?.box.length && !isInside) ring(state.svg, state.board, state.place.box, "tapped");
+  const points = state.place ? [] : Object.values(state.addition?.points ?? {});
+  for (const [across, down] of points) ring(state.svg, state.board, [across, down, 0, 0], "tapped");
 }
 
 function showThings() {
-  at("figures").replaceChildren(...shown.board.things.map((thing) => {
-    const node = button("", () => (shown.picked === keyOf(thing.path) ? unpick() : pick(thing)));
+  at("figures").replaceChildren(...state.board.things.map((thing) => {
+    const node = button("", () => (state.picked === keyOf(thing.path) ? unpick() : pick(thing)));
     if (thing.letter) node.append(make("b", thing.letter, { className: "letter" }), " ");
     node.append(thing.words);
     if (thing.owner) node.append(" ", make("span", thing.owner, { className: "owner" }));
-    node.setAttribute("aria-pressed", String(shown.picked === keyOf(thing.path)));
+    node.setAttribute("aria-pressed", String(state.picked === keyOf(thing.path)));
     node.dataset.focus = `thing ${keyOf(thing.path)}`;
     return node;
   }));
@@ -186,7 +186,7 @@ function unpick() {
 
 function pick(thing) {
   forget();
-  shown.picked = keyOf(thing.path);
+  state.picked = keyOf(thing.path);
   showThings();
   showRings();
   showAddition();
@@ -199,12 +199,12 @@ function pick(thing) {
 async function showKeys() {
   const thing = pickedThing();
   // Of what is tapped there is one panel.
-  if (!thing || shown.place) {
+  if (!thing || state.place) {
     at("keys").replaceChildren();
     return;
   }
   const { form } = await ask("form", { text: file.text, path: thing.path });
-  if (!form || shown.place || keyOf(thing.path) !== shown.picked) return;
+  if (!form || state.place || keyOf(thing.path) !== state.picked) return;
   const host = make("div", "", { className: "thing" });
   host.append(make("h3", thing.words));
   inFile.mapping(host, form, thing.path);
@@ -212,7 +212,7 @@ async function showKeys() {
   if (thing.removable) deeds.append(button("Take it off the board", () => edit("take-off", { path: thing.path })));
   if (thing.box) {
     const point = middle(thing.box);
-    for (const other of standing(...point)) if (other !== thing) deeds.append(button(`Pick ${other.words}`, () => pick(other)));
+    for (const other of thingsAt(...point)) if (other !== thing) deeds.append(button(`Pick ${other.words}`, () => pick(other)));
     deeds.append(button("The place under it", () => {
       unpick();
       return choose(...point);
@@ -229,26 +229,26 @@ const boxOf = ([x, y, width, height]) => [x - REACH * (width < 1), y - REACH * (
 const areaOf = ({ box }) => box[2] * box[3];
 
 /** What stands at a point, the smallest first. */
-const standing = (across, down) => shown.board.things.filter(({ box }) => box && isWithin(across, down, boxOf(box))).sort((one, other) => areaOf(one) - areaOf(other));
+const thingsAt = (across, down) => state.board.things.filter(({ box }) => box && isWithin(across, down, boxOf(box))).sort((one, other) => areaOf(one) - areaOf(other));
 
 async function tap(across, down) {
-  if (shown.taker) {
-    const { taker } = shown;
-    shown.taker = null;
+  if (state.taker) {
+    const { taker } = state;
+    state.taker = null;
     await taker(across, down);
     return;
   }
-  const things = standing(across, down);
+  const things = thingsAt(across, down);
   const [thing] = things;
-  if (thing && !things.some(({ path }) => keyOf(path) === shown.picked)) {
+  if (thing && !things.some(({ path }) => keyOf(path) === state.picked)) {
     await pick(thing);
-  } else if (shown.picked && !shown.addition) await move(across, down);
+  } else if (state.picked && !state.addition) await move(across, down);
   else await choose(across, down);
 }
 
 function move(across, down) {
   const { path } = pickedThing();
-  shown.place = null;
+  state.place = null;
   return edit("move", { path, across, down });
 }
 
@@ -257,9 +257,9 @@ async function choose(across, down) {
   const { text } = file;
   const place = await ask("place", { text, across, down });
   if (text !== file.text || !place.name) return;
-  shown.place = { ...place, across, down };
-  shown.cursor = [across, down];
-  const { addition } = shown;
+  state.place = { ...place, across, down };
+  state.cursor = [across, down];
+  const { addition } = state;
   if (addition?.kind.places.length === 1) addition.points = { [addition.kind.places[0]]: [across, down] };
   showRings();
   say(place.words);
@@ -270,33 +270,33 @@ async function choose(across, down) {
 
 /** Show the tapped place again after a change. */
 async function showHere() {
-  if (!shown.place) {
+  if (!state.place) {
     at("here").replaceChildren();
     return;
   }
-  const { across, down } = shown.place;
+  const { across, down } = state.place;
   const place = await ask("place", { text: file.text, across, down });
-  if (!place.name || !shown.place) return;
-  shown.place = { ...place, across, down };
+  if (!place.name || !state.place) return;
+  state.place = { ...place, across, down };
   fillHere();
 }
 
 /** What can be done at the tapped place. */
 function fillHere() {
-  const { words, name, across, down, lays } = shown.place;
-  if (shown.addition) {
+  const { words, name, across, down, lays } = state.place;
+  if (state.addition) {
     at("here").replaceChildren();
     return;
   }
   const host = make("div", "", { className: "thing" });
   host.append(make("h3", words));
   const deeds = make("div", "", { className: "choices" });
-  const picked = pickedThing();
-  if (picked && !standing(across, down).includes(picked)) deeds.append(button(`Move ${picked.words} here`, () => move(across, down), { className: "main" }));
-  for (const thing of standing(across, down)) {
-    if (thing !== picked) deeds.append(button(`Pick ${thing.words}`, () => pick(thing)));
+  const thingPicked = pickedThing();
+  if (thingPicked && !thingsAt(across, down).includes(thingPicked)) deeds.append(button(`Move ${thingPicked.words} here`, () => move(across, down), { className: "main" }));
+  for (const thing of thingsAt(across, down)) {
+    if (thing !== thingPicked) deeds.append(button(`Pick ${thing.words}`, () => pick(thing)));
   }
-  for (const kind of shown.board.adds) {
+  for (const kind of state.board.adds) {
     deeds.append(button(`Add ${kind.words} here`, () => {
       begin(kind);
       at("additions").scrollIntoView({ block: "nearest" });
@@ -304,21 +304,21 @@ function fillHere() {
   }
   deeds.append(button("Done", unpick));
   host.append(deeds);
-  const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: shown.open });
-  const laid = (each) => (each.kind === "member" ? inPlace : inFile).field(each, each.path, false, true);
-  // What lies there or is laid by one tap comes first.
+  const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: state.open });
+  const layField = (each) => (each.kind === "member" ? inPlace : inFile).field(each, each.path, false, true);
+  // What lies there takes one tap to lay comes first.
   const isPlain = (each) => (each.kind === "member" ? each.value : true);
   const first = lays.filter(isPlain);
-  host.append(...first.map((each) => laid({ ...each, others: [], free: false, none: "none" })));
+  host.append(...first.map((each) => layField({ ...each, others: [], free: false, none: "none" })));
   const rest = lays.filter((each) => !isPlain(each) || each.free || each.others?.length);
-  if (rest.length) host.append(inFile.folded(["here"], first.length ? "More" : "What lies here", (part) => part.append(...rest.map(laid))));
+  if (rest.length) host.append(inFile.fold(["here"], first.length ? "More" : "What lies here", (part) => part.append(...rest.map(layField))));
   at("here").replaceChildren(host);
 }
 
 const writeMember = (path, is, name) => edit("lay", { path, place: name, is_there: is });
 
 function showPlaces() {
-  const { grid: [columns, rows], spots, size } = shown.board;
+  const { grid: [columns, rows], spots, size } = state.board;
   const host = at("place-by-hand");
   const select = (words, list) => {
     const box = make("select");
@@ -345,7 +345,7 @@ function showPlaces() {
   }
   host.replaceChildren(...boxes, button("Choose this place", () => {
     const [across, down] = point();
-    if (shown.taker) tap(across, down);
+    if (state.taker) tap(across, down);
     else choose(across, down);
   }));
 }
@@ -356,22 +356,22 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 
 at("board").addEventListener("keydown", (event) => {
   const step = ARROWS[event.key];
-  const { spots, size } = shown.board;
+  const { spots, size } = state.board;
   if (step && spots.length) {
-    const now = spots.findIndex(({ box }) => shown.cursor && isWithin(...shown.cursor, box));
+    const now = spots.findIndex(({ box }) => state.cursor && isWithin(...state.cursor, box));
     const next = spots[(now + step[0] + step[1] + spots.length) % spots.length];
-    shown.cursor = middle(next.box);
+    state.cursor = middle(next.box);
   } else if (step) {
     const fine = event.shiftKey ? 0.25 : 1;
-    const from = shown.cursor ?? [-0.5, 0.5];
-    shown.cursor = from.map((part, axis) => Math.min(Math.max(part + step[axis] * fine, 0), size[axis] - 0.01));
-  } else if ((event.key === "Enter" || event.key === " ") && shown.cursor) {
+    const from = state.cursor ?? [-0.5, 0.5];
+    state.cursor = from.map((part, axis) => Math.min(Math.max(part + step[axis] * fine, 0), size[axis] - 0.01));
+  } else if ((event.key === "Enter" || event.key === " ") && state.cursor) {
     event.preventDefault();
-    tap(...shown.cursor);
+    tap(...state.cursor);
     return;
   } else return;
   event.preventDefault();
-  choose(...shown.cursor);
+  choose(...state.cursor);
 });
 
 // Additions
@@ -380,18 +380,18 @@ function begin(kind) {
   const { form } = kind;
   const value = {};
   const owner = form.children.find(({ key }) => key === "player");
-  if (owner?.options?.includes(shown.owner)) value.player = shown.owner;
-  shown.addition = { kind, value, points: {}, cannot: [], needs: [], called: "" };
-  shown.picked = "";
-  shown.refusal = "";
-  if (shown.place && kind.places.length === 1) shown.addition.points[kind.places[0]] = [shown.place.across, shown.place.down];
+  if (owner?.options?.includes(state.owner)) value.player = state.owner;
+  state.addition = { kind, value, points: {}, cannot: [], needs: [], name: "" };
+  state.picked = "";
+  state.refusal = "";
+  if (state.place && kind.places.length === 1) state.addition.points[kind.places[0]] = [state.place.across, state.place.down];
   at("additions").open = true;
   showThings();
   showRings();
   showKeys();
-  if (shown.place) fillHere();
-  say(shown.place ? shown.place.words : "Say what it is, then tap where it stands.");
-  fit(shown.addition);
+  if (state.place) fillHere();
+  say(state.place ? state.place.words : "Say what it is, then tap where it stands.");
+  fit(state.addition);
 }
 
 /** What cannot be said of what is added, and what must, follows from the rest. */
@@ -403,13 +403,13 @@ async function fit(addition) {
   const { cannot = [], needs = [] } = await ask("fitting", { text: file.text, path: kind.path, entry: value });
   for (const key of cannot) delete value[key];
   Object.assign(addition, { cannot, needs });
-  if (shown.addition === addition) showAddition();
+  if (state.addition === addition) showAddition();
 }
 
 /** The keys that come first in the form: by the schema, and those that are needed. */
 const leadOf = ({ kind, needs }) => [...new Set([...kind.lead, ...needs])];
 
-const missing = (addition) => {
+const missingKeys = (addition) => {
   const { kind, value, needs } = addition;
   const required = [...kind.form.required ?? [], ...needs];
   return leadOf(addition).filter((key) => required.includes(key) && value[key] === undefined);
@@ -417,53 +417,53 @@ const missing = (addition) => {
 
 function showAddition() {
   const host = at("new-thing");
-  const { adds } = shown.board;
+  const { adds } = state.board;
   at("additions").hidden = !adds.length;
   const kinds = make("div", "", { className: "choices" });
   for (const kind of adds) {
     const node = button(`Add ${kind.words}`, () => begin(kind));
-    node.setAttribute("aria-pressed", String(shown.addition?.kind.words === kind.words));
+    node.setAttribute("aria-pressed", String(state.addition?.kind.words === kind.words));
     kinds.append(node);
   }
   host.replaceChildren(kinds);
-  if (shown.addition) host.append(additionForm(shown.addition));
+  if (state.addition) host.append(additionForm(state.addition));
 }
 
 function additionForm(addition) {
   const { kind, value, points } = addition;
   const part = make("div", "", { className: "thing" });
-  const draft = fields({ write, place: waitForPlace, game, open: shown.open });
+  const draft = fields({ write, place: waitForPlace, game, open: state.open });
   const required = kind.form.required ?? [];
-  const lacking = missing(addition);
+  const gaps = missingKeys(addition);
   // What follows from a required part is asked after it.
-  const isAsked = ({ key }) => !addition.cannot.includes(key) && (required.includes(key) || !kind.lead.includes(key) || !lacking.some((each) => required.includes(each)));
+  const isAsked = ({ key }) => !addition.cannot.includes(key) && (required.includes(key) || !kind.lead.includes(key) || !gaps.some((each) => required.includes(each)));
   const children = kind.form.children.filter(isAsked);
-  if (kind.named) part.append(nameField(addition));
+  if (kind["is-named"]) part.append(nameField(addition));
   part.append(draft.draftFields({ ...kind.form, children }, leadOf(addition), value, () => {
-    shown.owner = value.player ?? shown.owner;
+    state.owner = value.player ?? state.owner;
     fit(addition);
   }));
   const next = kind.places.find((key) => !points[key]);
   const put = () => putAt(addition);
   const wordsOf = (key) => kind.form.children.find((child) => child.key === key).words;
-  if (lacking.length) part.append(make("p", `Choose first: ${lacking.map(wordsOf).join(", ")}.`, { className: "help" }));
+  if (gaps.length) part.append(make("p", `Choose first: ${gaps.map(wordsOf).join(", ")}.`, { className: "help" }));
   const node = next
     ? button(`Tap where it stands${kind.places.length > 1 ? `: ${next}` : ""}`, () => tapPoint(addition, next), { className: "main" })
-    : button(`Put it at ${shown.place && kind.places.length === 1 ? shown.place.name : "these places"}`, put, { className: "main" });
-  node.disabled = lacking.length > 0;
+    : button(`Put it at ${state.place && kind.places.length === 1 ? state.place.name : "these places"}`, put, { className: "main" });
+  node.disabled = gaps.length > 0;
   const deeds = make("div", "", { className: "choices" });
   deeds.append(node, button("Do not add it", unpick));
   part.append(deeds);
-  if (shown.refusal) part.append(make("p", shown.refusal, { className: "bad" }));
+  if (state.refusal) part.append(make("p", state.refusal, { className: "bad" }));
   return part;
 }
 
 /** What is added is called by this name in the ruling. */
 function nameField(addition) {
   const label = make("label", "", { className: "field" });
-  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: addition.called });
+  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: addition.name });
   box.addEventListener("input", () => {
-    addition.called = box.value;
+    addition.name = box.value;
   });
   label.append(make("strong", "Its name"), box);
   return label;
@@ -471,11 +471,11 @@ function nameField(addition) {
 
 /** Add it where it was tapped; when that is refused, it is tapped anew. */
 async function putAt(addition) {
-  const { kind, points, value, called } = addition;
-  const isAdded = await edit("add", { path: kind.path, entry: value, points, called });
-  if (isAdded || shown.addition !== addition) return;
+  const { kind, points, value, name } = addition;
+  const isAdded = await edit("add", { path: kind.path, entry: value, points, id: name });
+  if (isAdded || state.addition !== addition) return;
   addition.points = {};
-  shown.place = null;
+  state.place = null;
   showAddition();
   showRings();
 }
@@ -505,7 +505,7 @@ async function showFacts() {
 at("facts-of-position").addEventListener("toggle", showFacts);
 
 at("undo").addEventListener("click", () => {
-  shown.news = "The last change has been undone.";
+  state.news = "The last change has been undone.";
 });
 
 // Notices stay in sight below the top line, however high that is.
@@ -514,19 +514,19 @@ new ResizeObserver(([{ target }]) => {
 }).observe(document.querySelector(".topline"));
 
 const resize = (by) => () => {
-  shown.size = Math.min(Math.max(shown.size + by, 0), SIZES.length - 1);
+  state.size = Math.min(Math.max(state.size + by, 0), SIZES.length - 1);
   showBoard();
   showMiddle();
 };
 
 /** Scroll the board to what is picked or tapped. */
 function showMiddle() {
-  const box = pickedThing()?.box ?? shown.place?.box;
+  const box = pickedThing()?.box ?? state.place?.box;
   if (!box?.length) return;
   const [across, down] = middle(box);
-  const { board, drawn } = shown;
+  const { board, svg } = state;
   const host = at("board");
-  const scale = drawn.getBoundingClientRect().width / drawn.viewBox.baseVal.width;
+  const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
   host.scrollTo(
     (board.left + across * board.unit) * scale - host.clientWidth / 2,
     (board.top + down * board.unit) * scale - host.clientHeight / 2,

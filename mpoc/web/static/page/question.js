@@ -3,16 +3,16 @@ import { drawing, isWithin } from "./board.js";
 import { diceTray, title } from "./dice.js";
 import { change, changeBy, showsRuling } from "./file.js";
 import { citesInto, explaining } from "./explain.js";
-import { at, button, lines, make, named } from "./parts.js";
+import { at, button, figureNames, lines, make } from "./parts.js";
 
 const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
-  at("refused").textContent = why;
-  if (anyway) at("refused").append(button("Rule on it anyway", () => change(anyway)));
-  at("refused").scrollIntoView({ block: "nearest" });
+  at("refusal").textContent = why;
+  if (anyway) at("refusal").append(button("Rule on it anyway", () => change(anyway)));
+  at("refusal").scrollIntoView({ block: "nearest" });
 });
 
 showsRuling((ruling, holds) => {
-  at("refused").textContent = "";
+  at("refusal").textContent = "";
   showQuestion(holds ? ruling.question : null, ruling);
 });
 
@@ -20,11 +20,11 @@ function showQuestion(question, ruling) {
   at("ask").hidden = !question;
   if (!question) return;
   // What it is about: who does what to whom.
-  at("asked-about").replaceChildren(ruling.actions.at(-1) ?? "", named(ruling["last-named"] ?? []));
-  at("asked").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
-  if (question.rule) at("asked").append(" ", explaining("What is this?", question.rule));
-  at("asked").append(named(question.named));
-  citesInto(at("asked"));
+  at("question-about").replaceChildren(ruling.actions.at(-1) ?? "", figureNames(ruling["last-figures"] ?? []));
+  at("question-words").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
+  if (question.rule) at("question-words").append(" ", explaining("What is this?", question.rule));
+  at("question-words").append(figureNames(question.figures));
+  citesInto(at("question-words"));
   lines(at("how"), []);
   const host = at("answers");
   host.replaceChildren();
@@ -57,14 +57,14 @@ function counters(question) {
     const name = `${title(kind)} dice`;
     row.setAttribute("aria-label", name);
     row.append(make("span", name, { className: "name" }));
-    const shown = make("output", "", { ariaLive: "polite" });
+    const count = make("output", "", { ariaLive: "polite" });
     if (least === most) {
-      shown.textContent = most;
-      row.append(shown);
+      count.textContent = most;
+      row.append(count);
     } else {
       const step = (by) => {
         numbers[place] = Math.min(most, Math.max(least, numbers[place] + by));
-        shown.textContent = numbers[place];
+        count.textContent = numbers[place];
         fewer.disabled = numbers[place] === least;
         more.disabled = numbers[place] === most;
       };
@@ -72,7 +72,7 @@ function counters(question) {
       const more = button("+", () => step(1), { className: "step-button" });
       fewer.setAttribute("aria-label", `one ${kind} die fewer`);
       more.setAttribute("aria-label", `one ${kind} die more`);
-      row.append(fewer, shown, more, make("span", `${least} to ${most}`, { className: "limits" }));
+      row.append(fewer, count, more, make("span", `${least} to ${most}`, { className: "limits" }));
       step(0);
     }
     tray.append(row);

@@ -2,14 +2,14 @@
 import { file, showsRuling } from "./file.js";
 import { at, button, make } from "./parts.js";
 
-const KEPT = "mpoc-recent";
+const NAME = "mpoc-recent";
 const MOST = 8;
 
 let show = () => {};
 
-function kept() {
+function recentFiles() {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]");
+    return JSON.parse(localStorage.getItem(NAME) ?? "[]");
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ function kept() {
 
 function keep(files) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(files.slice(0, MOST)));
+    localStorage.setItem(NAME, JSON.stringify(files.slice(0, MOST)));
   } catch {
     // Some browsers keep nothing, or have no room left.
   }
@@ -25,12 +25,12 @@ function keep(files) {
 }
 
 /** The id of the recent file that has a text; empty if none has. */
-export const idOf = (text) => kept().find((each) => each.text === text)?.id ?? "";
+export const idOf = (text) => recentFiles().find((each) => each.text === text)?.id ?? "";
 
 showsRuling((ruling, holds) => {
   if (!holds) return;
   const entry = { id: file.id, title: ruling.title, headline: ruling.headline, text: file.text };
-  keep([entry, ...kept().filter(({ id }) => id !== file.id)]);
+  keep([entry, ...recentFiles().filter(({ id }) => id !== file.id)]);
 });
 
 /** Have `open` open the files of the list. */
@@ -40,12 +40,12 @@ export function opensRecent(open) {
 }
 
 function showFiles(open) {
-  const files = kept();
+  const files = recentFiles();
   at("recent-part").hidden = !files.length;
   at("recent").replaceChildren(...files.map(({ id, title, headline, text }) => {
     const item = make("li");
     const line = make("div", "", { className: "choices" });
-    const forget = button("Delete", () => keep(kept().filter((each) => each.id !== id)), { className: "small" });
+    const forget = button("Delete", () => keep(recentFiles().filter((each) => each.id !== id)), { className: "small" });
     forget.setAttribute("aria-label", `Delete ${title}`);
     line.append(button(title, () => open(text, id)), forget);
     item.append(line, make("p", headline));

@@ -6,7 +6,7 @@ import { at, button, lines, make, pageInto } from "./parts.js";
 
 showsRuling((ruling, holds) => {
   at("searches").hidden = !holds;
-  at("found").replaceChildren();
+  at("search-answer").replaceChildren();
   if (!holds) return;
   at("odds").textContent = ruling.status === "done" ? "Odds before the dice were rolled" : "Odds of the next dice";
   at("explore").textContent = ruling.question ? "Every outcome of the open choices" : "Every outcome of other choices";
@@ -35,14 +35,14 @@ function unclearRule({ name, question, pages, decides, readings }) {
 
 async function search(name, values = {}) {
   const answer = await ask(name, { text: file.text, ...values });
-  if (answer.page === undefined) lines(at("found"), answer.refused ?? answer.problems);
+  if (answer.page === undefined) lines(at("search-answer"), answer.refused ?? answer.problems);
   else {
-    pageInto(at("found"), answer.page);
+    pageInto(at("search-answer"), answer.page);
     // The rest of the page shows these already.
-    for (const part of at("found").querySelectorAll("h1, footer, header > .question:not(.unclear-rule)")) part.remove();
-    citesInto(at("found"));
+    for (const part of at("search-answer").querySelectorAll("h1, footer, header > .question:not(.unclear-rule)")) part.remove();
+    citesInto(at("search-answer"));
   }
-  at("found").scrollIntoView({ block: "start" });
+  at("search-answer").scrollIntoView({ block: "start" });
 }
 
 at("odds").addEventListener("click", () => search("odds", { again: file.ruling.status === "done" }));

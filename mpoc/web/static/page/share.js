@@ -10,13 +10,13 @@ const NAMES = { title: "title-of-file", question: "question-of-file" };
 
 showsRuling((ruling, holds) => {
   at("share").hidden = false;
-  at("shared").replaceChildren();
+  at("share-news").replaceChildren();
   at("names").hidden = !holds;
   for (const [key, id] of Object.entries(NAMES)) at(id).value = ruling[KEYS[key]] ?? "";
 });
 
 function refuse(why) {
-  at("shared").textContent = why;
+  at("share-news").textContent = why;
 }
 
 for (const [key, id] of Object.entries(NAMES)) {
@@ -49,18 +49,18 @@ function saveAs(name, content, type) {
 async function copy(words, what) {
   try {
     await navigator.clipboard.writeText(words);
-    at("shared").textContent = `${what} has been copied.`;
+    at("share-news").textContent = `${what} has been copied.`;
   } catch {
     const box = make("textarea", "", { value: words, readOnly: true, rows: 4 });
     box.setAttribute("aria-label", what);
-    at("shared").replaceChildren(`Copy this: `, box);
+    at("share-news").replaceChildren(`Copy this: `, box);
     box.select();
   }
 }
 
-async function exported(format) {
+async function exportAs(format) {
   const answer = await ask("export", { text: file.text, format });
-  if (answer.content === undefined) at("shared").textContent = (answer.refused ?? answer.problems).join("\n");
+  if (answer.content === undefined) at("share-news").textContent = (answer.refused ?? answer.problems).join("\n");
   return answer.content;
 }
 
@@ -79,11 +79,11 @@ at("send").addEventListener("click", send);
 at("link").addEventListener("click", async () => copy(await link(), "The link"));
 at("save").addEventListener("click", () => saveAs("ruling.mpoc.yaml", file.text, "text/plain"));
 at("markdown").addEventListener("click", async () => {
-  const words = await exported("md");
+  const words = await exportAs("md");
   if (words !== undefined) await copy(words, "The ruling");
 });
 at("picture").addEventListener("click", async () => {
-  const drawing = await exported("svg");
+  const drawing = await exportAs("svg");
   if (drawing !== undefined) saveAs("ruling.svg", drawing, "image/svg+xml");
 });
 at("print").addEventListener("click", () => print());

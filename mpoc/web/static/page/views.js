@@ -1,6 +1,6 @@
 // A narrow page shows one part at a time, a wide one all side by side.
 import { file, showsRuling } from "./file.js";
-import { at, button, make, named } from "./parts.js";
+import { at, button, figureNames, make } from "./parts.js";
 
 const wide = matchMedia("(min-width: 62rem)");
 const tabs = [...at("tabs").children];
@@ -46,7 +46,7 @@ function showNow(ruling) {
   const words = isOpen ? ruling.question.words : ruling.headline || (ruling.problems ? "The file cannot be ruled on yet." : "Nothing has been played yet.");
   at("now").replaceChildren(button("", () => showView(isOpen ? "play" : "ruling"), { className: ruling.tint ?? "bad" }));
   const line = make("span", words, { className: "words" });
-  if (!isOpen && ruling.named?.length) line.append(named(ruling.named));
+  if (!isOpen && ruling.figures?.length) line.append(figureNames(ruling.figures));
   at("now").firstChild.append(make("span", isOpen ? "Asked" : "Ruling", { className: "kind" }), " ", line);
   at("tab-play").classList.toggle("asks", isOpen);
 }
