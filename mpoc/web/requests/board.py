@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 from mpoc.rules.registry import rules_of
 from mpoc.text.problems import FileProblems, safe
 from mpoc.web import changes
-from mpoc.web.beginnings import begun_from
 from mpoc.web.catalog import groups_of
 from mpoc.web.fitting import keys_of_new
 from mpoc.web.forms import value_at
 from mpoc.web.position import Board, board_of, facts_of, place_of
 from mpoc.web.requests.opening import Plain, dispute_of
+from mpoc.web.titles import with_own_title
 
 if TYPE_CHECKING:
     from mpoc.web.changes import Change
@@ -107,11 +107,11 @@ def _readable(board: Board, attempts_of: Callable[[], Iterable[Change]]) -> Plai
     try:
         for draft, notice in attempts_of():
             try:
-                dispute_of(draft.raw)
+                new = dispute_of(draft.raw)
             except FileProblems as wrong:
                 attempts.append(_messages(wrong))
                 continue
-            whole = begun_from(draft, board.rules, board.order)
+            whole = with_own_title(draft, new, dispute_of(board.draft.raw))
             return {"text": whole.raw, "notice": safe(notice)}
     except FileProblems as wrong:
         attempts.append(_messages(wrong))

@@ -19,10 +19,10 @@ from mpoc.scenario.trace import pages
 from mpoc.text.edits import draft_of, flow
 from mpoc.text.problems import safe
 from mpoc.text.pruning import removal, splice
-from mpoc.web.beginnings import begun_from
 from mpoc.web.position import with_places
-from mpoc.web.requests.opening import NAME, Plain, dispute_of, settle
+from mpoc.web.requests.opening import NAME, Dispute, Plain, dispute_of, settle
 from mpoc.web.requests.question import NARROW
+from mpoc.web.titles import with_own_title
 
 MOST_WAYS = 400
 """Legal ways of one kind of action that the page lists."""
@@ -122,7 +122,8 @@ def play(text: str, entry: str) -> Plain:
     is_pair = ":" in entry
     action = written_action(mapping_of(entry)) if is_pair else entry
     attempt = with_action(dispute.draft, action, place, settle, dispute.order, NARROW)
-    return {"text": attempt.draft.raw}
+    new = Dispute(attempt.draft, attempt.settlement)
+    return {"text": with_own_title(attempt.draft, new, dispute).raw}
 
 
 def take_back(text: str) -> Plain:
@@ -137,4 +138,4 @@ def take_back(text: str) -> Plain:
         paths[-1] = ("actions",)
     cuts = removal(dispute.draft.document, paths)
     draft = draft_of(splice(dispute.draft, cuts), NAME)
-    return {"text": begun_from(draft, dispute.rules, dispute.order).raw}
+    return {"text": with_own_title(draft, dispute_of(draft.raw), dispute).raw}
