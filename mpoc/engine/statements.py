@@ -50,6 +50,10 @@ class Event(Statement):
         """Subject first, present tense, no final period."""
         raise NotImplementedError
 
+    def sentence_alone(self) -> str:
+        """The sentence where nothing before it says what was rolled."""
+        return self.sentence()
+
     @classmethod
     def facts(cls) -> tuple[str, ...]:
         """The names of the fields that reports show."""

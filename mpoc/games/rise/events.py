@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from mpoc.engine.statements import Cite, Event, Note
 from mpoc.games.rise.board import name_of
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import AnyRoll, Dice, dice_words, pool_words
+from mpoc.games.rise.dice import AnyRoll, Dice, dice_words, pool_words, strike_words
 from mpoc.games.rise.state import (
     Attack,
     DamageItem,
@@ -904,6 +904,9 @@ class Compare(Event):
     def sentence(self) -> str:
         verdict = "hit" if self.hit else "missed"
         return f"{self.figure} has DEF {self.defense}: {verdict}"
+
+    def sentence_alone(self) -> str:
+        return f"{strike_words(self.strikes)}, {self.sentence()}"
 
 
 class Speak(Event):

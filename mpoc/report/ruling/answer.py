@@ -120,7 +120,7 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
     parts: dict[str, None] = {}
     attempts = _fruitless_attempts(report.outcome.steps[-1])
     if all([verdict.holds for verdict in verdicts]):
-        parts = {trace_text(attempt): None for attempt in attempts}
+        parts = dict.fromkeys(_attempt_words(attempts, verdicts))
         cites += [cite for attempt in attempts for cite in cites_of(attempt)]
     for verdict in failed_first:
         words, causes = _sentence(verdict)
@@ -133,6 +133,17 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
     if not verdicts:
         parts |= dict.fromkeys(_changes(report, report.wording, ", ".join(parts)))
     return ", ".join(parts)
+
+
+def _attempt_words(attempts: Sequence[Event], verdicts: Sequence[Verdict]) -> list[str]:
+    """Attempts in words; what was rolled is said once, where nothing else says it."""
+    words = [attempt.sentence() for attempt in attempts]
+    if len(attempts) != 1:
+        return words
+    alone = attempts[0].sentence_alone()
+    roll = alone.removesuffix(words[0]).rstrip(", ")
+    is_said = any([roll in _sentence(verdict)[0] for verdict in verdicts])
+    return words if is_said else [alone]
 
 
 def _fruitless_attempts(step: Step) -> list[Event]:
@@ -179,4 +190,16 @@ def _changes(report: Report, wording: Wording, words: str) -> list[str]:
         if (words or changes) and len(LEAD) + len(line) >= COLUMN:
             break
         changes.append(change)
-    return changes
+    return _joined_by_owner(changes)
+
+
+def _joined_by_owner(changes: Sequence[str]) -> list[str]:
+    """Changes in which `red with A, red with B` has become `red with A and B`."""
+    joined: list[str] = []
+    for change in changes:
+        owner, between, rest = change.partition(" with ")
+        if between and joined and joined[-1].startswith(f"{owner}{between}"):
+            joined[-1] += f" and {rest}"
+        else:
+            joined.append(change)
+    return joined
