@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from mpoc.lookup.precedents import precedents
 from mpoc.lookup.topics import is_about, topics_of
 from mpoc.schema.fields import AT, FORM, LIST, TABLE, TEXT, Field, Fields
 from mpoc.schema.key_order import KeyOrder
@@ -66,13 +67,32 @@ def _explanations(rules: Ruleset) -> tuple[str, str]:
     return text, text.casefold()
 
 
+@lru_cache(maxsize=8)
+def uses_of_keys(rules: Ruleset) -> Counter[str]:
+    """How often the precedents of a game say each key, wherever it stands."""
+    uses: Counter[str] = Counter()
+    for precedent in precedents():
+        if precedent.game == rules.name:
+            uses.update(re.findall(r"([a-z][a-z-]*): ", precedent.text))
+    return uses
+
+
 class Forms:
-    """The forms of one file; `spots` are the named places of its board."""
+    """The forms of one file.
+
+    `spots` are the named places of its board, `start` is the position that it gives.
+    """
 
     def __init__(
-        self, rules: Ruleset, order: KeyOrder, root: Any, spots: Sequence[str]
+        self,
+        rules: Ruleset,
+        order: KeyOrder,
+        root: Any,
+        spots: Sequence[str],
+        start: Any,
     ) -> None:
         self.rules = rules
+        self.start = start
         self.spots = spots
         self.order = order
         self.root = root
@@ -113,6 +133,8 @@ class Forms:
         }
         if field.least is not None:
             form |= {"least": field.least, "most": field.most}
+            if value is None:
+                form["usual"] = value_in_effect(self.start, path)
         options = field.options or field.names
         if field.kind == TABLE and self.spots and self.fields.is_place_name(path):
             options = tuple(self.spots)
@@ -156,7 +178,8 @@ class Forms:
             if (*path, key) not in DRAWINGS:
                 inner = value.get(key) if isinstance(value, Mapping) else None
                 deeper = (*path, key)
-                yield self._form(deeper, self.fields.at(deeper), inner, depth + 1)
+                form = self._form(deeper, self.fields.at(deeper), inner, depth + 1)
+                yield form | {"uses": uses_of_keys(self.rules)[str(key)]}
 
     def _is_name(self, path: Path) -> bool:
         """Whether the last step is a name that the author chose, not a key."""
@@ -178,6 +201,23 @@ def value_at(root: Any, path: Path) -> Any:
         except (KeyError, IndexError, TypeError):
             return None
     return root
+
+
+def value_in_effect(state: Any, path: Path) -> int | None:
+    """The number that a position has where its file may leave it out.
+
+    None where the position has no field for a key, or no number there.
+    """
+    for step in path:
+        if isinstance(state, Mapping):
+            state = state.get(step)
+            continue
+        # Some positions say which field holds what a key says.
+        by_key = {key.name: key.field for key in getattr(state, "keys", ())}
+        field = by_key.get(step, str(step).replace("-", "_"))
+        has_field = field in getattr(state, "_fields", ())
+        state = getattr(state, field) if has_field else None
+    return state if type(state) is int else None
 
 
 def _plain(value: Any) -> Any:

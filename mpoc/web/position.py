@@ -97,7 +97,7 @@ class Board:
         self.picture = pictures_of(self.rules).picture(self.start)
         self.scene = Scene(self.picture, players_of(self.rules, self.start))
         spots = [spot.name for spot in self.picture.spots]
-        self.forms = Forms(self.rules, order, self.root, spots)
+        self.forms = Forms(self.rules, order, self.root, spots, self.start)
 
     def place(self, across: float, down: float) -> str:
         """The place at a point of the board."""
@@ -205,7 +205,9 @@ class Board:
         if is_drawn(self.draft, path):
             plain["value"] = drawn_ground(self.draft, path, place)
             plain["present"] = plain["value"] is not None
-        return plain | {"path": [*path, place], "words": words}
+        # What is laid there has fields of its own: the place names them.
+        is_form = plain["kind"] == FORM
+        return plain | {"path": [*path, place], "words": place if is_form else words}
 
 
 def drawn_ground(draft: Draft, path: Path, place: str) -> str | None:

@@ -52,7 +52,7 @@ def title_of(dispute: Dispute) -> str:
     figures = dict(figures_named(deed, outcome, wording))
     names = [*figures.values()]
     for id, name in figures.items():
-        # A form, such as (Alpha), is no part of what players call a monster.
+        # A form, such as (Alpha), is no part of what players call a figure.
         plain_name = re.sub(r" \(\w+\)$", "", name)
         if names.count(name) == 1 and plain_name not in deed:
             deed = re.sub(rf"(?<![\w'-]){re.escape(id)}(?![\w'-])", plain_name, deed)

@@ -25,6 +25,7 @@ from mpoc.games.moongha_invaders.words import (
     START,
     TIE,
     TOKENS_IN_BOX,
+    box_words,
 )
 from mpoc.text.problems import count_of
 
@@ -46,7 +47,7 @@ class FillBox(Event):
     def sentence(self) -> str:
         noun = _noun(self.kind or self.box)
         number = f"{self.count} {noun}" if self.kind else count_of(self.count, noun)
-        return f"the box {self.box} gets {number}"
+        return f"the {box_words(self.box)} gets {number}"
 
 
 class TakeFromStock(Event):
@@ -147,7 +148,7 @@ class TakeToken(Event):
         return state.but(boxes=state.boxes.plus(self.box, -1, self.kind))
 
     def sentence(self) -> str:
-        return f"{_one(self.kind or self.box)} is taken from the box {self.box}"
+        return f"{_one(self.kind or self.box)} is taken from the {box_words(self.box)}"
 
 
 class TakePassToken(Event):
@@ -161,7 +162,7 @@ class TakePassToken(Event):
         return state.with_player(self.player, pass_token="")
 
     def sentence(self) -> str:
-        return f"{self.player} takes the pass token back from the box {self.box}"
+        return f"{self.player} takes the pass token back from the {box_words(self.box)}"
 
 
 class PlacePassToken(Event):
@@ -175,7 +176,7 @@ class PlacePassToken(Event):
         return state.with_player(self.player, pass_token=self.box)
 
     def sentence(self) -> str:
-        return f"{self.player} puts the pass token in the box {self.box}"
+        return f"{self.player} puts the pass token in the {box_words(self.box)}"
 
 
 class AddOrange(Event):

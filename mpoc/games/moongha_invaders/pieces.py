@@ -49,10 +49,10 @@ def _number(noun: str, most: int = 99) -> Count:
 class Stock(Pieces, Keyed):
     """Military counters of each kind, such as those in a box."""
 
-    infantry: int = key(_number("counters"), "How many infantry.", default=0)
-    armour: int = key(_number("counters"), "How many armour.", default=0)
-    air_force: int = key(_number("counters"), "How many air force.", default=0)
-    a_bomb: int = key(_number("counters"), "How many A bombs.", default=0)
+    infantry: int = key(_number("counters"), "Counters of infantry.", default=0)
+    armour: int = key(_number("counters"), "Counters of armour.", default=0)
+    air_force: int = key(_number("counters"), "Counters of air force.", default=0)
+    a_bomb: int = key(_number("counters"), "Counters of A bombs.", default=0)
 
     def of(self, kind: str) -> int:
         return super().of(kind.replace("-", "_"))
@@ -159,7 +159,7 @@ class Monster(Keyed):
     player: str = key(PLAYER, "Whose monster it is.", example="red")
     kind: str = key(
         KIND,
-        "Its kind; a hidden one may leave it out.",
+        "Its kind, unless it is hidden and nobody knows.",
         example="mechoor",
         is_filled_in=True,
     )

@@ -26,6 +26,7 @@ from mpoc.games.moongha_invaders.words import (
     BLACK,
     BLACK_CUBES,
     COLOUR_STORED,
+    COUNTER_NOUNS,
     CUBES,
     FEWEST_PLAYERS,
     HEROES,
@@ -81,7 +82,11 @@ class _Counters(Form[Mapping[str, int]]):
         from mpoc.schema.envelope import mapping_of, whole
 
         title = "a mapping of counters to numbers such as `{infantry: 4}`"
-        keys = {kind: whole("counters", f"How many {kind}.") for kind in MILITARY}
+        nouns = {kind: COUNTER_NOUNS.get(kind, kind) for kind in MILITARY}
+        keys = {
+            kind: whole("counters", f"Counters of {noun}.")
+            for kind, noun in nouns.items()
+        }
         return mapping_of(title, keys, (), description, **more)
 
 
@@ -108,7 +113,7 @@ class State(SmallState):
     )
     phase: str = key(
         Word("a phase", PHASES),
-        "`start` before the boxes are filled; `actions` if left out.",
+        "`start` until the boxes are filled, then `actions`.",
         default=ACTIONS,
     )
     number: int = key(

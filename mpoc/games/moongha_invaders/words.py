@@ -76,6 +76,7 @@ CREATE, ATTACK, MOVE = "create", "attack", "move"
 MILITARY_1, MILITARY_2 = "military-1", "military-2"
 BOXES = (CREATE, ATTACK, MOVE, HERO, MILITARY_1, MILITARY_2)
 """The action boxes: the first belongs to a die of 1, the last to one of 6."""
+_BOX_WORDS = {MILITARY_1: "first Military box", MILITARY_2: "second Military box"}
 TOKENS_IN_BOX = {CREATE: "orange token", ATTACK: "white token", MOVE: "purple token"}
 
 TOKENS = {CREATE: 25, ATTACK: 30, MOVE: 5}
@@ -119,6 +120,11 @@ OUT_OF_PLAY = (
 )
 """Headings under which nothing happens, and refusals that only a file can meet: what
 a position lists never fails for them."""
+
+
+def box_words(box: str) -> str:
+    """`Create box`, `second Military box`: an action box as sentences say it."""
+    return _BOX_WORDS.get(box) or f"{box.capitalize()} box"
 
 
 def shortage_words(number: int, left: int, noun: str) -> str:

@@ -103,7 +103,7 @@ def _reasons(ways: Ways) -> list[Plain]:
             }
         )
     if not ways.legal and not ways.refused:
-        words = "there is nobody and nothing to do it with"
+        words = "nobody and nothing here can do it"
         page = safe(pages([ways.kind.cite]))
         reasons.append({"words": words, "page": page, "ways": [], "more": 0})
     return reasons

@@ -27,6 +27,9 @@ SECONDS = 8.0
 MEGABYTES = 0
 """No bound: a browser does not say how much memory is in use."""
 
+HEADINGS = "headings"
+"""The topic of a game whose rules text has no pages."""
+
 NAME = "<text>"
 
 Plain = dict[str, Any]
@@ -47,6 +50,15 @@ class Dispute(Record):
     def order(self) -> KeyOrder:
         """The order of the keys of its files."""
         return key_order(self.rules.schema)
+
+    @property
+    def headings(self) -> dict[str, str]:
+        """The titles of the headings of the rules text, by the marks that cite them."""
+        topics = self.rules.reference().topics()
+        entries = [
+            it for topic in topics if topic.word == HEADINGS for it in topic.entries
+        ]
+        return {entry.name: safe(entry.names[0]) for entry in entries}
 
     def headline(self, number: int) -> str:
         """An action in a sentence; `number` counts from 0."""

@@ -121,8 +121,10 @@ def _limits(dispute: Dispute) -> list[Plain]:
 
 
 def reply(text: str, words: str) -> Plain:
-    """The text with an answer to what is asked."""
+    """The text with an answer to what is asked; the same text if nothing is."""
     dispute = dispute_of(text)
+    if dispute.settlement.outcome.status != "waits":
+        return {"text": text}
     attempt = with_answer(
         dispute.draft, dispute.settlement, words, settle, dispute.order, NARROW
     )

@@ -54,6 +54,7 @@ def rule(text: str) -> Plain:
         "last-figures": dispute.figures_in(actions[-1]) if actions else [],
         "turn": safe(turn_words(state, wording)),
         "question": open_question(dispute),
+        "headings": dispute.headings,
         "rulings": _rulings(dispute, report),
     }
 

@@ -606,21 +606,21 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (events.TakeToken("create"), "an orange token is taken from the box create"),
-        (events.TakeToken("hero"), "a hero is taken from the box hero"),
+        (events.TakeToken("create"), "an orange token is taken from the Create box"),
+        (events.TakeToken("hero"), "a hero is taken from the Hero box"),
         (
             events.TakeToken("military-1", "infantry"),
-            "an infantry counter is taken from the box military-1",
+            "an infantry counter is taken from the first Military box",
         ),
         (
             events.TakeFromStock("air-force", NO_CITE),
             "an air force counter comes from the stock",
         ),
         (events.TakeFromStock("a-bomb", NO_CITE), "an A bomb comes from the stock"),
-        (events.FillBox("attack", 2), "the box attack gets 2 white tokens"),
+        (events.FillBox("attack", 2), "the Attack box gets 2 white tokens"),
         (
             events.FillBox("military-1", 1, "a-bomb"),
-            "the box military-1 gets 1 A bomb",
+            "the first Military box gets 1 A bomb",
         ),
     ],
 )

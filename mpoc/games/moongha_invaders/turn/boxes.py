@@ -13,7 +13,7 @@ from mpoc.games.kit.turn_order import next_player
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.turn.points import end_game
 from mpoc.games.moongha_invaders.turn.supplies import is_token_left
-from mpoc.games.moongha_invaders.words import ACTIONS, COLOUR_STORED
+from mpoc.games.moongha_invaders.words import ACTIONS, COLOUR_STORED, box_words
 
 
 class ActionVerb(SmallVerb):
@@ -35,16 +35,16 @@ class ActionVerb(SmallVerb):
             "a pass token that lies in a box is taken back",
             token in ("", box),
             h("pass"),
-            f"the pass token of {game.player} lies in the box {token}",
-            failure=f"the pass token in the box {token} must be taken back",
+            f"the pass token of {game.player} lies in the {box_words(token)}",
+            failure=f"the pass token in the {box_words(token)} must be taken back",
         )
         if box and token != box:
             yield Check(
                 "empty-box",
-                f"something is in the box {box}",
+                f"something is in the {box_words(box)}",
                 game.state.boxes.of(box) > 0,
                 h("phase-two"),
-                failure=f"the box {box} is empty",
+                failure=f"the {box_words(box)} is empty",
             )
         elif box in COLOUR_STORED:
             yield is_token_left(game, box)

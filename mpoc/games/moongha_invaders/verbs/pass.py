@@ -13,7 +13,7 @@ from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.pieces import BOX
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.turn.boxes import ActionVerb, end_action
-from mpoc.games.moongha_invaders.words import BOXES
+from mpoc.games.moongha_invaders.words import BOXES, box_words
 
 
 class Pass(ActionVerb):
@@ -32,10 +32,10 @@ class Pass(ActionVerb):
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
         yield Way(cls())
         for box in BOXES:
-            yield Way(cls(box), f"with the pass token in {box}")
+            yield Way(cls(box), f"with the pass token in the {box_words(box)}")
 
     def headline(self, state: State) -> str:
         words = f"{state.turn} passes"
         if self.token:
-            words += f" and puts the pass token in the box {self.token}"
+            words += f" and puts the pass token in the {box_words(self.token)}"
         return words

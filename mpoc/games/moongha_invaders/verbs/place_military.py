@@ -46,6 +46,7 @@ from mpoc.games.moongha_invaders.words import (
     MILITARY,
     MILITARY_1,
     MILITARY_2,
+    box_words,
 )
 
 CITE = h("military")
@@ -80,16 +81,18 @@ class PlaceMilitary(ActionVerb):
                 f"the pass token brings {FROM_TOKEN[token]}",
                 self.unit == FROM_TOKEN[token],
                 h("pass"),
-                failure=f"a pass token in the box {token} brings {FROM_TOKEN[token]}",
+                failure=(
+                    f"a pass token in the {box_words(token)} brings {FROM_TOKEN[token]}"
+                ),
             )
             yield is_left(game.state, FROM_TOKEN[token])
         else:
             yield self.check(
                 "not-in-box",
-                f"{self.unit} is in the box {self.from_box}",
+                f"{self.unit} is in the {box_words(self.from_box)}",
                 content.of(self.unit) > 0,
                 f"the box has {content.words()}",
-                failure=f"no {self.unit} is in the box {self.from_box}",
+                failure=f"no {self.unit} is in the {box_words(self.from_box)}",
             )
         if self.unit in (AIR_FORCE, A_BOMB):
             yield self.check(
@@ -193,8 +196,10 @@ class PlaceMilitary(ActionVerb):
             for unit in MILITARY:
                 is_brought = unit == FROM_TOKEN[box]
                 if is_brought if token == box else content.of(unit):
+                    noun = COUNTER_NOUNS.get(unit, unit)
+                    words = f"{noun} from the {box_words(box)} in"
                     for city in game.state.board.cities.places():
-                        yield Way(cls(unit, box, city), f"{unit} of {box} in {city}")
+                        yield Way(cls(unit, box, city), f"{words} {city}")
 
     def headline_end(self, statements: Sequence[Statement]) -> str:
         return results_words(statements)

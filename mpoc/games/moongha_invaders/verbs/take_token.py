@@ -17,6 +17,7 @@ from mpoc.games.moongha_invaders.words import (
     MILITARY_1,
     MILITARY_2,
     MOVE,
+    box_words,
 )
 
 VERBS_OF = {
@@ -47,9 +48,9 @@ class TakeToken(ActionVerb):
         if token:
             yield self.check(
                 "can-act",
-                f"no action of the box {token} can be done",
+                f"no action of the {box_words(token)} can be done",
                 not _can_act(game, token),
-                failure=f"an action of the box {token} can be done",
+                failure=f"an action of the {box_words(token)} can be done",
             )
 
     def rule(self, game: SmallGame) -> Rule[None]:
@@ -68,7 +69,7 @@ class TakeToken(ActionVerb):
     def headline(self, state: State) -> str:
         box = state.players[state.turn].pass_token
         words = f"{state.turn} takes the pass token back"
-        return f"{words} from the box {box}" if box else words
+        return f"{words} from the {box_words(box)}" if box else words
 
 
 def _can_act(game: SmallGame, box: str) -> bool:

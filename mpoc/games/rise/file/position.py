@@ -143,11 +143,11 @@ class WrittenTurn(Keyed):
             Word("what can be used in a turn", TURN_MARKS),
             most=3,
         ),
-        "What was already used this turn.",
+        "What has been used this turn.",
         default=frozenset(),
     )
     spawned: frozenset[int] = key(
         SetOf(_SPACES, SPACE, most=40),
-        "Spawn points that were already used this turn.",
+        "Spawn points where a unit has come on this turn.",
         default=frozenset(),
     )

@@ -5,11 +5,14 @@ import { at, button, lines } from "./parts.js";
 
 async function explain(word) {
   const { lines: words } = await ask("explain", { word, game: file.ruling.game });
-  at("explanation-title").textContent = word;
+  at("explanation-title").textContent = titleOf(word);
   lines(at("explanation-words"), words.length ? words : ["There is no explanation for this."]);
   at("explanation").showModal();
   at("explanation").scrollTo(0, 0);
 }
+
+/** The title of a heading that is cited by a mark; of a page, the mark itself. */
+export const titleOf = (mark) => file.ruling?.headings?.[mark] ?? mark;
 
 /** A button that explains a word. */
 export function explaining(words, word) {
@@ -21,7 +24,7 @@ export function citesInto(host) {
   for (const cites of host.querySelectorAll(".pages")) {
     if (cites.closest("summary, a, .end") || cites.querySelector("button")) continue;
     const marks = cites.textContent.split(/( )/);
-    cites.replaceChildren(...marks.map((mark) => (mark.trim() ? explaining(mark, mark) : mark)));
+    cites.replaceChildren(...marks.map((mark) => (mark.trim() ? explaining(titleOf(mark), mark) : mark)));
   }
 }
 

@@ -5,6 +5,7 @@ import { button, make } from "./parts.js";
 const PAUSE = 450; // Milliseconds without a tap before a number is written.
 const FEW = 8; // Up to so many words are buttons; more are a list to choose from.
 const FEW_OTHERS = 4; // Up to so many unused keys are shown; more are folded away.
+const USUAL_OTHERS = 8; // Of more, so many that files use most stand first.
 const MOST_NAMES = 60; // Names that a search shows.
 
 /** How the names of what is folded away end, among the parts that stand open. */
@@ -91,7 +92,7 @@ export function fields(desk) {
   }
 
   function number(row, node, path) {
-    const box = make("input", "", { type: "text", inputMode: "numeric", autocomplete: "off", className: "number", value: node.value ?? "" });
+    const box = make("input", "", { type: "text", inputMode: "numeric", autocomplete: "off", className: "number", value: node.value ?? "", placeholder: node.usual ?? "" });
     box.setAttribute("aria-label", `${node.words}, ${node.least} to ${node.most}`);
     box.dataset.focus = `${keyOf(path)} box`;
     let timer = 0;
@@ -101,7 +102,8 @@ export function fields(desk) {
       desk.write(path, words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words);
     };
     const step = (by) => () => {
-      const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : null;
+      // Where the file says no number, the one that holds without it is changed.
+      const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : node.usual ?? null;
       const next = now === null ? Math.max(node.least, by > 0 ? 1 : 0) : now + by;
       box.value = Math.min(Math.max(next, node.least), node.most);
       clearTimeout(timer);
@@ -230,8 +232,20 @@ export function fields(desk) {
     const simple = node.children.filter((child) => !["form", "table", "list"].includes(child.kind));
     part.append(...simple.filter(isLead).map((child) => inner.field(own(child), [child.key], (node.required ?? []).includes(child.key))));
     const others = simple.filter((child) => !isLead(child) && child.kind !== "place");
-    if (others.length) part.append(fold(["draft", node.words], "What else may be said", (host) => host.append(...others.map((child) => inner.field(own(child), [child.key])))));
+    if (others.length) part.append(more(["draft", node.words], others, (child) => inner.field(own(child), [child.key])));
     return part;
+  }
+
+  /** What else may be said, folded away: first what files say most. */
+  function more(path, children, show) {
+    const byUse = [...children].sort((one, other) => (other.uses ?? 0) - (one.uses ?? 0));
+    const isLong = byUse.length > USUAL_OTHERS + FEW_OTHERS;
+    const first = isLong ? byUse.slice(0, USUAL_OTHERS) : byUse;
+    return fold(path, "More details", (part) => {
+      part.append(...first.map(show));
+      const rest = byUse.slice(first.length);
+      if (rest.length) part.append(fold(path, "Rarely needed", (inner) => inner.append(...rest.map(show))));
+    });
   }
 
   function mapping(host, node, path) {
@@ -252,7 +266,7 @@ export function fields(desk) {
       host.append(under(child));
       if (isNamed && child.kind === "form") host.append(tool(`Leave ${child.words} out`, [...path, child.key], "out", () => desk.write([...path, child.key], null)));
     }
-    if (others.length > FEW_OTHERS && first.length) host.append(fold(path, "What else may be said", (part) => part.append(...others.map(under))));
+    if (others.length > FEW_OTHERS && first.length) host.append(more(path, others, under));
     else host.append(...others.map(under));
     if (isNamed && node.entry) host.append(fold(path, `Add to ${node.words}`, (part) => newName(part, node, path)));
   }

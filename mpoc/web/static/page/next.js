@@ -1,6 +1,6 @@
 // The actions that may follow the last one, by who acts, and why others may not.
 import { drawing, isWithin } from "./board.js";
-import { explaining } from "./explain.js";
+import { explaining, titleOf } from "./explain.js";
 import { change, changeBy, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make } from "./parts.js";
@@ -88,7 +88,7 @@ function legalKind(kind) {
 
 const withCost = (words, kind) => (kind.cost ? `${words} (${kind.cost})` : words);
 
-const cites = (marks) => marks.split(" ").filter(Boolean).map((mark) => explaining(mark, mark));
+const cites = (marks) => marks.split(" ").filter(Boolean).map((mark) => explaining(titleOf(mark), mark));
 
 /** Make many ways easy to choose from: a board if they are places, else a filter. */
 async function ease(choices, nodes, kind) {

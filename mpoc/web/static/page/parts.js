@@ -16,9 +16,18 @@ export function make(name, words = "", values = {}) {
   return node;
 }
 
+/** A button; until what it does is over, it is marked, and a second tap does nothing. */
 export function button(words, act, values = {}) {
   const node = make("button", words, { type: "button", ...values });
-  node.addEventListener("click", act);
+  node.addEventListener("click", async (event) => {
+    if (node.hasAttribute("aria-busy")) return;
+    node.setAttribute("aria-busy", "true");
+    try {
+      await act(event);
+    } finally {
+      node.removeAttribute("aria-busy");
+    }
+  });
   return node;
 }
 

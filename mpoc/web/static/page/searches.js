@@ -1,5 +1,5 @@
 // Odds, every outcome, and other readings of unclear rules.
-import { citesInto, explaining } from "./explain.js";
+import { citesInto, explaining, titleOf } from "./explain.js";
 import { file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, lines, make, pageInto } from "./parts.js";
@@ -27,7 +27,7 @@ function unclearRule({ name, question, pages, decides, readings }) {
     return item;
   }));
   const cites = make("p", "", { className: "pages" });
-  for (const mark of pages.split(" ").filter(Boolean)) cites.append(explaining(mark, mark), " ");
+  for (const mark of pages.split(" ").filter(Boolean)) cites.append(explaining(titleOf(mark), mark), " ");
   cites.append(make("code", name));
   part.append(head, list, cites);
   return part;
