@@ -108,6 +108,9 @@ def _begin() -> Element:
             h.h2["Recent rulings"],
             h.p(".remark")["Only this browser keeps them, on this device."],
             h.ul("#recent"),
+            h.details("#recent-of-others", hidden=True)[
+                h.summary["Rulings of other games"], h.ul("#recent-others")
+            ],
         ],
         h.h2["Precedents"],
         h.form("#find", role="search")[
@@ -208,8 +211,11 @@ def _last_action() -> Element:
 
 
 def _sheet() -> Element:
-    return h.section("#ruling", aria_label="The ruling")[
-        h.p(".remark")["The ruling appears here once there is a position."]
+    return h.div[
+        h.section("#ruling", aria_label="The ruling")[
+            h.p(".remark")["The ruling appears here once there is a position."]
+        ],
+        h.p(".on-paper")[h.span["Disputed by"], h.span["Date"], h.span["Judge"]],
     ]
 
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.giant_monster_invasion.file.problem_kinds import NO_SCORES
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.words import (
+    BLAST,
+    BRAWL,
     CLASSES,
     DEFEATED,
     GROUND,
@@ -19,6 +21,8 @@ from mpoc.games.giant_monster_invasion.words import (
     MOST_TURNS_BELOW,
     NOT_AVAILABLE,
     RETREATED,
+    ROAR,
+    STOMP,
     UNDERGROUND,
     WAITING,
 )
@@ -290,6 +294,13 @@ def scores_words(monster: Monster) -> str:
     """`3 2 3 1`: STOMP, BLAST, BRAWL and ROAR."""
     blast = NOT_AVAILABLE if monster.blast == NO_BLAST else monster.blast
     return f"{monster.stomp} {blast} {monster.brawl} {monster.roar}"
+
+
+def named_scores(monster: Monster) -> str:
+    """`STOMP 3, BLAST 2, BRAWL 3, ROAR 1`."""
+    names = (STOMP, BLAST, BRAWL, ROAR)
+    pairs = zip(names, scores_words(monster).split(), strict=True)
+    return ", ".join([f"{name} {score}" for name, score in pairs])
 
 
 def numbers_of(blast: int, brawl: int) -> tuple[int, int]:

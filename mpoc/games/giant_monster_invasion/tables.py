@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from mpoc.engine.replay import Outcome
 from mpoc.games.giant_monster_invasion import events
-from mpoc.games.giant_monster_invasion.monster import Monster, scores_words
+from mpoc.games.giant_monster_invasion.monster import Monster, named_scores
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.words import (
     ACID,
@@ -126,14 +126,13 @@ def of_position(state: State) -> Sequence[Table]:
 
 def _row(state: State, name: str) -> tuple[str, ...]:
     monster = state.monster(name)
-    scores = scores_words(monster)
     charges = [
         f"{kind} {blast.charges} of {blast.level}"
         for kind, blast in monster.powers.blasts.items()
     ]
     return (
         name,
-        f"STOMP BLAST BRAWL ROAR {scores}",
+        named_scores(monster),
         monster.out or condition(monster),
         f"charges {', '.join(charges)}" if charges else "",
         f"MP {monster.mp}",

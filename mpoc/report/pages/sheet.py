@@ -177,9 +177,7 @@ class _Sheet:
         edition, *readings = edition_and_readings(report)
         read_as = "".join([f", {reading}" for reading in readings])
         return h.header[
-            h.p(".kicker")[
-                t(f"{self.rules.title} · "), h.span(".whole")[t(edition)], t(read_as)
-            ],
+            h.p(".kicker")[t(self.rules.title), self._edition(edition), t(read_as)],
             h.h1[t(report.scenario.title)],
             h.p(".question")[t(report.scenario.question)]
             if report.scenario.question
@@ -196,6 +194,12 @@ class _Sheet:
             else None,
             [self._depends(dependence) for dependence in report.dependences],
         ]
+
+    def _edition(self, edition: str) -> Node:
+        """The edition, unless the title of the game says it."""
+        if edition.replace("-", " ") in self.rules.title.casefold():
+            return None
+        return [" · ", h.span(".whole")[t(edition)]]
 
     def _depends(self, dependence: Dependence) -> Element:
         """An unclear rule that decides, and what its other reading would give."""
@@ -451,11 +455,18 @@ class _Sheet:
     # What came of it
 
     def _tables(self) -> Node:
-        tables = [
-            table
-            for table in self.report.wording.tables(self.report.outcome)
-            if table.rows and not table.verbose
-        ]
+        """What came of it, without the rows that were the same at the start."""
+        wording, outcome = self.report.wording, self.report.outcome
+        start = {
+            (table.title, row)
+            for table in wording.position_tables(outcome.start)
+            for row in table.rows
+        }
+        tables = []
+        for table in wording.tables(outcome):
+            rows = [row for row in table.rows if (table.title, row) not in start]
+            if rows and not table.verbose:
+                tables.append(table.but(rows=tuple(rows)))
         if not tables:
             return None
         return h.section(".results", aria_label="Results")[
@@ -501,16 +512,22 @@ class _Sheet:
         place = f"{self.lead}ruling-{ruling.name}"
         return h.details(".ruling", id=place, open=bool(others))[
             h.summary[
+                t(ruling.question),
+                " ",
+                h.b["This ruling depends on it."]
+                if others
+                else h.span(".faint")["It makes no difference here."],
+            ],
+            h.p[
                 h.code[t(ruling.name)],
                 " ",
-                h.b["decides this"] if others else "makes no difference here",
+                pages_node(" ".join(_marks(ruling.marks))),
             ],
-            h.p[t(ruling.question), " ", pages_node(" ".join(_marks(ruling.marks)))],
             h.ul[
                 [
                     h.li({"class": "ours"} if name == ours else {})[
                         h.b[t(name)],
-                        " (read so here)" if name == ours else None,
+                        " (used here)" if name == ours else None,
                         " (the default)" if name == default else None,
                         ": ",
                         t(words),
@@ -572,7 +589,7 @@ def _table(table: Table) -> Element:
                     [
                         h.th(scope="row")[t(row[place])]
                         if place == kept[0]
-                        else h.td[t(row[place])]
+                        else h.td[_cell(row[place])]
                         for place in kept
                     ]
                 ]
@@ -580,6 +597,12 @@ def _table(table: Table) -> Element:
             ]
         ],
     ]
+
+
+def _cell(words: str) -> Node:
+    """A cell of a table; what something became stays on one line."""
+    before, arrow, after = words.rpartition(" -> ")
+    return t(f"{before}\u00a0→\u00a0{after}" if arrow else words)
 
 
 def _verdict_item(verdict: Verdict) -> Element:

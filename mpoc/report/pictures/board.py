@@ -597,6 +597,9 @@ def state_words(token: Token) -> list[str]:
 TAG = 12.0
 """The size of a name beside a base."""
 
+TAG_GAP = 6.0
+"""Room between a name and its base, for a frame round the base."""
+
 Box = tuple[float, float, float, float]
 """West, north, east and south in the picture."""
 
@@ -617,11 +620,17 @@ def draw_tags(
         height = TAG * 1.2 * len(lines)
         x, y, across, down = _box(token, frame)
         middle = x + across / 2
+        below, above = y + down + TAG_GAP, y - height - TAG_GAP
+        beside = y + down / 2 - height / 2
         places = [
-            (middle - width / 2, y + down + 2),
-            (middle - width / 2, y - height - 2),
-            (x + across + 4, y + down / 2 - height / 2),
-            (x - width - 4, y + down / 2 - height / 2),
+            (middle - width / 2, below),
+            (middle - width / 2, above),
+            (x + across + TAG_GAP, beside),
+            (x - width - TAG_GAP, beside),
+            (x + across - width, below),
+            (x, below),
+            (x + across - width, above),
+            (x, above),
         ]
         boxes = [_sides(left, top, width, height) for left, top in places]
         free = [box for box in boxes if _is_free(box, taken, board)]
@@ -769,7 +778,18 @@ def _draw_arrow(
             text_anchor="middle",
             class_="ink",
         )
-    return [_draw_label(group, arrow.label, ends)] if arrow.label else []
+    if not arrow.label:
+        return []
+    return [_draw_label(group, arrow.label, ends, _half_base(arrow, scene, frame))]
+
+
+def _half_base(arrow: Arrow, scene: Scene, frame: Frame) -> float:
+    """Half the larger base at the ends of an arrow where bases are small; else 0."""
+    if not scene.picture.unit:
+        return 0.0
+    ends = (arrow.points[0], arrow.points[-1])
+    bases = [token for token in scene.picture.tokens if token.middle in ends]
+    return max([_box(token, frame)[3] / 2 for token in bases], default=0.0)
 
 
 def _path(points: Sequence[Point]) -> str:
@@ -813,8 +833,11 @@ SPACE = 6
 """How far from the box of a spot a way begins and ends."""
 
 
-def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:
-    """A label on the longest straight part of an arrow, or beside a short one."""
+def _draw_label(group: Element, label: str, ends: Sequence[Point], base: float) -> Box:
+    """A label on the longest straight part of an arrow, or beside a short one.
+
+    Beside a short one it keeps clear of bases that reach so far from the arrow.
+    """
     parts = [
         (hypot(x2 - x1, y2 - y1), x1, y1, x2, y2)
         for (x1, y1), (x2, y2) in pairwise(ends)
@@ -825,7 +848,7 @@ def _draw_label(group: Element, label: str, ends: Sequence[Point]) -> Box:
     if length < width + 2 * PIN:
         across, down = (x2 - x1) / (length or 1), (y2 - y1) / (length or 1)
         # To the side, as far as the label reaches there.
-        far = abs(down) * width / 2 + abs(across) * 9 + 5
+        far = abs(down) * width / 2 + abs(across) * 9 + 5 + base
         if length < PIN:
             far += PIN / 2
         side = 1 if x2 >= x1 else -1

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mpoc.games.giant_monster_invasion.invented import INVENTED
-from mpoc.games.giant_monster_invasion.monster import scores_words
+from mpoc.games.giant_monster_invasion.monster import named_scores
 from mpoc.games.giant_monster_invasion.powers.keys import Powers, slug_of
 from mpoc.games.kit.book.catalog import Catalog
 from mpoc.games.kit.keys import Count
@@ -29,12 +29,11 @@ def _power(key: Any) -> dict[str, Any]:
 
 def _monster(name: str) -> dict[str, Any]:
     monster = INVENTED[name]
-    scores = scores_words(monster)
     numbers = f"TOUGH {monster.tough}, HITS {monster.hits}"
     return {
         "name": name,
         "kind": MONSTER,
-        "levels": f"STOMP BLAST BRAWL ROAR {scores}",
+        "levels": named_scores(monster),
         "words": f"{numbers}; {', '.join(monster.powers.names())}",
     }
 

@@ -2,7 +2,7 @@
 import { file, open, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
-import { opensRecent } from "./recent.js";
+import { opensRecent, showRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
@@ -55,6 +55,7 @@ function showGame() {
     part.append(title, stack);
     return part;
   }));
+  showRecent();
   return showPrecedents();
 }
 

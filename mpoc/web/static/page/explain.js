@@ -24,6 +24,8 @@ export function citesInto(host) {
   for (const cites of host.querySelectorAll(".pages")) {
     if (cites.closest("summary, a, .end") || cites.querySelector("button")) continue;
     const marks = cites.textContent.split(/( )/);
+    // Titles are longer than the numbers of pages.
+    cites.classList.toggle("titles", marks.some((mark) => titleOf(mark) !== mark));
     cites.replaceChildren(...marks.map((mark) => (mark.trim() ? explaining(titleOf(mark), mark) : mark)));
   }
 }

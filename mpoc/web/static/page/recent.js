@@ -29,7 +29,7 @@ export const idOf = (text) => recentFiles().find((each) => each.text === text)?.
 
 showsRuling((ruling, holds) => {
   if (!holds) return;
-  const entry = { id: file.id, title: ruling.title, headline: ruling.headline, text: file.text };
+  const entry = { id: file.id, game: ruling.game, title: ruling.title, headline: ruling.headline, text: file.text };
   keep([entry, ...recentFiles().filter(({ id }) => id !== file.id)]);
 });
 
@@ -39,16 +39,27 @@ export function opensRecent(open) {
   show();
 }
 
+/** Show the recent files; those of other games than the one to begin are folded away. */
+export const showRecent = () => show();
+
 function showFiles(open) {
   const files = recentFiles();
+  const game = at("game").value;
+  const isOfGame = (each) => !each.game || each.game === game;
+  const others = files.filter((each) => !isOfGame(each));
   at("recent-part").hidden = !files.length;
-  at("recent").replaceChildren(...files.map(({ id, title, headline, text }) => {
-    const item = make("li");
-    const line = make("div", "", { className: "choices" });
-    const forget = button("Delete", () => keep(recentFiles().filter((each) => each.id !== id)), { className: "small" });
-    forget.setAttribute("aria-label", `Delete ${title}`);
-    line.append(button(title, () => open(text, id)), forget);
-    item.append(line, make("p", headline));
-    return item;
-  }));
+  at("recent").replaceChildren(...files.filter(isOfGame).map((each) => item(each, open)));
+  at("recent-of-others").hidden = !others.length;
+  at("recent-of-others").open = others.length === files.length;
+  at("recent-others").replaceChildren(...others.map((each) => item(each, open)));
+}
+
+function item({ id, title, headline, text }, open) {
+  const node = make("li");
+  const line = make("div", "", { className: "choices" });
+  const forget = button("Delete", () => keep(recentFiles().filter((each) => each.id !== id)), { className: "small" });
+  forget.setAttribute("aria-label", `Delete ${title}`);
+  line.append(button(title, () => open(text, id)), forget);
+  node.append(line, make("p", headline));
+  return node;
 }

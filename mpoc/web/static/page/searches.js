@@ -15,7 +15,7 @@ showsRuling((ruling, holds) => {
 
 /** An unclear rule with its readings in words; another reading can be tried. */
 function unclearRule({ name, question, pages, decides, readings }) {
-  const part = make("details", "", { className: "unclear" });
+  const part = make("details", "", { className: "unclear", id: `reading-${name}` });
   part.open = decides;
   const head = make("summary", question);
   head.append(make("span", decides ? " This ruling depends on it." : " This makes no difference here.", { className: "decides" }));

@@ -15,6 +15,17 @@ function startPlayer() {
   document.body.append(player);
 }
 
+/** What the sheet says of an unclear rule stands among the searches. */
+at("ruling").addEventListener("click", (event) => {
+  const link = event.target.closest('a[href^="#ruling-"]');
+  if (!link) return;
+  event.preventDefault();
+  const part = at(link.hash.slice(1).replace("ruling-", "reading-"));
+  part.open = true;
+  part.scrollIntoView({ block: "center" });
+  part.firstChild.focus({ preventScroll: true });
+});
+
 showsRuling((ruling, holds) => {
   if (holds) return showSheet();
   const words = "The file cannot be ruled on yet: see what is wrong with it.";
