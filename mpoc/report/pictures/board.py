@@ -780,10 +780,10 @@ def _draw_arrow(
         )
     if not arrow.label:
         return []
-    return [_draw_label(group, arrow.label, ends, _half_base(arrow, scene, frame))]
+    return [_draw_label(group, arrow.label, ends, _clearance(arrow, scene, frame))]
 
 
-def _half_base(arrow: Arrow, scene: Scene, frame: Frame) -> float:
+def _clearance(arrow: Arrow, scene: Scene, frame: Frame) -> float:
     """Half the larger base at the ends of an arrow where bases are small; else 0."""
     if not scene.picture.unit:
         return 0.0

@@ -325,5 +325,5 @@ def region_words(state: State, name: str, reach: Reach) -> str:
     if around:
         words += f", not through {' or '.join(around)}"
     if slow:
-        words += f", less far through {' or '.join(slow)}"
+        words += f", slower through {' or '.join(slow)}"
     return words

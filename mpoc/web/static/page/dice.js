@@ -60,6 +60,8 @@ export function diceTray(question, reply) {
     faces.replaceChildren();
     faces.setAttribute("aria-label", `${kind.kind} die ${place + 1}`);
     faceButtons(faces, kind, () => [next]);
+    // Keys begin with the first die's faces.
+    if (faces.firstChild) faces.firstChild.dataset.start = "";
     const alike = open.filter((number) => dice[number].kind === kind);
     rest.replaceChildren();
     rest.hidden = alike.length <= FEW;

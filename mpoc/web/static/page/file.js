@@ -1,6 +1,6 @@
 // The file is one text. After every change mpoc rules on it, and every part shows that.
 import { ask } from "./mpoc.js";
-import { at } from "./parts.js";
+import { at, focusFirst } from "./parts.js";
 
 const KEPT = "mpoc"; // The name under which the browser keeps the text.
 
@@ -63,7 +63,7 @@ async function rule() {
 function focusAgain(part) {
   if (!part || document.activeElement !== document.body) return;
   const place = [at("answers"), part].find((each) => each.checkVisibility());
-  place?.querySelector("button:enabled, input, select")?.focus({ preventScroll: true });
+  if (place) focusFirst(place);
 }
 
 /** Have mpoc change the file. `refuse` gets the reason if it cannot; and if only the

@@ -35,6 +35,12 @@ export function lines(host, list) {
   host.replaceChildren(...list.map((line) => make("p", line)));
 }
 
+/** Put the focus on the first control of a part of the page, or on where it starts. */
+export function focusFirst(part) {
+  const control = part.querySelector("[data-start]") ?? part.querySelector("button:enabled, input, select, a[href]");
+  control?.focus({ preventScroll: true });
+}
+
 /** The body of a page that mpoc has written, without its scripts. */
 export function pageInto(host, html) {
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -1,6 +1,6 @@
 // A narrow page shows one part at a time, a wide one all side by side.
 import { file, showsRuling } from "./file.js";
-import { at, button, figureNames, make } from "./parts.js";
+import { at, button, figureNames, focusFirst, make } from "./parts.js";
 
 const wide = matchMedia("(min-width: 62rem)");
 const tabs = [...at("tabs").children];
@@ -18,7 +18,10 @@ export function showView(name) {
 
 /** Show the open question, or else the ruling. */
 export function showOutcome() {
-  showView(file.ruling?.question ? "play" : "ruling");
+  const isOpen = file.ruling?.question;
+  showView(isOpen ? "play" : "ruling");
+  // What was tapped is out of sight, or gone.
+  if (!document.activeElement.checkVisibility() || document.activeElement === document.body) focusFirst(at(isOpen ? "answers" : "pane-ruling"));
 }
 
 function arrange() {
