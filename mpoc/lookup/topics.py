@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 READINGS = ("rules", "rulings")
 """The place where the names of unclear rules are keys; rulings explain these."""
 
+_KIND = re.compile(r"an? ([a-z]+)('s| such as)")
+"""The beginning of a title that says which kind of name is meant."""
+
 
 def topics_of(rules: Ruleset) -> list[Topic]:
     """All that can be looked up where this game is played, by its kind.
@@ -31,13 +34,24 @@ def topics_of(rules: Ruleset) -> list[Topic]:
 @lru_cache(maxsize=8)
 def _topics_of(rules: Ruleset, games: Sequence[str]) -> Sequence[Topic]:
     """The topics of a game; the complaints among them are those of all `games`."""
-    topics = [
-        *rules.reference().topics(),
-        _cards(rules),
-        *format_topics(file_keys(rules)),
-        _complaints(rules),
-    ]
+    topics = [*_named_in_files(rules), _complaints(rules)]
     return [topic for topic in topics if topic.entries]
+
+
+def _named_in_files(rules: Ruleset) -> Iterator[Topic]:
+    """The topics whose names a file may give, each as soon as it is needed."""
+    yield from rules.reference().topics()
+    yield _cards(rules)
+    yield from format_topics(file_keys(rules))
+
+
+@lru_cache(maxsize=64)
+def topic_of(rules: Ruleset, title: str) -> Topic | None:
+    """The topic whose names fit what a schema calls so; None for most titles."""
+    if not _KIND.match(title):
+        return None
+    fitting = (topic for topic in _named_in_files(rules) if is_about(topic, title))
+    return next((topic for topic in fitting if topic.entries), None)
 
 
 def file_keys(rules: Ruleset) -> list[FileKey]:
@@ -101,5 +115,5 @@ def problem_kinds() -> dict[str, ProblemKind]:
 def is_about(topic: Topic, title: str) -> bool:
     """Whether a form with this title takes names of a topic: `a page such as p1`."""
     nouns = {topic.noun, topic.word.removesuffix("s")}
-    lead = re.match(r"an? ([a-z]+)('s| such as)", title)
-    return lead is not None and lead[1] in nouns
+    kind = _KIND.match(title)
+    return kind is not None and kind[1] in nouns

@@ -19,8 +19,8 @@ from mpoc.report.asking import Unclear
 from mpoc.scenario.trace import check_text, pages
 from mpoc.text.problems import FileProblems, count_of, safe
 from mpoc.web.requests import (
-    beginnings,
     board,
+    lookup,
     next_actions,
     question,
     ruling,
@@ -101,10 +101,8 @@ def _line_of(problem: Any) -> str:
 
 
 ASKS: Mapping[str, Callable[..., Plain]] = {
-    "games": beginnings.games,
-    "begin": beginnings.begin,
-    "search": beginnings.search,
-    "explain": beginnings.explain,
+    "search": lookup.search,
+    "explain": lookup.explain,
     "rule": ruling.rule,
     "sheet": ruling.sheet,
     "reply": question.reply,

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.lookup.precedents import precedents
-from mpoc.lookup.topics import is_about, topics_of
+from mpoc.lookup.topics import topic_of
 from mpoc.schema.fields import AT, FORM, LIST, TABLE, TEXT, Field, Fields
 from mpoc.schema.key_order import KeyOrder
 from mpoc.text.problems import safe
@@ -144,8 +144,8 @@ class Forms:
             form["free"] = True
         if field.required:
             form["required"] = list(field.required)
-        if field.kind == TEXT and (topic := self._topic(field.title)):
-            form["catalog"] = topic
+        if field.kind == TEXT and (topic := topic_of(self.rules, field.title)):
+            form["catalog"] = topic.word
         if field.kind in (FORM, TABLE):
             form["children"] = [*self._children(path, field, value, depth)]
             form["summary"] = safe(_short(_in_words(value))) if value else ""
@@ -184,13 +184,6 @@ class Forms:
     def _is_name(self, path: Path) -> bool:
         """Whether the last step is a name that the author chose, not a key."""
         return not self.order.of(self.root, path[:-1])
-
-    def _topic(self, title: str) -> str:
-        """The topic whose names a text must be one of; mostly none."""
-        for topic in topics_of(self.rules):
-            if is_about(topic, title):
-                return topic.word
-        return ""
 
 
 def value_at(root: Any, path: Path) -> Any:

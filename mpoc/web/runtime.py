@@ -16,11 +16,14 @@ from typing import Any
 
 from mpoc.engine.record import Record
 
+STDLIB = "python_stdlib.zip"
+"""Python's standard library, of the runtime."""
+
 RUNTIME = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
-    "python_stdlib.zip",
+    STDLIB,
     "pyodide-lock.json",
 )
 """The files of Pyodide that the page loads."""

@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from gzip import compress
 from hashlib import sha256
 from importlib.metadata import distribution
-from io import BytesIO
 from pathlib import Path, PurePosixPath
-from tarfile import TarFile, TarInfo
 
 from mpoc.engine.record import Record
 from mpoc.report.pages import document as pages
 from mpoc.text.packaged import own_files, packaged_files, packaged_text
 from mpoc.version import __version__
-from mpoc.web.runtime import runtime_of
+from mpoc.web.archive import pack
+from mpoc.web.bytecode import Code, compiled
+from mpoc.web.runtime import STDLIB, runtime_of
 from mpoc.web.skeleton import index_page
+from mpoc.web.start import start
 
 LIBRARIES = (
     "attrs",
@@ -40,6 +42,7 @@ LEFT_OUT = (
     "parallel",
     "scenarios",
     "schemas",
+    "web/compile.mjs",
     "web/static",
 )
 """Parts of mpoc that the page's worker does not use."""
@@ -53,7 +56,13 @@ OFFLINE = "offline.js"
 MANUAL = "manual"
 """The folder of the manual beside the page."""
 
-ARCHIVE = "mpoc.tar.gz"
+ARCHIVE = "mpoc.gz"
+
+LIBRARY = "python.zip"
+"""Python's standard library, with bytecode or as the runtime brings it."""
+
+UNPACK = "unpack.js"
+"""The script that knows how the archive is laid out."""
 
 
 class Site(Record):
@@ -61,11 +70,10 @@ class Site(Record):
 
     files: Mapping[str, bytes]
     runtime: str
+    is_compiled: bool
 
     def size(self) -> int:
         """Its bytes as a server sends them, compressed."""
-        from gzip import compress
-
         return sum([len(compress(content, 9)) for content in self.files.values()])
 
 
@@ -73,7 +81,11 @@ def site_of(folder: Path) -> Site:
     """The files of the page with the runtime of a folder. Raises NoRuntime."""
     runtime = runtime_of(folder)
     files = {f"runtime/{name}": data for name, data in runtime.files.items()}
-    files[ARCHIVE] = packed()
+    library = files.pop(f"runtime/{STDLIB}")
+    code = compiled(Code(library, packed()), folder, static(UNPACK).decode())
+    files[LIBRARY] = code.library
+    files[ARCHIVE] = compress(code.own, 9, mtime=0)
+    files["start.json"] = json.dumps(start(), ensure_ascii=False).encode()
     files |= {name: static(name) for name in scripts()}
     files["player.js"] = pages.resource("player.js").encode()
     style = f"{pages.style_text()}\n{static('page.css').decode()}"
@@ -85,7 +97,7 @@ def site_of(folder: Path) -> Site:
     about = {"mpoc": __version__, "pyodide": runtime.version, "sha256": hashes}
     files["contents.json"] = json.dumps(about, indent=2, sort_keys=True).encode()
     files[OFFLINE] = _offline(files)
-    return Site(files, runtime.version)
+    return Site(files, runtime.version, is_compiled=code.is_compiled)
 
 
 MANIFEST = {
@@ -123,23 +135,8 @@ def scripts() -> list[str]:
 
 
 def packed() -> bytes:
-    """mpoc, its scenarios and schemas, and the libraries, in one archive.
-
-    It is compressed as a whole: scenarios repeat what others have.
-    """
-    from gzip import GzipFile
-
-    buffer = BytesIO()
-    with (
-        GzipFile("", "wb", 9, buffer, mtime=0) as pressed,
-        TarFile(fileobj=pressed, mode="w") as archive,
-    ):
-        for name, content in sorted(_contents()):
-            # Without a time, so that the same content gives the same archive.
-            entry = TarInfo(name)
-            entry.size = len(content)
-            archive.addfile(entry, BytesIO(content))
-    return buffer.getvalue()
+    """mpoc, its scenarios and schemas, and the libraries, as one archive."""
+    return pack(dict(_contents()))
 
 
 def _contents() -> Iterator[tuple[str, bytes]]:

@@ -13,12 +13,20 @@ from places import GOLDEN, SCENARIOS
 import mpoc
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.web import desk
+from mpoc.web.start import start, starter_text
 
 SMASH = (GOLDEN / "smash.mpoc.yaml").read_text("utf-8")
 
 
 def ask(name: str, **values: Any) -> Any:
     return json.loads(desk.answer(json.dumps({"ask": name, **values})))
+
+
+def begin(game: str, kind: str) -> str:
+    """The text of a starter of a game."""
+    rules = rules_of(game)
+    (starter,) = [each for each in rules.starters() if each.kind == kind]
+    return starter_text(starter, rules)
 
 
 def changed(old: str, new: str) -> list[str]:
@@ -53,7 +61,7 @@ def taps(text: str) -> str:
 @pytest.mark.parametrize("game", RULESETS)
 def test_a_position_is_played_to_its_ruling_by_taps(game: str) -> None:
     for starter in list(rules_of(game).starters())[:3]:
-        text = ask("begin", game=game, kind=starter.kind)["text"]
+        text = starter_text(starter, rules_of(game))
         text = taps(text)
         ruling = ask("rule", text=text)
         assert ruling["status"] in ("done", "refused")
@@ -67,7 +75,7 @@ def test_a_position_is_played_to_its_ruling_by_taps(game: str) -> None:
 def test_the_next_action_is_played_as_it_is_listed(game: str) -> None:
     played = 0
     for starter in rules_of(game).starters():
-        text = taps(ask("begin", game=game, kind=starter.kind)["text"])
+        text = taps(starter_text(starter, rules_of(game)))
         listed = ask("next", text=text)["actors"]
         ways = [
             way for actor in listed for kind in actor["kinds"] for way in kind["ways"]
@@ -95,7 +103,7 @@ def test_complaints_have_their_places_and_a_change_that_mends() -> None:
 
 
 def test_an_answer_that_is_none_is_refused_with_its_reason() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
+    text = begin("rise", "smash")
     text = ask("reply", text=text, words="1 2 1")["text"]
     answer = ask("reply", text=text, words="X xx")
     assert answer["refused"] == [
@@ -105,7 +113,7 @@ def test_an_answer_that_is_none_is_refused_with_its_reason() -> None:
 
 
 def test_an_action_that_is_refused_says_why() -> None:
-    text = ask("begin", game="rise", kind="advance")["text"]
+    text = begin("rise", "advance")
     text = ask("take-back", text=text)["text"]
     answer = ask("play", text=text, entry="{advance: M, to: H3}")
     assert answer["refused"][0] == "This is refused:"
@@ -118,7 +126,7 @@ def test_what_is_not_possible_is_refused_for_the_reason_that_is_shown(
     game: str,
 ) -> None:
     starter = rules_of(game).starters()[0]
-    text = taps(ask("begin", game=game, kind=starter.kind)["text"])
+    text = taps(starter_text(starter, rules_of(game)))
     reasons = [
         reason
         for actor in ask("refused", text=text)["actors"]
@@ -134,7 +142,7 @@ def test_what_is_not_possible_is_refused_for_the_reason_that_is_shown(
 
 
 def test_a_dispute_gets_a_title_and_a_question_and_loses_it() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
+    text = begin("rise", "smash")
     words = 'May it: "really"? # yes'
     new = ask("name", text=text, key="question", words=words)["text"]
     assert ask("rule", text=new)["about"] == words
@@ -152,7 +160,7 @@ def test_a_search_says_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_places_to_go_are_marked_on_the_board() -> None:
-    text = ask("begin", game="rise", kind="advance")["text"]
+    text = begin("rise", "advance")
     board = ask("places", text=text, names=["C3", "D4"])
     assert [place[:2] for place in board["places"]] == [[2, 2], [3, 3]]
     assert ask("places", text=text, names=["C3", "north"]) == {}
@@ -164,7 +172,7 @@ def own(text: str) -> str:
 
 
 def begun(game: str, kind: str) -> str:
-    return own(ask("begin", game=game, kind=kind)["text"])
+    return own(begin(game, kind))
 
 
 FIRE, MOONGHA = "smash-monster-rampage", "moongha-invaders"
@@ -402,7 +410,7 @@ def test_a_form_shows_a_value_as_what_it_is() -> None:
 
 
 def test_the_title_of_a_beginning_does_not_outlive_it() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
+    text = begin("rise", "smash")
     path = ["dice", "red", "power"]
     new = ask("edit", text=text, path=path, value=2)["text"]
     title = "Red smashes Defender X with Terra Khan"
@@ -425,12 +433,12 @@ def test_the_title_of_a_beginning_does_not_outlive_it() -> None:
 @pytest.mark.parametrize("game", RULESETS)
 def test_no_beginning_asks_a_question_of_nobody(game: str) -> None:
     for starter in list(rules_of(game).starters())[:3]:
-        text = ask("begin", game=game, kind=starter.kind)["text"]
+        text = starter_text(starter, rules_of(game))
         assert "\nquestion:" not in text
 
 
 def test_the_board_is_a_table_too() -> None:
-    text = ask("begin", game="rise", kind="smash")["text"]
+    text = begin("rise", "smash")
     tables = ask("position", text=text)["tables"]
     rows = [row for table in tables for row in table["rows"]]
     assert any([row[0] == "T" and "Terra Khan" in " ".join(row) for row in rows])
@@ -447,7 +455,7 @@ def test_the_board_is_a_table_too() -> None:
 def test_a_figure_moves_in_every_kind_of_space(
     game: str, kind: str, place: str
 ) -> None:
-    text = ask("begin", game=game, kind=kind)["text"]
+    text = begin(game, kind)
     things = ask("position", text=text)["things"]
     figure = next(each for each in things if each["removable"])
     path = figure["path"]
@@ -484,6 +492,20 @@ def test_precedents_are_found_by_their_words() -> None:
     found = ask("search", words="burns where it stops", game="rise")["precedents"]
     assert found[0]["title"].startswith("Smashed through a Skyscraper")
     assert ask("rule", text=found[0]["text"])["verdict"] == "holds"
+
+
+def test_what_there_is_to_begin_from_needs_no_search() -> None:
+    """The page shows it before mpoc has loaded."""
+    shown = start()["games"]
+    assert [game["name"] for game in shown] == [*RULESETS]
+    for game in shown:
+        assert [*game["precedents"]] == ask("search", words="", game=game["name"])[
+            "precedents"
+        ]
+        for starter in game["starters"]:
+            ruling = ask("rule", text=starter["text"])
+            assert ruling["game"] == game["name"]
+            assert not ruling.get("problems")
 
 
 def test_what_a_text_says_stays_text() -> None:

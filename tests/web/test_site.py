@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import tarfile
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from io import BytesIO
 from pathlib import Path
 from threading import Thread
 from typing import Any
@@ -20,7 +18,8 @@ from runtimes import write_runtime
 
 import mpoc
 from mpoc.rules.registry import RULESETS
-from mpoc.web import site
+from mpoc.web import bytecode, site
+from mpoc.web.archive import pack, unpack
 
 SMASH = (GOLDEN / "smash.mpoc.yaml").read_text("utf-8")
 OF_EACH_GAME = 13
@@ -28,16 +27,32 @@ OF_EACH_GAME = 13
 
 
 def test_what_a_ruling_needs_is_packed_and_nothing_else() -> None:
-    with tarfile.open(fileobj=BytesIO(site.packed())) as archive:
-        names = archive.getnames()
+    names = [*unpack(site.packed())]
     assert {"rpds.py", "ruamel/yaml/__init__.py", "mpoc/web/desk.py"} <= {*names}
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
     assert not [name for name in names if name.startswith("mpoc/cli/")]
-    assert len(names) == len({*names})
 
 
 def test_the_same_files_are_packed_alike() -> None:
     assert site.packed() == site.packed()
+
+
+def test_an_archive_holds_its_files() -> None:
+    files = {
+        "b/c.txt": b"\n{}\n",
+        "a": b"",
+        "\N{LATIN SMALL LETTER E WITH ACUTE}": b"\xff",
+    }
+    assert unpack(pack(files)) == files
+    assert pack(files) == pack(dict(reversed(files.items())))
+
+
+def test_without_nodejs_the_page_loads_source(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = bytecode.Code(b"library", b"own")
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    assert bytecode.compiled(code, tmp_path, "") is code
 
 
 def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:
@@ -89,6 +104,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     require_browser("pyodide")
     folder = tmp_path_factory.mktemp("site") / "page"
     made = site.site_of(MODULES / "pyodide")
+    assert made.is_compiled
     assert made.size() < 9_000_000
     from mpoc.text.folders import write_folder
 

@@ -16,6 +16,9 @@ from mpoc.cli.parameters import (
 from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
+SLOWER = "it starts some seconds later than it could: Node.js did not compile it"
+"""Said where the page has no bytecode."""
+
 
 def site(
     folder: FolderArgument,
@@ -35,7 +38,8 @@ def site(
     """Write a page that rules in a browser, and the manual.
 
     Any web server serves the folder; the page works offline then. Pyodide runs mpoc
-    there: `npm install pyodide` gets it. The page asks nothing of any other server, and
+    there: `npm install pyodide` gets it. Node.js, if there is one, compiles mpoc for
+    it, so that the page starts sooner. The page asks nothing of any other server, and
     what is written on it stays on the device.
     """
     from pathlib import Path
@@ -59,6 +63,8 @@ def site(
     size = f"{made.size() / 1_000_000:.1f} MB"
     style = speech.style
     speech.say(style.plain(f"the page: {size} compressed, Pyodide {made.runtime}"))
+    if not made.is_compiled:
+        speech.say(style.plain(SLOWER))
     speech.say(style.plain(f"the manual: {folder}/{MANUAL}/index.html"))
     speech.say(style.plain(f"try it: python -m http.server --directory {folder}"))
     speech.finish()

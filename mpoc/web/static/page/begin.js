@@ -20,7 +20,7 @@ export function showGames(games) {
   at("game").replaceChildren(...games.map(({ name, title }) => make("option", title, { value: name })));
   at("game").disabled = at("words").disabled = false;
   if (file.ruling?.game) at("game").value = file.ruling.game;
-  return showGame();
+  showGame();
 }
 
 showsRuling(({ game }) => {
@@ -32,35 +32,39 @@ showsRuling(({ game }) => {
 const FIRST = 2; // Positions that stand first; the others are grouped by subject.
 const FEW = 3; // Precedents that are shown before `Show more`.
 
-function starter(game, { kind, words }) {
-  return button(words, async () => {
-    const answer = await ask("begin", { game: game.name, kind });
-    if (answer.text === undefined) say(answer.refused.join(" "));
-    else await openAndShow(answer.text);
-  }, { "data-kind": kind });
-}
+const starter = ({ kind, words, text }) => button(words, () => openAndShow(text), { "data-kind": kind });
 
 function showGame() {
   const game = allGames.find(({ name }) => name === at("game").value);
   const first = make("div", "", { className: "stack" });
-  first.append(...game.starters.slice(0, FIRST).map((each) => starter(game, each)));
+  first.append(...game.starters.slice(0, FIRST).map(starter));
   const groups = new Map(game.starters.map(({ about }) => [about, []]));
   for (const each of game.starters.slice(FIRST)) groups.get(each.about).push(each);
   at("starters").replaceChildren(first, ...[...groups].filter(([, starters]) => starters.length).map(([about, starters]) => {
     const part = make("details");
     const stack = make("div", "", { className: "stack" });
-    stack.append(...starters.map((each) => starter(game, each)));
+    stack.append(...starters.map(starter));
     const title = make("summary", `${about || "More"} `);
     title.append(make("span", starters.length, { className: "count" }));
     part.append(title, stack);
     return part;
   }));
   showRecent();
-  return showPrecedents();
+  search();
 }
 
-async function showPrecedents() {
-  const { precedents } = await ask("search", { words: at("words").value, game: at("game").value });
+let turn = 0;
+
+async function search() {
+  turn += 1;
+  const mine = turn;
+  const game = at("game").value;
+  const words = at("words").value.trim();
+  const { precedents } = words ? await ask("search", { words, game }) : allGames.find(({ name }) => name === game);
+  if (mine === turn) showPrecedents(precedents);
+}
+
+function showPrecedents(precedents) {
   const items = precedents.map(({ title, question, text }) => {
     const item = make("li");
     item.append(button(title, () => openAndShow(text)));
@@ -81,12 +85,12 @@ opensRecent(openAndShow);
 at("game").addEventListener("change", showGame);
 at("find").addEventListener("submit", (event) => {
   event.preventDefault();
-  showPrecedents();
+  search();
 });
 let finding = 0;
 at("words").addEventListener("input", () => {
   clearTimeout(finding);
-  finding = setTimeout(showPrecedents, PAUSE);
+  finding = setTimeout(search, PAUSE);
 });
 at("file").addEventListener("change", async ({ target }) => {
   const [choice] = target.files;

@@ -4,11 +4,13 @@ import { at, say } from "./parts.js";
 const SLOW = 400; // Milliseconds after which the page says what it waits for.
 
 let worker = null;
+let isReady = false;
 let waiting = new Map();
 let number = 0;
 
 export function startWorker() {
   worker?.terminate();
+  isReady = false;
   for (const { reject } of waiting.values()) reject(new Error("stopped"));
   waiting = new Map();
   delete document.documentElement.dataset.busy;
@@ -17,6 +19,7 @@ export function startWorker() {
     worker.addEventListener("error", (event) => reject(new Error(event.message)));
     worker.addEventListener("message", ({ data }) => {
       if (data.ready) {
+        isReady = true;
         resolve();
       } else if (data.id === undefined) {
         // The last line of an error of Python says what it is.
@@ -68,14 +71,13 @@ const WORK = {
   search: "Searching the rulings",
 };
 
-const work = { words: "", progress: "", since: 0, clock: 0 };
+const work = { name: "", progress: "", since: 0, clock: 0 };
 
 /** Say what mpoc is working on, and for how long it has been. */
 function startClock(name) {
   clearInterval(work.clock);
-  Object.assign(work, { words: WORK[name] ?? "Ruling on the file", progress: "", since: Date.now() - SLOW });
+  Object.assign(work, { name, progress: "", since: Date.now() - SLOW });
   work.clock = setInterval(showWork, 1000);
-  at("stop").hidden = false;
   showWork();
 }
 
@@ -83,7 +85,9 @@ function showWork() {
   if (!work.clock) return;
   const seconds = Math.round((Date.now() - work.since) / 1000);
   const parts = [work.progress, seconds ? `${seconds} s` : ""].filter(Boolean);
-  say(`${work.words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
+  const words = isReady ? (WORK[work.name] ?? "Ruling on the file") : "mpoc is loading";
+  at("stop").hidden = !isReady;
+  say(`${words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
 }
 
 function stopClock() {

@@ -8,8 +8,8 @@ import "./searches.js";
 import "./back.js";
 import "./sheet.js"; // Last: it takes longest.
 import { showGames } from "./begin.js";
-import { keptText, open } from "./file.js";
-import { ask, startWorker, stop } from "./mpoc.js";
+import { file, keptText, open } from "./file.js";
+import { startWorker, stop } from "./mpoc.js";
 import { at, say } from "./parts.js";
 import { idOf } from "./recent.js";
 import { textOfLink } from "./share.js";
@@ -29,26 +29,40 @@ async function openLink() {
   }
 }
 
-async function begin() {
+/** Show what there is to begin from; it can be opened before mpoc has loaded. */
+async function showBeginnings() {
+  const reply = await fetch(new URL("../start.json", import.meta.url));
+  if (!reply.ok) throw new Error(`start.json: ${reply.status}`);
+  const { games, version } = await reply.json();
+  showGames(games);
+  return version;
+}
+
+/** Keep the page for use without a network. */
+function keepPage() {
   if ("serviceWorker" in navigator && location.protocol !== "file:") navigator.serviceWorker.register("offline.js").catch(() => {});
+}
+
+async function begin() {
   if (location.hash.length > 1) say("The ruling of the link opens when mpoc has loaded.");
   else if (keptText()) say("Your last ruling opens when mpoc has loaded.");
+  else say("mpoc is loading. You can choose a position meanwhile.");
   try {
-    await startWorker();
+    const [version] = await Promise.all([showBeginnings(), startWorker()]);
+    if (!file.text) say(`mpoc ${version} is ready. Nothing that you write leaves this device.`);
   } catch (fault) {
     say(`mpoc cannot start here: ${fault.message}`);
     return;
   }
-  const { games, version } = await ask("games");
-  say(`mpoc ${version} is ready. Nothing that you write leaves this device.`);
-  const isOpen = await openLink();
+  const isOpen = file.text || (await openLink());
   const kept = isOpen ? "" : keptText();
   if (kept) {
     await open(kept, idOf(kept));
     showOutcome();
   }
-  await showGames(games);
   document.documentElement.dataset.ready = "yes";
+  // What is kept is fetched again, which would hold up the first ruling.
+  keepPage();
 }
 
 at("stop").addEventListener("click", stop);

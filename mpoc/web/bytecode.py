@@ -1,0 +1,160 @@
+"""Compile what a first ruling loads, so that no browser has to.
+
+Pyodide brings Python's library as source, and so does mpoc. To compile that took a
+browser longer than to load it and to rule. Each Python reads only its own bytecode: the
+Python of the page writes it in Node.js, while the page is made.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from io import BytesIO
+from pathlib import Path
+from urllib.parse import quote
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from mpoc.engine.record import Record
+from mpoc.text.packaged import packaged_text
+from mpoc.web.archive import pack, unpack
+
+PATIENCE = 600
+"""Seconds after which Node.js is given up; it takes about 20."""
+
+ASKS = ("rule", "sheet", "position", "next")
+"""The requests that show a ruling, as the page sends them."""
+
+WITH_DOCSTRINGS = ("_pyodide", "mpoc", "pyodide")
+"""Packages that use their own docstrings."""
+
+UNUSED = (
+    "_pyrepl/",
+    "doctest.py",
+    "ftplib.py",
+    "imaplib.py",
+    "mailbox.py",
+    "multiprocessing/",
+    "pdb.py",
+    "pickletools.py",
+    "poplib.py",
+    "pydoc.py",
+    "smtplib.py",
+    "sqlite3/",
+    "unittest/",
+    "wsgiref/",
+    "xmlrpc/",
+)
+"""Parts of Python's library for programmers, servers and processes. A page has none."""
+
+ROOT = "/mpoc/"
+"""The folder of the page's Python where the archive is unpacked."""
+
+LIBRARY, OWN = "library", "own"
+"""The two parts of an answer of Node.js."""
+
+
+class Code(Record):
+    """What the page's Python loads: its library, a zip archive, and mpoc, an archive.
+
+    `is_compiled` is whether what a first ruling needs of both is bytecode.
+    """
+
+    library: bytes
+    own: bytes
+    is_compiled: bool = False
+
+
+def compiled(code: Code, runtime: Path, script: str) -> Code:
+    """The same code, compiled; as it is where there is no Node.js, or where it fails.
+
+    `script` is the text of `unpack.js`.
+    """
+    node = shutil.which("node")
+    if node is None:
+        return code
+    program = packaged_text("web/compile.mjs")
+    address = f"data:text/javascript,{quote(script)}"
+    command = [node, "--input-type=module", "-e", program, str(runtime), address]
+    try:
+        result = subprocess.run(
+            command, input=code.own, capture_output=True, check=True, timeout=PATIENCE
+        )
+    except (OSError, subprocess.SubprocessError):
+        return code
+    parts = unpack(result.stdout)
+    return Code(parts[LIBRARY], parts[OWN], is_compiled=True)
+
+
+def with_bytecode(library: bytes, own: bytes) -> bytes:
+    """The two parts of the page's code with bytecode, as an archive.
+
+    Only modules that are loaded once there was a ruling in each game are compiled:
+    bytecode is longer than its source. To be called in the Python of the page.
+    """
+    _rule()
+    with ZipFile(BytesIO(library)) as archive:
+        names = [name for name in archive.namelist() if not name.startswith(UNUSED)]
+        files = {name: archive.read(name) for name in names if not name.endswith("/")}
+    (place,) = [place for place in sys.path if place.endswith(".zip")]
+    parts = {
+        LIBRARY: _zipped(_compiled(files, f"{place}/")),
+        OWN: pack(_compiled(unpack(own), ROOT)),
+    }
+    return pack(parts)
+
+
+def _rule() -> None:
+    """Rule on a position of each game, so that all that it takes is loaded."""
+    from mpoc.rules.registry import RULESETS, rules_of
+    from mpoc.web.desk import answer
+    from mpoc.web.start import starter_text
+
+    for rules in map(rules_of, RULESETS):
+        text = starter_text(next(iter(rules.starters())), rules)
+        for ask in ASKS:
+            answer(json.dumps({"ask": ask, "text": text}))
+
+
+def _compiled(files: Mapping[str, bytes], top: str) -> dict[str, bytes]:
+    """The files with bytecode in place of each module that was loaded below `top`."""
+    specs = [module.__spec__ for module in [*sys.modules.values()]]
+    loaded = {spec.origin for spec in specs if spec is not None}
+    result = {}
+    for name, content in files.items():
+        if name.endswith(".py") and f"{top}{name}" in loaded:
+            result[f"{name}c"] = _bytecode(name, content)
+        else:
+            result[name] = content
+    return result
+
+
+def _bytecode(name: str, source: bytes) -> bytes:
+    """The bytecode of a module, which nothing compares with its source."""
+    from py_compile import PycInvalidationMode, compile
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        place, target = Path(folder, "module.py"), Path(folder, "module.pyc")
+        place.write_bytes(source)
+        compile(
+            str(place),
+            str(target),
+            name,
+            doraise=True,
+            optimize=0 if name.startswith(WITH_DOCSTRINGS) else 2,
+            invalidation_mode=PycInvalidationMode.UNCHECKED_HASH,
+        )
+        return target.read_bytes()
+
+
+def _zipped(files: Mapping[str, bytes]) -> bytes:
+    """A zip archive of some files; the same files make the same archive."""
+    buffer = BytesIO()
+    with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as archive:
+        for name in sorted(files):
+            # An entry made from its name alone has no time of its own.
+            archive.writestr(ZipInfo(name), files[name], ZIP_DEFLATED)
+    return buffer.getvalue()
