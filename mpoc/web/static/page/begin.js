@@ -34,8 +34,16 @@ const FEW = 3; // Precedents that are shown before `Show more`.
 
 const starter = ({ kind, words, text }) => button(words, () => openAndShow(text), { "data-kind": kind });
 
+const chosenGame = () => allGames.find(({ name }) => name === at("game").value);
+
+/** Have mpoc load what a ruling of the chosen game needs, while one reads and chooses. */
+export function prepareGame() {
+  const [{ text }] = chosenGame().starters;
+  return ask("position", { text });
+}
+
 function showGame() {
-  const game = allGames.find(({ name }) => name === at("game").value);
+  const game = chosenGame();
   const first = make("div", "", { className: "stack" });
   first.append(...game.starters.slice(0, FIRST).map(starter));
   const groups = new Map(game.starters.map(({ about }) => [about, []]));
@@ -58,9 +66,9 @@ let turn = 0;
 async function search() {
   turn += 1;
   const mine = turn;
-  const game = at("game").value;
+  const game = chosenGame();
   const words = at("words").value.trim();
-  const { precedents } = words ? await ask("search", { words, game }) : allGames.find(({ name }) => name === game);
+  const { precedents } = words ? await ask("search", { words, game: game.name }) : game;
   if (mine === turn) showPrecedents(precedents);
 }
 
@@ -82,7 +90,10 @@ at("all-precedents").addEventListener("click", () => {
   at("all-precedents").hidden = true;
 });
 opensRecent(openAndShow);
-at("game").addEventListener("change", showGame);
+at("game").addEventListener("change", () => {
+  showGame();
+  if (!file.text) prepareGame();
+});
 at("find").addEventListener("submit", (event) => {
   event.preventDefault();
   search();

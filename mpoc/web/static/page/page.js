@@ -1,13 +1,13 @@
 // Starts the page. Each tap or key changes the text of the file, and mpoc, which runs
 // in a worker, rules on that text.
 import "./question.js";
+import "./sheet.js"; // Parts come in the order in which they are looked at.
 import "./next.js";
 import "./position.js";
 import "./text.js";
 import "./searches.js";
 import "./back.js";
-import "./sheet.js"; // Last: it takes longest.
-import { showGames } from "./begin.js";
+import { prepareGame, showGames } from "./begin.js";
 import { file, keptText, open } from "./file.js";
 import { startWorker, stop } from "./mpoc.js";
 import { at, say } from "./parts.js";
@@ -61,6 +61,7 @@ async function begin() {
     showOutcome();
   }
   document.documentElement.dataset.ready = "yes";
+  if (!file.text) await prepareGame();
   // What is kept is fetched again, which would hold up the first ruling.
   keepPage();
 }
