@@ -212,7 +212,7 @@ def _last_action() -> Element:
 
 def _sheet() -> Element:
     return h.div[
-        h.section("#ruling", aria_label="The ruling")[
+        h.section("#ruling", aria_label="The ruling", tabindex="-1")[
             h.p(".remark")["The ruling appears here once there is a position."]
         ],
         h.p(".on-paper")[h.span["Disputed by"], h.span["Date"], h.span["Judge"]],
@@ -228,7 +228,7 @@ def _search() -> Element:
             h.button("#explore", type="button")["Every outcome"],
         ],
         h.div("#readings"),
-        h.section("#search-answer", aria_label="Answer"),
+        h.section("#search-answer", aria_label="Answer", tabindex="-1"),
     )
 
 

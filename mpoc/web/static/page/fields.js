@@ -1,6 +1,6 @@
 // Controls that show and change a value of the file: a number, a word, a list, a form.
 import { ask } from "./mpoc.js";
-import { button, make } from "./parts.js";
+import { button, make, refill } from "./parts.js";
 
 const PAUSE = 450; // Milliseconds without a tap before a number is written.
 const FEW = 8; // Up to so many words are buttons; more are a list to choose from.
@@ -209,7 +209,7 @@ export function fields(desk) {
     const part = make("div", "", { className: "draft" });
     const send = button(words, () => use(value), { className: "main" });
     const show = () => {
-      part.replaceChildren(draftFields(node, keys, value, show));
+      refill(part, draftFields(node, keys, value, show));
       send.disabled = (node.required ?? []).some((key) => value[key] === undefined);
     };
     show();

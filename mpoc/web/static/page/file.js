@@ -1,6 +1,6 @@
 // The file is one text. After every change mpoc rules on it, and every part shows that.
 import { ask } from "./mpoc.js";
-import { at, focusFirst } from "./parts.js";
+import { at, focusFirst, isFocusLost } from "./parts.js";
 
 const KEPT = "mpoc"; // The name under which the browser keeps the text.
 
@@ -59,10 +59,11 @@ async function rule() {
   focusAgain(part);
 }
 
-/** Where the control that had the focus is gone, put it on the next question. */
+/** Where the control that had the focus is gone, put it on the next question, or else on
+ * the ruling. */
 function focusAgain(part) {
-  if (!part || document.activeElement !== document.body) return;
-  const place = [at("answers"), part].find((each) => each.checkVisibility());
+  if (!part || !isFocusLost()) return;
+  const place = [at("answers"), part, at("now"), at("ruling")].find((each) => each.checkVisibility());
   if (place) focusFirst(place);
 }
 

@@ -3,7 +3,7 @@ import { drawing, isWithin } from "./board.js";
 import { explaining, titleOf } from "./explain.js";
 import { change, changeBy, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
-import { at, button, make } from "./parts.js";
+import { at, button, focusFirst, make } from "./parts.js";
 import { showOutcome } from "./views.js";
 
 const FEW = 8; // More ways than these get a board to tap on, or a filter.
@@ -24,7 +24,10 @@ async function openRefused(text) {
   showOutcome();
 }
 
+let hasFocus = false; // Whether the action that was played had the focus.
+
 showsRuling((ruling, holds) => {
+  hasFocus = at("next").contains(document.activeElement);
   at("not-played").textContent = "";
   at("next").hidden = !holds || ruling.status !== "refused";
   at("actors").replaceChildren();
@@ -46,6 +49,8 @@ async function showNext(ruling) {
   });
   if (!groups.length) groups.push(make("p", "No action is possible now."));
   at("actors").replaceChildren(...groups, notPossible(text), byHand());
+  if (hasFocus) focusFirst(at("actors"));
+  hasFocus = false;
 }
 
 function fold(words, className = "") {

@@ -35,9 +35,26 @@ export function lines(host, list) {
   host.replaceChildren(...list.map((line) => make("p", line)));
 }
 
-/** Put the focus on the first control of a part of the page, or on where it starts. */
+/** Put the focus on where a part of the page starts: a control, or the part itself. */
 export function focusFirst(part) {
-  const control = part.querySelector("[data-start]") ?? part.querySelector("button:enabled, input, select, a[href]");
+  const controls = part.hasAttribute("tabindex") ? [part] : [...part.querySelectorAll("[data-start]"), ...part.querySelectorAll(CONTROLS)];
+  controls.find((each) => each.checkVisibility())?.focus({ preventScroll: true });
+}
+
+const CONTROLS = "button:enabled, input, select, summary";
+
+/** Whether the control that had the focus is gone or out of sight. */
+export const isFocusLost = () => document.activeElement === document.body || !document.activeElement?.checkVisibility();
+
+const nameOf = (control) => control.dataset.focus ?? control.textContent;
+
+/** Fill a part of the page anew; the control that had the focus there gets it back. */
+export function refill(host, ...nodes) {
+  const { activeElement } = document;
+  const name = host.contains(activeElement) ? nameOf(activeElement) : null;
+  host.replaceChildren(...nodes);
+  if (name === null) return;
+  const control = [...host.querySelectorAll(CONTROLS)].find((each) => nameOf(each) === name);
   control?.focus({ preventScroll: true });
 }
 

@@ -3,7 +3,7 @@ import { drawing, enlarge, isWithin, ring } from "./board.js";
 import { FOLDS, fields } from "./fields.js";
 import { change, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
-import { at, button, make } from "./parts.js";
+import { at, button, isFocusLost, make, refill } from "./parts.js";
 
 const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
 const INCHES = [0, 20, 40]; // Pixels of an inch, likewise.
@@ -92,7 +92,6 @@ async function showPosition() {
   if (text !== file.text || board.problems) return;
   // What is picked in one position is not picked in another.
   if (!isOwn) forget();
-  const focus = document.activeElement?.dataset?.focus;
   const old = state.board?.things.map(({ path }) => keyOf(path)) ?? [];
   state.board = board;
   state.taker = null;
@@ -113,7 +112,8 @@ async function showPosition() {
   if (isAdded) {
     at("board").scrollIntoView({ block: "start" });
     showMiddle();
-  } else if (focus) document.querySelector(`[data-focus="${CSS.escape(focus)}"]`)?.focus();
+    focusBoard();
+  }
 }
 
 /** Nothing is picked, tapped or being added. */
@@ -152,8 +152,15 @@ function showRings() {
 }
 
 function showThings() {
-  at("figures").replaceChildren(...state.board.things.map((thing) => {
-    const node = button("", () => (state.picked === keyOf(thing.path) ? unpick() : pick(thing)));
+  refill(at("figures"), ...state.board.things.map((thing) => {
+    const node = button("", async (event) => {
+      if (state.picked === keyOf(thing.path)) unpick();
+      else {
+        await pick(thing);
+        // Keys go on to what the file says of it.
+        if (!event.detail) at("keys").querySelector("h3")?.focus({ preventScroll: true });
+      }
+    });
     if (thing.letter) node.append(make("b", thing.letter, { className: "letter" }), " ");
     node.append(thing.words);
     if (thing.owner) node.append(" ", make("span", thing.owner, { className: "owner" }));
@@ -174,6 +181,11 @@ function table({ title, rows }) {
   return node;
 }
 
+/** Where the control that had the focus is gone, the board gets it. */
+function focusBoard() {
+  if (isFocusLost()) at("board").focus({ preventScroll: true });
+}
+
 function unpick() {
   forget();
   showThings();
@@ -181,12 +193,14 @@ function unpick() {
   showKeys();
   showHere();
   showAddition();
+  focusBoard();
   say(hint());
 }
 
 function pick(thing) {
   forget();
   state.picked = keyOf(thing.path);
+  if (thing.box) state.cursor = middle(thing.box);
   showThings();
   showRings();
   showAddition();
@@ -206,7 +220,7 @@ async function showKeys() {
   const { form } = await ask("form", { text: file.text, path: thing.path });
   if (!form || state.place || keyOf(thing.path) !== state.picked) return;
   const host = make("div", "", { className: "thing" });
-  host.append(make("h3", thing.words));
+  host.append(make("h3", thing.words, { tabIndex: -1 }));
   inFile.mapping(host, form, thing.path);
   const deeds = make("div", "", { className: "choices" });
   if (thing.removable) deeds.append(button("Take it off the board", () => edit("take-off", { path: thing.path })));
@@ -220,7 +234,7 @@ async function showKeys() {
   }
   deeds.append(button("Done", unpick));
   host.append(deeds);
-  at("keys").replaceChildren(host);
+  refill(at("keys"), host);
 }
 
 // Places
@@ -312,7 +326,7 @@ function fillHere() {
   host.append(...first.map((each) => layField({ ...each, others: [], free: false, none: "none" })));
   const rest = lays.filter((each) => !isPlain(each) || each.free || each.others?.length);
   if (rest.length) host.append(inFile.fold(["here"], first.length ? "More" : "What lies here", (part) => part.append(...rest.map(layField))));
-  at("here").replaceChildren(host);
+  refill(at("here"), host);
 }
 
 const writeMember = (path, is, name) => edit("lay", { path, place: name, is_there: is });
@@ -425,8 +439,7 @@ function showAddition() {
     node.setAttribute("aria-pressed", String(state.addition?.kind.words === kind.words));
     kinds.append(node);
   }
-  host.replaceChildren(kinds);
-  if (state.addition) host.append(additionForm(state.addition));
+  refill(host, kinds, ...(state.addition ? [additionForm(state.addition)] : []));
 }
 
 function additionForm(addition) {
@@ -499,7 +512,7 @@ async function showFacts() {
   if (!form) return;
   const host = make("div");
   inFile.mapping(host, form, []);
-  at("facts").replaceChildren(host);
+  refill(at("facts"), host);
 }
 
 at("facts-of-position").addEventListener("toggle", showFacts);

@@ -43,6 +43,7 @@ async function search(name, values = {}) {
     citesInto(at("search-answer"));
   }
   at("search-answer").scrollIntoView({ block: "start" });
+  at("search-answer").focus({ preventScroll: true });
 }
 
 at("odds").addEventListener("click", () => search("odds", { again: file.ruling.status === "done" }));

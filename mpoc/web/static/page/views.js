@@ -1,6 +1,6 @@
 // A narrow page shows one part at a time, a wide one all side by side.
 import { file, showsRuling } from "./file.js";
-import { at, button, figureNames, focusFirst, make } from "./parts.js";
+import { at, button, figureNames, focusFirst, isFocusLost, make } from "./parts.js";
 
 const wide = matchMedia("(min-width: 62rem)");
 const tabs = [...at("tabs").children];
@@ -21,7 +21,7 @@ export function showOutcome() {
   const isOpen = file.ruling?.question;
   showView(isOpen ? "play" : "ruling");
   // What was tapped is out of sight, or gone.
-  if (!document.activeElement.checkVisibility() || document.activeElement === document.body) focusFirst(at(isOpen ? "answers" : "pane-ruling"));
+  if (isFocusLost()) focusFirst(at(isOpen ? "answers" : "ruling"));
 }
 
 function arrange() {
