@@ -22,7 +22,7 @@ from command_line import run
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
-from places import SCENARIOS
+from places import GOLDEN, SCENARIOS
 from scenes import name_of_file, one_in, sample, settle_file
 
 import mpoc
@@ -1428,7 +1428,7 @@ def test_one_more_die_may_take_something(duel_file: Callable[..., str]) -> None:
 def test_the_damage_of_several_figures_is_reported_together() -> None:
     """The units next to the one that is hit suffer as far as the strikes reach."""
     path = SCENARIOS / "rise" / "abilities" / "explosion.mpoc.yaml"
-    lines = run("odds", str(path), "--again").out.splitlines()
+    lines = run("odds", str(path), "--again", "-v").out.splitlines()
     place = lines.index("damage of Y, c, g, r together")
     assert lines[place + 1 : place + 4] == [
         "   85.03 %  551/648  Y 0, c 0, g 0, r 0",
@@ -1437,6 +1437,14 @@ def test_the_damage_of_several_figures_is_reported_together() -> None:
     ]
     place = lines.index("destroyed")
     assert lines[place + 2] == "   14.97 %  97/648  c, g, r"
+
+
+def test_what_the_outcomes_say_already_has_no_table() -> None:
+    lines = run("odds", str(GOLDEN / "smash.mpoc.yaml"), "--again").out.splitlines()
+    assert lines[-1] == "in every outcome: dice of blue (power) 0"
+    assert lines[-5] == "outcomes"
+    longer = run("odds", str(GOLDEN / "smash.mpoc.yaml"), "--again", "-v").out
+    assert "\ndamage of D: exactly, at least\n" in longer
 
 
 def test_a_scenario_from_standard_input(monkeypatch: Any) -> None:
@@ -1534,7 +1542,7 @@ def test_chances_are_those_of_the_readings_that_are_chosen() -> None:
     (case,) = mpoc.odds(scenario, again=True, rulings=rulings).cases
     assert "damage.c" not in case.laws
     output = run(
-        "odds", str(path), "--again", "--rulings", "explosion-scope=enemies"
+        "odds", str(path), "--again", "-v", "--rulings", "explosion-scope=enemies"
     ).out
     assert "damage of Y, g, r together" in output
 

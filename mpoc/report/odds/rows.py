@@ -42,6 +42,33 @@ def in_every(groups: Sequence[Any]) -> dict[str, Any]:
     }
 
 
+TWO = 2
+"""A quantity with only so many values needs no column "so much or more"."""
+
+
+def further_tables(
+    groups: Sequence[Any], laws: Mapping[str, Mapping[Any, Fraction]]
+) -> list[list[str]]:
+    """The quantities whose chances the outcomes do not say yet, a list for each table.
+
+    Quantities that always have the same value share a table. A quantity that changes
+    with every outcome has none, unless its table also says how likely so much or more
+    is.
+    """
+    by_values: dict[tuple[Any, ...], list[str]] = {}
+    for quantity, law in laws.items():
+        values = tuple([group.measures.get(quantity) for group in groups])
+        is_ladder = len(law) > TWO and all([isinstance(each, int) for each in law])
+        if len(law) > 1 and (is_ladder or not is_said(values)):
+            by_values.setdefault(values, []).append(quantity)
+    return list(by_values.values())
+
+
+def is_said(values: Sequence[Any]) -> bool:
+    """Whether the outcomes say the chances of some values: each has its own value."""
+    return len({*values}) == len(values)
+
+
 def rows_of(quantity: str, law: Mapping[Any, Fraction]) -> list[Row]:
     """The values of a quantity in their order."""
     numbers = all([isinstance(value, int) for value in law])

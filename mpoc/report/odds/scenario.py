@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from mpoc.report.odds.chance import bar, chance_gained, number_columns
+from mpoc.report.odds.rows import further_tables, in_every, is_said
 from mpoc.report.percent import decimal, fraction, percent
 
 if TYPE_CHECKING:
@@ -182,8 +183,10 @@ def _case_lines(
     names = [name for name in case.laws if verbose > 0 or not _is_detail(name, chances)]
     groups = _merge(case.groups, names)
     first_groups = groups if verbose > 0 else groups[:MOST_GROUPS]
+    always = [] if verbose else [*in_every(groups)]
+    differing = [name for name in names if name not in always]
     rows = [
-        (str(number), group.chance, _group_words(group, names, odds.sums, chances))
+        (str(number), group.chance, _group_words(group, differing, odds.sums, chances))
         for number, group in enumerate(first_groups, 1)
     ]
     if len(groups) > len(first_groups):
@@ -193,22 +196,49 @@ def _case_lines(
     whole = sum([group.chance for group in groups], Fraction(0))
     rows.append(("sum", whole, ""))
     yield from _outcome_lines(rows, style, verbose)
+    words = _list_words(groups[0], always, odds.sums, chances)
+    if words:
+        yield style.line(f"in every outcome: {', '.join(words)}", hang=2)
     lines = [getattr(group.stop, "line", "") for group in groups]
     for line in dict.fromkeys([line for line in lines if line]):
         yield style.line(f"  to write in the file: {line}", hang=4)
     if verbose < 0 or (verbose == 0 and len(odds.cases) > FEW_CASES):
         return
+    are_all_shown = len(first_groups) == len(groups)
+    tables = _tables(case, groups if are_all_shown else [], names, verbose)
     for kind, members in _by_kind(names).items():
         laws = [case.laws[name] for name in members]
+        values = [tuple([group.measures[name] for name in members]) for group in groups]
+        is_new = not (are_all_shown and is_said(values)) and len({*values}) > 1
         if kind in chances.LISTS:
-            yield from _lost_lines(kind, members, groups, style, verbose)
+            if verbose > 0 or is_new:
+                yield from _lost_lines(kind, members, groups, style, verbose)
             continue
-        for name, law in zip(members, laws, strict=True):
-            # One that is certain is shown beside the same of another player.
-            if len(law) > 1 or name.count(".") > 1:
-                yield from _law_lines(name, law, style, verbose)
-        if _are_several(members, laws) and all([name in odds.sums for name in members]):
+        for name in members:
+            for table in tables:
+                if table[0] == name:
+                    yield from _law_lines(table, case.laws[name], style, verbose)
+        if (
+            (verbose > 0 or is_new)
+            and _are_several(members, laws)
+            and all([name in odds.sums for name in members])
+        ):
             yield from _joint_lines(kind, members, groups, style, verbose)
+
+
+def _tables(
+    case: Case, groups: Sequence[Group], names: Sequence[str], verbose: int
+) -> list[list[str]]:
+    """The quantities of each table: with `verbose` 1 each has its own."""
+    laws = {name: case.laws[name] for name in names}
+    if verbose > 0:
+        # One that is certain is shown beside the same of another player.
+        return [
+            [name] for name, law in laws.items() if len(law) > 1 or name.count(".") > 1
+        ]
+    if groups:
+        return further_tables(groups, laws)
+    return [[name] for name, law in laws.items() if len(law) > 1]
 
 
 def _outcome_lines(
@@ -273,7 +303,20 @@ def _group_words(
     group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> str:
     """The outcome: what was dealt and earned, and what differs."""
-    from mpoc.report.explored import measure_words, stopped_words
+    from mpoc.report.explored import stopped_words
+
+    texts = _list_words(group, names, tallied_names, chances)
+    reason = stopped_words(group)
+    if reason:
+        texts.append(reason)
+    return ", ".join(texts) or "nothing is dealt or earned"
+
+
+def _list_words(
+    group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
+) -> list[str]:
+    """The values of some quantities of an outcome, without sums that are nothing."""
+    from mpoc.report.explored import measure_words
 
     texts = []
     by_list: dict[str, list[str]] = {}
@@ -286,17 +329,16 @@ def _group_words(
             by_list.setdefault(kind, []).append(owner)
         else:
             texts.append(measure_words(name, value))
-    texts += [f"{kind} {' '.join(owner)}" for kind, owner in by_list.items()]
-    reason = stopped_words(group)
-    if reason:
-        texts.append(reason)
-    return ", ".join(texts) or "nothing is dealt or earned"
+    return texts + [f"{kind} {' '.join(owner)}" for kind, owner in by_list.items()]
 
 
 def _law_lines(
-    quantity: str, law: Mapping[Value, Fraction], style: Style, verbose: int
+    quantities: Sequence[str], law: Mapping[Value, Fraction], style: Style, verbose: int
 ) -> Iterator[str]:
-    """The chance of each value, and of so much or more where values are numbers."""
+    """The chance of each value, and of so much or more where values are numbers.
+
+    Several quantities share the table if they always have the same value.
+    """
     from mpoc.exploration.quantities import quantity_words, value_words
 
     yield ""
@@ -307,10 +349,10 @@ def _law_lines(
     else:
         order = sorted(law, key=lambda value: (-law[value], str(value)))
     values = order if verbose > 0 else order[:MOST_VALUES]
-    names = [style.plain(value_words(quantity, value)) for value in values]
+    names = [style.plain(value_words(quantities[0], value)) for value in values]
     width = max([len(name) for name in names])
     most = max(law.values())
-    head = style.plain(quantity_words(quantity))
+    head = style.plain(", ".join(map(quantity_words, quantities)))
     yield style.paint("label", f"{head}: exactly, at least" if is_number else head)
     at_least = Fraction(1)
     rows = []

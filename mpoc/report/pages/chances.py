@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,14 @@ import htpy as h
 
 from mpoc.exploration.quantities import quantity_words
 from mpoc.report.explored import measure_words
-from mpoc.report.odds.rows import Row, end_words, group_words, in_every, rows_of
+from mpoc.report.odds.rows import (
+    Row,
+    end_words,
+    further_tables,
+    group_words,
+    in_every,
+    rows_of,
+)
 from mpoc.report.odds.scenario import odds_text
 from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
@@ -21,16 +28,12 @@ from mpoc.report.style import PLAIN
 if TYPE_CHECKING:
     from htpy import Element, Node
 
-    from mpoc.exploration.graph import Value
     from mpoc.exploration.odds.cases import Case
     from mpoc.exploration.odds.odds import Odds
     from mpoc.report.odds.pool import PoolAnswer
     from mpoc.rules.chances import Chances
 
 WIDTH, HEIGHT = 240, 16
-
-TWO = 2
-"""A quantity with only so many values needs no column "so much or more"."""
 
 
 def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
@@ -48,8 +51,8 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
                     h.h2[_case_words(case.answers)],
                     _outcomes(case.groups),
                     [
-                        histogram(_names(quantities), rows_of(quantities[0], law))
-                        for quantities, law in _further_laws(case)
+                        histogram(_names(names), rows_of(names[0], case.laws[names[0]]))
+                        for names in further_tables(case.groups, case.laws)
                     ],
                 ]
                 for number, case in enumerate(odds.cases)
@@ -66,25 +69,6 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
         document.foot(),
     ]
     yield from document.page(f"Odds: {odds.scenario.title}", body, set())
-
-
-def _further_laws(
-    case: Case,
-) -> list[tuple[list[str], Mapping[Value, Fraction]]]:
-    """The chances of quantities that the outcomes do not say yet, in their order.
-
-    Quantities that always have the same value share a table. A quantity that changes
-    with every outcome has none, unless its table also says how likely so much or more
-    is.
-    """
-    by_values: dict[tuple[Value, ...], list[str]] = {}
-    for quantity, law in case.laws.items():
-        values = tuple([group.measures.get(quantity) for group in case.groups])
-        is_ladder = len(law) > TWO and all([isinstance(each, int) for each in law])
-        is_said = len({*values}) == len(case.groups)
-        if len(law) > 1 and (is_ladder or not is_said):
-            by_values.setdefault(values, []).append(quantity)
-    return [(names, case.laws[names[0]]) for names in by_values.values()]
 
 
 def _names(quantities: Sequence[str]) -> str:
