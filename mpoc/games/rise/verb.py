@@ -46,8 +46,8 @@ class RiseVerb(Verb):
         checks = [*self.checks(game)]
         if not all([condition.holds or condition.untold for condition in checks]):
             checks += self.more_refusals(game)
-        if (yield from require(game, checks)):
-            yield from self.rule(game)
+        yield from require(game, checks)
+        yield from self.rule(game)
 
     def more_refusals(self, game: Game) -> Iterable[Check]:
         """Further checks that the rule would fail, where the action fails already."""

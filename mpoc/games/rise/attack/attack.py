@@ -252,8 +252,7 @@ def make_further(
         yield Exempt(failed_checks)
         yield LEAVE
         return
-    if not (yield from require(game, checks)):
-        return
+    yield from require(game, checks)
     if further.dice is None and act.dice is None:
         yield Unknown(
             f"the dice of {further.source}",

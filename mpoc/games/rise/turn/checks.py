@@ -70,7 +70,7 @@ def failing(checks: Iterable[Check]) -> tuple[Check, ...]:
     )
 
 
-def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
+def require(game: Game, checks: Iterable[Check]) -> Rule[None]:
     """Say every check, and refuse the action with all that fail.
 
     Where only a fact that the file leaves out is missing, the replay waits for it.
@@ -84,18 +84,15 @@ def require(game: Game, checks: Iterable[Check]) -> Rule[bool]:
         elif condition not in failed_checks:
             yield condition
             failed_checks.append(condition)
-    if not failed_checks:
-        return True
     refusals = tuple([condition for condition in failed_checks if not condition.untold])
     if refusals:
         yield Refuse(refusals)
-    else:
+    elif failed_checks:
         first = failed_checks[0]
         where = "in the file"
         if not first.untold.startswith(("dice:", "out:")):
             where = "at its figure under `figures`"
         yield Unknown(first.words, first.untold, first.cite, where)
-    return False
 
 
 def refusals_of(

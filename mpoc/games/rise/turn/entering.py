@@ -252,8 +252,7 @@ def _enter(
     """A unit enters play and is named; a hazard there is suffered (p21)."""
     game = me.game
     id = yield Naming(rule, me.id, free_id(game, card))
-    if (yield from is_taken(game, id, card, cite)):
-        return
+    yield from require_free_id(game, id, card, cite)
     yield from come_in(game, Figure(id, card, me.player, at), "enters play", cite)
     yield from meet_hazards_placed(game, id, "", pays)
 
@@ -296,16 +295,14 @@ def come_in(game: Game, figure: Figure, how: str, cite: Cite) -> Rule[None]:
     yield Note(f"{words}: it has {' and '.join(deeds)} this turn", p(4, 14, 17))
 
 
-def is_taken(game: Game, id: str, card: Card, cite: Cite) -> Rule[bool]:
-    """Whether some figure has or had an id; the replay then waits for another one.
+def require_free_id(game: Game, id: str, card: Card, cite: Cite) -> Rule[None]:
+    """Wait for another id where some figure has or had this one.
 
     The file cannot know the ids that the replay gave to figures.
     """
-    if id not in game.state.figures and id not in game.state.gone:
-        return False
-    words = f"another id for {card.name}: {id} is taken"
-    yield Unknown(words, f"as: {free_id(game, card)}", cite, "")
-    return True
+    if id in game.state.figures or id in game.state.gone:
+        words = f"another id for {card.name}: {id} is taken"
+        yield Unknown(words, f"as: {free_id(game, card)}", cite, "")
 
 
 def free_id(game: Game, card: Card) -> str:

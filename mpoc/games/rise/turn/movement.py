@@ -309,8 +309,7 @@ def travel_to(
     if game.watching:
         yield from travel.idle_rules
     if path is not None:
-        if not (yield from require(game, path_checks(game, travel, path))):
-            return
+        yield from require(game, path_checks(game, travel, path))
         yield from travel.opening_notes(path)
         yield from note_slowing_skill(travel, path)
         yield from _go(travel, path, how, cite)
@@ -334,8 +333,7 @@ def travel_to(
             game.state,
             spaces,
         )
-    if not (yield from require(game, destination_checks(game, travel, to))):
-        return
+    yield from require(game, destination_checks(game, travel, to))
     way = yield from _way(game, id, to, travel.ways((), to)[to], cite)
     yield from note_opening_skills(travel, to, way)
     yield from note_slowing_skill(travel, way)

@@ -16,7 +16,7 @@ from mpoc.games.rise.forms import NEW_FIGURE, PLAYER, SPACE, CardOf
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.turn.checks import check, failing, require
-from mpoc.games.rise.turn.entering import free_id, is_taken
+from mpoc.games.rise.turn.entering import free_id, require_free_id
 from mpoc.games.rise.turn.setting_up import (
     GREEN,
     YELLOW,
@@ -149,8 +149,7 @@ class Place(RiseVerb):
         if failing(before):
             before += self._form_checks()
             before += self._place_checks(game.state, self.player)
-        if not (yield from require(game, before)):
-            return
+        yield from require(game, before)
         missing = missing_fact(game.state)
         if missing is not None:
             yield missing
@@ -163,8 +162,7 @@ class Place(RiseVerb):
         With the last monster the set-up is complete (p26).
         """
         card = self.card
-        if (yield from is_taken(game, self.new_id, card, p(26))):
-            return
+        yield from require_free_id(game, self.new_id, card, p(26))
         player, kind = due(game.state)
         owner = "" if kind == BUILDING else player
         figure = Figure(self.new_id, card, owner, self.at)

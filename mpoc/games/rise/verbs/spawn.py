@@ -29,8 +29,8 @@ from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.turn.entering import (
     come_in,
     free_id,
-    is_taken,
     meet_hazards_placed,
+    require_free_id,
 )
 from mpoc.games.rise.turn.phases import phase_checks, player_pool_check
 from mpoc.games.rise.turn.spawning import (
@@ -147,8 +147,7 @@ class Spawn(RiseVerb):
         turn, card, clear = game.turn, self.card, self.clear
         player = turn.player
         id = self.new_id or free_id(game, card)
-        if (yield from is_taken(game, id, card, p(28))):
-            return
+        yield from require_free_id(game, id, card, p(28))
         if turn.phase != "spawn":
             yield events.ReachPhase("spawn", p(28))
         if card.agenda not in agendas_of_monsters(game, player):

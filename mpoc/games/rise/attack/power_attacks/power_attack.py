@@ -143,20 +143,18 @@ def away_check(
     )
 
 
-def ends_there(goal: int | None, at: int, move: str, cite: Cite) -> Rule[bool]:
-    """Whether a straight move ended at the goal of the file, if any; else refuse."""
-    if goal is None or goal == at:
-        return True
-    yield Refuse(
-        (
-            check(
-                "must-go-on",
-                f"the {move} ends where the attacker means to stop",
-                False,
-                cite,
-                lambda: f"it ends at {name_of(at)}, not at {name_of(goal)}",
-                failure=f"the {move} does not end where the file says",
-            ),
+def require_end(goal: int | None, at: int, move: str, cite: Cite) -> Rule[None]:
+    """Refuse a straight move that did not end at the goal of the file, if any."""
+    if goal is not None and goal != at:
+        yield Refuse(
+            (
+                check(
+                    "must-go-on",
+                    f"the {move} ends where the attacker means to stop",
+                    False,
+                    cite,
+                    lambda: f"it ends at {name_of(at)}, not at {name_of(goal)}",
+                    failure=f"the {move} does not end where the file says",
+                ),
+            )
         )
-    )
-    return False

@@ -11,7 +11,7 @@ from mpoc.games.rise.attack.power_attacks.moving import (
     direction_options,
     straight_lines,
 )
-from mpoc.games.rise.attack.power_attacks.power_attack import PowerAttack, ends_there
+from mpoc.games.rise.attack.power_attacks.power_attack import PowerAttack, require_end
 from mpoc.games.rise.board import DIRECTION_NAMES, ORTHOGONAL, name_of
 from mpoc.games.rise.book.pages import p
 from mpoc.games.rise.effects import (
@@ -105,8 +105,7 @@ class Rampage(PowerAttack):
                 yield total
         along = not_met_anew(game, leader.id)
         yield events.Shove(leader.id, at, spaces, DIRECTION_NAMES[direction], self.cite)
-        if not (yield from ends_there(attack.to, at, "run", self.cite)):
-            return
+        yield from require_end(attack.to, at, "run", self.cite)
         yield from self._stops(game, leader.id, at, frozenset(covered_spaces), along)
         yield LEAVE
 

@@ -18,8 +18,8 @@ from mpoc.games.rise.attack.power_attacks.power_attack import (
     aligned_check,
     away_check,
     direction_between,
-    ends_there,
     kind_check,
+    require_end,
     standing_target,
     target_of,
 )
@@ -119,4 +119,4 @@ class Smash(PowerAttack):
             self.cite,
         )
         at = game.state.figures[target.id].space
-        yield from ends_there(attack.to, at, "Smash", self.cite)
+        yield from require_end(attack.to, at, "Smash", self.cite)
