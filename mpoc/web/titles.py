@@ -49,9 +49,9 @@ def title_of(dispute: Dispute) -> str:
     deed, _, dice = sentence.partition(": ")
     if " " not in deed and dice:
         deed = sentence
-    figures = dict(figures_named(deed, outcome, wording))
-    names = [*figures.values()]
-    for id, name in figures.items():
+    figures = figures_named(deed, outcome, wording)
+    names = [name for _, name, _ in figures]
+    for id, name, _ in figures:
         # A form, such as (Alpha), is no part of what players call a figure.
         plain_name = re.sub(r" \(\w+\)$", "", name)
         if names.count(name) == 1 and plain_name not in deed:

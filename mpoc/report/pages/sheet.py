@@ -245,7 +245,12 @@ class _Sheet:
         if not figures:
             return None
         return h.p(".named")[
-            [h.span[h.b[t(id)], " ", t(name), " "] for id, name in figures]
+            [
+                h.span[
+                    h.b[t(id)], " ", t(name), f", {t(player)}" if player else "", " "
+                ]
+                for id, name, player in figures
+            ]
         ]
 
     def _claims(self) -> Node:

@@ -71,13 +71,19 @@ def figure_rows(outcome: Outcome, wording: Wording) -> list[Row]:
 
 def figures_named(
     sentence: str, outcome: Outcome, wording: Wording
-) -> list[tuple[str, str]]:
-    """The figures that a sentence calls by their ids: each id with its name."""
+) -> list[tuple[str, str, str]]:
+    """The figures that a sentence calls by their ids: each with its name and player.
+
+    The player is empty if nobody owns it, or if the sentence names the player.
+    """
     words = set(re.findall(r"[\w'-]+", sentence)) - ARTICLES
     named = []
-    for ids, name, *_ in figure_rows(outcome, wording):
+    for ids, name, player, *_ in figure_rows(outcome, wording):
         is_plain = name.casefold() in (ids.casefold(), "") or name in sentence
-        named += [(id, name) for id in ids.split() if id in words and not is_plain]
+        owner = "" if player in words else player
+        named += [
+            (id, name, owner) for id in ids.split() if id in words and not is_plain
+        ]
     return named
 
 

@@ -70,7 +70,10 @@ class Dispute(Record):
         """The figures that a sentence calls by their ids, with their names."""
         settlement = self.settlement
         figures = figures_named(sentence, settlement.outcome, settlement.wording)
-        return [safe(f"{id}: {name}") for id, name in figures]
+        return [
+            safe(f"{id}: {name}, {player}" if player else f"{id}: {name}")
+            for id, name, player in figures
+        ]
 
 
 @lru_cache(maxsize=2)

@@ -16,7 +16,7 @@ export const titleOf = (mark) => file.ruling?.headings?.[mark] ?? mark;
 
 /** A button that explains a word. */
 export function explaining(words, word) {
-  return button(words, () => explain(word), { className: "explaining" });
+  return button(words, () => explain(word), { className: "explaining", "data-word": word });
 }
 
 /** Turn the page numbers beside the lines of a ruling into buttons. */
