@@ -1183,6 +1183,23 @@ def test_a_choice_that_is_open_is_reported(
     assert result.code == 4
     assert "red has a choice that matters: whether Energy Cycle of Z" in result.out
     assert "--goal damage.D --for red" in result.out
+    for format in ("svg", "html"):
+        seen = without_text(run("odds", path, "--format", format).out)
+        assert "red has a choice that matters: whether" in seen
+
+
+def without_text(document: str) -> str:
+    """What everybody sees of a picture or a page: not the answer as text in it."""
+    hidden = re.compile("<(style|title|desc|details)[ >].*?</\\1>", re.DOTALL)
+    return hidden.sub("", document)
+
+
+def test_a_picture_and_a_page_show_the_goal(duel_file: Callable[..., str]) -> None:
+    for format in ("svg", "html"):
+        output = run(
+            "odds", duel_file(BRAWL), "--goal", "damage.D>=1", f"--format={format}"
+        )
+        assert "damage.D &gt;= 1: " in without_text(output.out)
 
 
 def test_a_goal_that_no_outcome_meets_is_reported(

@@ -70,6 +70,15 @@ def odds_text(
         yield from _undecided_lines(odds, style)
 
 
+def odds_summary(odds: Odds) -> list[str]:
+    """What the bars of a picture do not say: the goal, or the choice that is open."""
+    goal = odds.goal
+    sentences = [] if goal is None else [_best_words(best, goal) for best in odds.best]
+    if odds.open_choice is not None:
+        sentences += _undecided_words(odds)
+    return sentences
+
+
 def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
     """What the file must say first, where no way comes to its end."""
     from mpoc.report.explored import lines_to_know, stopped_words
@@ -157,7 +166,7 @@ def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 
 
-def _best_words(best: Best, goal: Goal, verbose: int) -> str:
+def _best_words(best: Best, goal: Goal, verbose: int = 0) -> str:
     if goal.is_condition:
         text = f"{goal.words()}: {_exactly(best.value, verbose).strip()}"
     else:
@@ -442,19 +451,23 @@ def _answer_words(fork: Any, answer: str) -> str:
 
 
 def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
-    """Whose choice it is, its answers, and the two ways out."""
+    choice, ways_out = _undecided_words(odds)
+    yield style.line(choice, hang=2, tint="open")
+    yield style.line(ways_out, hang=2)
+
+
+def _undecided_words(odds: Odds) -> tuple[str, str]:
+    """Whose choice it is, with its answers, and the two ways out."""
     from mpoc.report.explored import question_words
 
     fork = odds.open_choice
     assert fork is not None
     words = ", ".join([answer.words for answer in fork.answers])
     question = question_words(fork)
-    text = f"{fork.owner} has a choice that matters: {question}: {words}"
-    yield style.line(text, hang=2, tint="open")
-    yield style.line(
+    return (
+        f"{fork.owner} has a choice that matters: {question}: {words}",
         "write the answer in the file, or name what is wanted, for instance "
         f"--goal {_example(odds)} --for {fork.owner}",
-        hang=2,
     )
 
 

@@ -18,7 +18,7 @@ from mpoc.report.odds.rows import (
     in_every,
     rows_of,
 )
-from mpoc.report.odds.scenario import odds_text
+from mpoc.report.odds.scenario import odds_summary, odds_text
 from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
 from mpoc.report.percent import fraction, mixed_number, percent
@@ -46,6 +46,7 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
             else None,
         ],
         h.main[
+            [h.p(".depends")[t(sentence)] for sentence in odds_summary(odds)],
             [
                 h.section(aria_label=f"Case {number + 1}")[
                     h.h2[_case_words(case.answers)],

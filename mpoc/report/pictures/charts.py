@@ -58,11 +58,13 @@ def exploration_picture(exploration: Exploration) -> str:
         about += "; the search was broken off, and there may be more"
     description = lines_of(exploration, PLAIN)
     charts = [Chart(count_of(len(groups), "outcome"), bars, left)]
-    return _document(charts, title_of(exploration), about, "\n".join(description))
+    return _document(charts, title_of(exploration), [about], "\n".join(description))
 
 
 def odds_picture(odds: Odds) -> str:
-    """A histogram of each quantity, and of the outcomes, for each case."""
+    """The goal, then a histogram of each quantity and of the outcomes of each case."""
+    from mpoc.report.odds.scenario import odds_summary
+
     charts = []
     for case in odds.cases:
         words = "; ".join([answer.words for answer in case.answers])
@@ -76,7 +78,8 @@ def odds_picture(odds: Odds) -> str:
             (group_words(group), group.chance, None) for group in case.groups
         ]
         charts.append(_chart(f"{lead}outcomes, the likeliest first", outcomes))
-    return _document(charts, title_of(odds), "", "\n".join(lines_of(odds, PLAIN)))
+    about = odds_summary(odds)
+    return _document(charts, title_of(odds), about, "\n".join(lines_of(odds, PLAIN)))
 
 
 def pool_picture(answer: PoolAnswer) -> str:
@@ -87,7 +90,7 @@ def pool_picture(answer: PoolAnswer) -> str:
     ]
     charts = [_chart(answer.chances.COUNT_NOUN, rows)]
     description = "\n".join(lines_of(answer, PLAIN))
-    return _document(charts, title_of(answer), "", description)
+    return _document(charts, title_of(answer), [], description)
 
 
 def _chart(heading: str, rows: Sequence[Row]) -> Chart:
@@ -100,14 +103,17 @@ def _chart(heading: str, rows: Sequence[Row]) -> Chart:
     return Chart(heading, bars, f"and {hidden} more" if hidden > 0 else "")
 
 
-def _document(charts: Sequence[Chart], title: str, about: str, description: str) -> str:
+def _document(
+    charts: Sequence[Chart], title: str, about: Sequence[str], description: str
+) -> str:
     tree = root(xmlns=SVG, role="img", class_="board", font_family=FONT)
     add(tree, "title", title)
     add(tree, "desc", description)
     add(tree, "style", palette.picture_style())
     sheet = add(tree, "rect", x=0, y=0, class_="paper")
     y = draw_lines(tree, title, MARGIN, MARGIN, WIDTH, SIZE * 1.2, "bold")
-    y = draw_lines(tree, about, MARGIN, y, WIDTH, SIZE, "normal")
+    for sentence in about:
+        y = draw_lines(tree, sentence, MARGIN, y, WIDTH, SIZE, "normal")
     for chart in charts:
         y = draw_lines(tree, chart.heading, MARGIN, y + SIZE, WIDTH, SIZE, "bold")
         for bar in chart.bars:
