@@ -86,7 +86,8 @@ def fix(raw: str, check: Check) -> FixedText:
         for group in groups:
             new_raw = with_cuts(raw, text, [change.cut for change in group])
             remaining = list(check(new_raw))
-            if _leads_elsewhere(group, text_of(new_raw), remaining):
+            texts = text, text_of(new_raw)
+            if _leads_elsewhere(group, texts, problems, remaining):
                 are_together = are_together and len(group) == 1
                 useless |= {(text, group[0].cut)} if len(group) == 1 else set()
                 continue
@@ -133,13 +134,23 @@ def _within_lines(text: str, changes: Iterable[Change]) -> list[Change]:
 
 
 def _leads_elsewhere(
-    group: Sequence[Change], text: str, remaining: Sequence[Problem]
+    group: Sequence[Change],
+    texts: tuple[str, str],
+    problems: Sequence[Problem],
+    remaining: Sequence[Problem],
 ) -> bool:
-    """Whether a change of a group, in the order of the text, leads into a problem."""
+    """Whether a change of a group, in the order of the text, leads into a problem.
+
+    `texts` are those before and after, `problems` and `remaining` what is wrong with
+    them.
+    """
+    text, new_text = texts
     shift = 0
     for problem, mend, cut in map(Change.values, group):
+        first, last = _lines_of(text, cut.start, cut.end)
+        alike = _alike(problem, problems, first, last)
         moved = cut.but(start=cut.start + shift, end=cut.end + shift)
-        if _leads_into_another(problem, mend, moved, text, remaining):
+        if _leads_into_another(problem, mend, moved, new_text, remaining, alike):
             return True
         shift += len(cut.text) - (cut.end - cut.start)
     return False
@@ -157,18 +168,42 @@ def usual_spellings(text: str, problems: Iterable[Problem]) -> list[Cut]:
     ]
 
 
+def _lines_of(text: str, start: int, end: int) -> tuple[int, int]:
+    """The numbers of the first and the last line of a part of a text."""
+    return text.count("\n", 0, start) + 1, text.count("\n", 0, end) + 1
+
+
+def _alike(problem: Problem, problems: Iterable[Problem], first: int, last: int) -> int:
+    """How many problems of some lines are the same as one, such as a wrong word."""
+    kind = problem.code, problem.message
+    lines = range(first, last + 1)
+    return sum(
+        [
+            other.line in lines and (other.code, other.message) == kind
+            for other in problems
+        ]
+    )
+
+
 def _leads_into_another(
-    problem: Problem, mend: Mend, cut: Cut, text: str, remaining: Sequence[Problem]
+    problem: Problem,
+    mend: Mend,
+    cut: Cut,
+    text: str,
+    remaining: Sequence[Problem],
+    alike: int,
 ) -> bool:
-    """Whether the new text of a mend has a problem, or its lines have the same one."""
-    first = text.count("\n", 0, cut.start) + 1
-    last = text.count("\n", 0, cut.start + len(cut.text)) + 1
+    """Whether the new text of a mend has a problem, or its lines no fewer alike.
+
+    `alike` is how many problems were the same as this one before, in the same lines.
+    """
+    first, last = _lines_of(text, cut.start, cut.start + len(cut.text))
+    if _alike(problem, remaining, first, last) >= max(alike, 1):
+        return True
     column = 1 if mend.number else problem.column
     for other in remaining:
         if not first <= other.line <= last:
             continue
-        if other.code == problem.code and other.message == problem.message:
-            return True
         is_within = first < last or column <= other.column < column + len(cut.text)
         if is_within and not mend.number:
             return True

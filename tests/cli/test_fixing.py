@@ -351,3 +351,19 @@ def test_mends_that_undo_each_other_are_not_made(tmp_path: Path) -> None:
         result = run("check", "--fix", "--format", "json", str(path))
         assert json.loads(result.out)["files"][0]["mended"] == []
         assert path.read_text("utf-8") == first
+
+
+def test_the_same_word_twice_in_a_line_is_spelled_as_usual(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = "smash-monster-rampage"
+    right = run("new", "fire", "-", "--game", game).out
+    path = tmp_path / "fire.mpoc.yaml"
+    path.write_text(right.replace("Direct Hit", "direct hit"), "utf-8")
+    assert run("check", str(path)).code == 0
+    # What is read all the same is no fault where it cannot be mended.
+    monkeypatch.setattr("mpoc.text.fixing.MOST_MENDS", 1)
+    assert run("check", "--fix", str(path)).code == 0
+    monkeypatch.undo()
+    assert run("check", "--fix", str(path)).code == 0
+    assert path.read_text("utf-8") == right

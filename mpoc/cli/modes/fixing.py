@@ -23,10 +23,11 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, FixedText]:
     cannot be written.
     """
 
-    def problems_in(raw: str | bytes) -> Sequence[Problem]:
+    def problems_in(raw: str | bytes, are_odd_ones: bool = True) -> Sequence[Problem]:
         try:
             document = parse(raw, name, faults_of=faults_of)
-            return odd_spellings(document) or faults_of(document)
+            odd_ones = odd_spellings(document) if are_odd_ones else ()
+            return odd_ones or faults_of(document)
         except FileProblems as fault:
             return fault.problems
 
@@ -39,6 +40,11 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, FixedText]:
         except UnicodeDecodeError:
             return "", FixedText("", (), tuple(problems_in(data)))
         result = fix(raw, problems_in)
+        mends = [problem.mend for problem in result.remaining]
+        if any([mend is not None and mend.is_read for mend in mends]):
+            # A word that is read all the same is no fault where it stays.
+            remaining = tuple(problems_in(result.raw, are_odd_ones=False))
+            result = result.but(remaining=remaining)
         if not is_written or file == "-" or result.raw == raw:
             break
         with writing(file):
