@@ -195,13 +195,17 @@ class Speech:
         """Write a complaint of one line."""
         _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
-    def finish(self) -> None:
-        """Finish the output. Raises WrongUsage if it cannot be written."""
+    def finish(self, may_be_empty: bool = False) -> None:
+        """Finish the output. Raises WrongUsage if it cannot be written.
+
+        Where no text has been said, the file of `--output` keeps an earlier answer, as
+        there is no ruling. If it `may_be_empty`, no text is an answer too: that there
+        is nothing to report.
+        """
         if not self.options.output:
             flush()
             return
-        if not self._text_for_file:
-            # Without a ruling the file keeps an earlier one.
+        if not (self._text_for_file or may_be_empty):
             return
         from mpoc.text.files import write_whole
 

@@ -77,6 +77,18 @@ def test_concise_lines_lead_to_what_fails() -> None:
     assert lines[0].endswith("p20 p29 p31)")
 
 
+@pytest.mark.parametrize("words", ["test", "check", "check --quiet --format text"])
+def test_a_report_of_nothing_takes_the_place_of_an_old_one(
+    words: str, tmp_path: Path
+) -> None:
+    report = tmp_path / "report.txt"
+    report.write_text("an older report")
+    command, *more = words.split()
+    path = str(Path(GOLDEN) / "smash.mpoc.yaml")
+    run(command, path, "--format", "concise", *more, "--output", str(report))
+    assert report.read_text() == ""
+
+
 @pytest.mark.slow
 def test_several_processes_write_the_same_bytes() -> None:
     for format in ("junit", "tap"):

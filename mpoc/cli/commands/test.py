@@ -341,7 +341,7 @@ class TestRun:
             else:
                 part = "summary" if self.is_summary else "test"
                 speech.write_format(part, wanted_results())
-            speech.finish()
+            speech.finish(may_be_empty=True)
         finally:
             self._keep(passing_files, failing_files, speech)
         return failing_files
