@@ -38,14 +38,14 @@ def project_table(folder: str) -> tuple[Any, str]:
         if os.path.lexists(path):
             table = _table(path)
             if table is not None:
-                return table, _path_for_message(path)
+                return table, path_for_message(path)
         above = os.path.dirname(here)
         if above == here:
             return None, ""
         here = above
 
 
-def _path_for_message(path: str) -> str:
+def path_for_message(path: str) -> str:
     """A path as messages show it: from the working directory, if there is one."""
     try:
         return os.path.relpath(path)
@@ -55,7 +55,7 @@ def _path_for_message(path: str) -> str:
 
 def _table(path: str) -> Any:
     """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
-    shown_path = _path_for_message(path)
+    shown_path = path_for_message(path)
     try:
         # Opening a named pipe would wait for its writer.
         if not stat.S_ISREG(os.stat(path).st_mode):

@@ -90,10 +90,19 @@ def test_nothing_is_written_in_ci_unless_it_is_agreed(
 
 @pytest.mark.parametrize(
     "words",
-    [("-", "--update"), (".", "--update", "--format", "json"), (".", "--yes")],
+    [
+        ("-", "--update"),
+        (".", "--update", "--format", "json"),
+        (".", "--yes"),
+        ("-", "--diff"),
+        (".", "--diff", "--format", "json"),
+        (".", "--diff", "--watch"),
+    ],
 )
 def test_what_cannot_be_updated(folder: Path, words: tuple[str, ...]) -> None:
-    assert run("test", *words).code == 2
+    result = run("test", *words)
+    assert result.code == 2
+    assert ("--update" in result.err) == ("--diff" not in words)
     assert text_of(folder, "b-wrong") == WRONG
 
 
@@ -289,6 +298,10 @@ def test_all_are_tested_where_the_settings_change(
     )
     counts = [line for line in lines if "passed" in line]
     assert counts == ["1 passed, 1 failed", "0 passed, 2 failed"]
+    lines, errors = watched(monkeypatch, (two_files / "pyproject.toml").unlink)
+    counts = [line for line in lines if "passed" in line]
+    assert counts == ["0 passed, 2 failed", "1 passed, 1 failed"]
+    assert errors == ["--- pyproject.toml is gone"]
 
 
 def test_a_page_is_always_whole(

@@ -246,8 +246,9 @@ def test(
         from mpoc.cli.modes.updating import check_may_update
 
         if is_watch:
-            raise WrongUsage("--watch and --update cannot be used together")
-        check_may_update(options, chosen_files(paths or []), is_agreed or is_diff)
+            option = "--diff" if is_diff else "--update"
+            raise WrongUsage(f"--watch and {option} cannot be used together")
+        check_may_update(options, chosen_files(paths or []), is_diff, is_agreed)
         run.updating = PLANNED if is_diff else WRITTEN
     if is_watch:
         from mpoc.cli.modes.watching import watch_tests

@@ -27,16 +27,21 @@ NOT_CI = ("", "0", "false")
 """Values of the variable `CI` that say that this is none."""
 
 
-def check_may_update(options: Options, files: Sequence[str], is_agreed: bool) -> None:
+def check_may_update(
+    options: Options, files: Sequence[str], is_planned: bool, is_agreed: bool
+) -> None:
     """Check that files may be written: never by accident where CI runs.
 
-    Raises WrongUsage.
+    If it `is_planned`, nothing is written. Raises WrongUsage.
     """
+    option = "--diff" if is_planned else "--update"
     if not options.is_text:
-        raise WrongUsage("--update shows a difference: it goes with --format text")
+        raise WrongUsage(f"{option} shows a difference: it goes with --format text")
     if "-" in files:
-        raise WrongUsage(f"--update writes files; {STDIN} is not a file")
-    if not is_agreed and os.environ.get("CI", "").casefold() not in NOT_CI:
+        what_it_does = "compares" if is_planned else "writes"
+        raise WrongUsage(f"{option} {what_it_does} files; {STDIN} is not a file")
+    is_ci = os.environ.get("CI", "").casefold() not in NOT_CI
+    if is_ci and not (is_planned or is_agreed):
         raise WrongUsage(
             "--update writes nothing where the variable CI is set, unless --yes says so"
         )

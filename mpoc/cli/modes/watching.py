@@ -15,6 +15,7 @@ from typing import TypeVar
 
 from mpoc.cli.options import STDIN, WrongUsage
 from mpoc.cli.speech import write
+from mpoc.scenario.project import path_for_message
 from mpoc.scenario.terms import WrongRequest
 from mpoc.text.problems import count_of, safe
 
@@ -91,19 +92,21 @@ def watch_tests(
         lost_files = _missing(looks, new_looks)
         changed_files = _changed(looks, new_looks)
         changed_others = _changed(other_looks, new_other_looks)
-        changed_others += _missing(other_looks, new_other_looks)
+        lost_others = _missing(other_looks, new_other_looks)
         looks, other_looks = new_looks, new_other_looks
-        if not (lost_files or changed_files or changed_others):
+        is_about_others = bool(changed_others or lost_others)
+        if not (lost_files or changed_files or is_about_others):
             continue
+        lost_files += map(path_for_message, lost_others)
         lines = [f"{file} is gone" for file in lost_files]
-        lines += _lines_of([*changed_files, *changed_others])
+        lines += _lines_of([*changed_files, *map(path_for_message, changed_others)])
         write(sys.stderr, "\n" + "".join([f"--- {safe(line)}\n" for line in lines]))
         write(sys.stderr, "\n")
         due = {*changed_files, *failing}
-        if is_whole or changed_others:
+        if is_whole or is_about_others:
             due = {*files}
         chosen_files = [file for file in files if file in due]
-        if not (chosen_files or is_whole or changed_others):
+        if not (chosen_files or is_whole or is_about_others):
             failing = ()
             continue
         # What a fault of the settings kept from being tested is tested again.
