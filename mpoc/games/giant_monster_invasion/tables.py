@@ -17,7 +17,13 @@ from mpoc.games.giant_monster_invasion.words import (
     TAR,
     WATER,
 )
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches, point_name
+from mpoc.games.kit.spaces.plane import (
+    HUNDREDTHS,
+    Point,
+    inch_words,
+    inches,
+    point_name,
+)
 from mpoc.games.kit.wording import drawing_of
 from mpoc.rules.wording import Drawing, Piece, Table
 from mpoc.text.problems import count_of
@@ -151,7 +157,7 @@ def _buildings(state: State) -> list[tuple[str, ...]]:
     rows: list[tuple[str, ...]] = []
     for id, building in state.buildings.items():
         sturdy = building.sturdy_at(state.scale)
-        tall = f"{inches(building.height)} inches" if building.height else ""
+        tall = inch_words(inches(building.height)) if building.height else ""
         known = "STURDY unknown" if sturdy is None else f"STURDY {sturdy}"
         ground = f"{point_name(building.corner)} to {point_name(building.opposite)}"
         rows.append((id, ground, known, tall))

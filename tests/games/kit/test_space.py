@@ -14,7 +14,7 @@ from mpoc.games.kit.spaces.grid import (
     opposite,
     square_after,
 )
-from mpoc.games.kit.spaces.plane import Plane, hundredths, plane_of
+from mpoc.games.kit.spaces.plane import Plane, hundredths, inch_words, plane_of
 from mpoc.games.kit.spaces.space import CountableSpace, Space
 from mpoc.rules.chance import Chance
 
@@ -119,6 +119,7 @@ def test_inches_are_written_without_needless_digits() -> None:
     assert table.parse("4.50/12.0") == (450, 1200)
     assert hundredths("4.") is None
     assert plane_of("48") is None
+    assert [inch_words(1), inch_words("1.5")] == ["1 inch", "1.5 inches"]
     assert [*Plane(250, 100).smaller()] == ["1x1", "2x1"]
 
 

@@ -24,8 +24,8 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS
-from mpoc.games.kit.spaces.shapes import are_within, gap, nearest_inch
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, inch_words
+from mpoc.games.kit.spaces.shapes import are_within, gap, gap_words, nearest_inch
 
 
 def is_there(state: State, target: str) -> bool:
@@ -69,10 +69,10 @@ def reach_check(state: State, name: str, target: str, cite: Cite) -> Check:
     attacker, shape = state.monster(name).disc, state.shape(target)
     return Check(
         "out-of-range",
-        f"{target} is within {reach} inches",
+        f"{target} is within {inch_words(reach)}",
         are_within(attacker, shape, reach * HUNDREDTHS),
         joined(cite, "8-small-scale" if state.scale == SMALL else ""),
-        f"{gap(attacker, shape).normalize():f} inches are between {name} and {target}",
+        f"{gap_words(attacker, shape)} between {name} and {target}",
         failure=f"{target} is too far away",
     )
 
@@ -135,7 +135,7 @@ def range_part(game: SmallGame, name: str, target: str) -> Part:
     small = "8-small-scale" if state.scale == SMALL else ""
     eyes = "6.1-superb-eyesight" if state.monster(name).powers.superb_eyesight else ""
     cite = joined(h("3.1-blast"), small, eyes)
-    return Part(RANK_MODS[rank], f"{RANKS[rank]} range ({distance} inches)", cite)
+    return Part(RANK_MODS[rank], f"{RANKS[rank]} range ({inch_words(distance)})", cite)
 
 
 def blast_mods(

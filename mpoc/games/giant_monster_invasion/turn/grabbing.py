@@ -51,7 +51,7 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inch_words, inches
 from mpoc.games.kit.spaces.shapes import mirrored
 
 OPTIONS, GRAB, FREE = h("3.4.c-grab-options"), h("3.4-grab"), h("3.4.b-breaking-free")
@@ -95,7 +95,7 @@ def resolve(game: SmallGame, grip: Grip, option: str) -> Rule[None]:
     elif option == PLUNGE:
         drop = 1 + (yield from half_die(game, grip.name, DROPS, "the plunge", OPTIONS))
         steps = score // 2
-        words = f"{grip.target} falls {score} inches: {drop} for each 2 of them"
+        words = f"{grip.target} falls {inch_words(score)}: {drop} for each 2 of them"
         yield Note(words, OPTIONS)
         yield from _grab_damage(game, grip, drop * steps)
         yield from fall(game, grip.target)
@@ -132,7 +132,7 @@ def _launch(game: SmallGame, grip: Grip) -> Rule[None]:
         game,
         grip.name,
         THROWN,
-        f"towards which point {grip.target} is thrown {distance} inches",
+        f"towards which point {grip.target} is thrown {inch_words(distance)}",
         judge,
         distance * HUNDREDTHS,
         OPTIONS,
@@ -233,5 +233,5 @@ def let_go(game: SmallGame, name: str) -> Rule[None]:
     places = {each: game.state.monster(each).at for each in (name, hold.by)}
     for each, other in ((name, hold.by), (hold.by, name)):
         way = slide(game.state, each, mirrored(places[each], places[other]), length)
-        words = f"moves {inches(way.length)} inches away"
+        words = f"moves {inch_words(inches(way.length))} away"
         yield events.Go(each, (way.end,), words, FREE)

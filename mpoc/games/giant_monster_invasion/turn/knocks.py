@@ -28,9 +28,8 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inch_words, inches
 from mpoc.games.kit.spaces.shapes import Disc, away, free_length, overlap
-from mpoc.text.problems import count_of
 
 COLLISIONS, KNOCK_BACK, KNOCK_DOWN = (
     h("3.6-collisions"),
@@ -131,8 +130,8 @@ def knock_back(
 def far_words(way: Slide, distance: int) -> str:
     """`3 inches`, or `2.5 of 3 inches` where something stops it."""
     if way.length == distance * HUNDREDTHS:
-        return count_of(distance, "inch", "inches")
-    return f"{inches(way.length)} of {distance} inches"
+        return inch_words(distance)
+    return f"{inches(way.length)} of {inch_words(distance)}"
 
 
 def collide(

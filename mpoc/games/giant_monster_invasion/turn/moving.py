@@ -24,7 +24,13 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches, point_name
+from mpoc.games.kit.spaces.plane import (
+    HUNDREDTHS,
+    Point,
+    inch_words,
+    inches,
+    point_name,
+)
 from mpoc.games.kit.spaces.shapes import (
     Disc,
     Length,
@@ -122,7 +128,7 @@ def way_checks(
         last = square_between(way[-2], way[-1])
         yield Check(
             "too-far",
-            f"it leaps at most {inches(leap)} inches",
+            f"it leaps at most {inch_words(inches(leap))}",
             last <= leap * leap,
             h("6.1-leaping"),
             f"the leap is {length_words(last)} long",
@@ -138,7 +144,7 @@ def way_checks(
         f"the way costs at most {reach.points} STOMP",
         cost.at_most(reach.most),
         MOVING,
-        f"it comes to {cost.inches} of {inches(reach.most)} inches of open ground",
+        f"it comes to {cost.inches} of {inch_words(inches(reach.most))} of open ground",
         failure="the way is too long",
     )
     if not reach.is_free:
@@ -197,7 +203,7 @@ def spot_checks(
 
 def length_words(square: int) -> str:
     """`4.24 inches`, to the nearest hundredth, from the square of a length."""
-    return f"{Length().plus(square, Fraction(1)).inches} inches"
+    return inch_words(Length().plus(square, Fraction(1)).inches)
 
 
 def ring(centre: Point, reach: int) -> Iterator[Point]:
@@ -308,7 +314,7 @@ def where_to(
 def region_words(state: State, name: str, reach: Reach) -> str:
     """`anywhere within 8 inches of 4/4, not through b or tagon`."""
     at = point_name(state.monster(name).at)
-    words = f"anywhere within {inches(reach.most)} inches of {at}"
+    words = f"anywhere within {inch_words(inches(reach.most))} of {at}"
     around = [
         other
         for other, shape in state.obstacles(name)

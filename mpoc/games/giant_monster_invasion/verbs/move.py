@@ -41,7 +41,7 @@ from mpoc.games.kit.file.points import POINT_NAME
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import ListOf, Word, key
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import Point, point_name
+from mpoc.games.kit.spaces.plane import Point, inch_words, point_name
 from mpoc.games.kit.spaces.shapes import straight_parts
 from mpoc.games.kit.verb import Way
 
@@ -222,7 +222,7 @@ def slow_words(state: State, way: Sequence[Point], reach: Reach) -> str:
     if not any([kind in HAZARD_COSTS and kind not in reach.ignores for kind in kinds]):
         return ""
     cost = cost_of(state, way, reach).inches
-    return f"the way costs as much as {cost} inches of open ground"
+    return f"the way costs as much as {inch_words(cost)} of open ground"
 
 
 def crosses_lava(state: State, way: Sequence[Point]) -> bool:

@@ -150,6 +150,11 @@ def inches(units: int) -> str:
     return f"{whole}.{part:02d}".rstrip("0") if part else str(whole)
 
 
+def inch_words(length: str | int) -> str:
+    """A length in inches with its noun: `1 inch`, `4.5 inches`."""
+    return f"{length} {'inch' if str(length) == '1' else 'inches'}"
+
+
 def _square(start: Point, end: Point) -> int:
     """The square of the distance, in squared hundredths of an inch."""
     across, down = start[0] - end[0], start[1] - end[1]

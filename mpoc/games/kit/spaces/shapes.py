@@ -15,7 +15,7 @@ from math import isqrt
 from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inch_words, inches
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -93,6 +93,12 @@ def gap(first: Disc, second: Shape) -> Decimal:
     length = Decimal(second.square_from(first.at)).sqrt()
     free = length - Decimal(first.across + second.across) / 2
     return max(free / HUNDREDTHS, Decimal(0)).quantize(Decimal("0.01"), ROUND_HALF_UP)
+
+
+def gap_words(first: Disc, second: Shape) -> str:
+    """`2.5 inches are`, or `1 inch is`, for what is between two shapes."""
+    length = f"{gap(first, second).normalize():f}"
+    return f"{inch_words(length)} {'is' if length == '1' else 'are'}"
 
 
 def nearest_inch(square: int) -> int:

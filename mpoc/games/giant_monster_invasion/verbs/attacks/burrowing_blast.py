@@ -31,7 +31,7 @@ from mpoc.games.kit.file.points import POINT_NAME
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inch_words, inches
 from mpoc.games.kit.spaces.shapes import are_within, overlap, square_between
 
 ROOM_TO_COME_UP = 2
@@ -111,7 +111,7 @@ class BurrowingBlast(SpecialAttack):
                 square = square_between(monster.at, point)
                 check = self.check(
                     "too-far",
-                    f"it comes up within {inches(reach)} inches",
+                    f"it comes up within {inch_words(inches(reach))}",
                     square <= reach * reach,
                     f"the point is {length_words(square)} away",
                     failure="it comes up beside its target",

@@ -18,8 +18,8 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS
-from mpoc.games.kit.spaces.shapes import are_within, gap
+from mpoc.games.kit.spaces.plane import HUNDREDTHS, inch_words
+from mpoc.games.kit.spaces.shapes import are_within, gap_words
 
 
 class Intimidate(SpecialAttack):
@@ -44,9 +44,9 @@ class Intimidate(SpecialAttack):
             shape = state.shape(self.target)
             yield self.check(
                 "out-of-range",
-                f"{self.target} is within {reach} inches",
+                f"{self.target} is within {inch_words(reach)}",
                 are_within(game.own.disc, shape, reach * HUNDREDTHS),
-                f"{gap(game.own.disc, shape)} inches are between them",
+                f"{gap_words(game.own.disc, shape)} between them",
                 failure=f"{self.target} is too far away",
             )
 

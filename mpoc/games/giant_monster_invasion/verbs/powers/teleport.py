@@ -21,7 +21,13 @@ from mpoc.games.kit.file.points import POINT_NAME
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import HUNDREDTHS, Point, inches, point_name
+from mpoc.games.kit.spaces.plane import (
+    HUNDREDTHS,
+    Point,
+    inch_words,
+    inches,
+    point_name,
+)
 from mpoc.games.kit.spaces.shapes import Disc, overlap, square_between
 from mpoc.games.kit.verb import Way
 
@@ -86,7 +92,7 @@ class Teleport(TurnVerb):
         checks = [
             self.check(
                 "too-far",
-                f"it teleports at most {inches(reach)} inches",
+                f"it teleports at most {inch_words(inches(reach))}",
                 square <= reach * reach,
                 f"{point_name(point)} is {length_words(square)} away",
                 failure="the place is too far away",
@@ -108,7 +114,7 @@ class Teleport(TurnVerb):
             return self.objections(game, point)
 
         reach = reach_of(game)
-        words = f"where it returns: within {inches(reach)} inches, on free ground"
+        words = f"where it returns: within {inch_words(inches(reach))}, on free ground"
         to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "teleports", self.cite)
@@ -121,7 +127,7 @@ class Teleport(TurnVerb):
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
-        yield Way(cls(), f"within {inches(reach_of(game))} inches")
+        yield Way(cls(), f"within {inch_words(inches(reach_of(game)))}")
 
     def headline(self, state: State) -> str:
         to = f" to {point_name(self.to)}" if self.to is not None else ""

@@ -12,7 +12,7 @@ from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
-from mpoc.games.kit.spaces.plane import inches
+from mpoc.games.kit.spaces.plane import inch_words, inches
 from mpoc.games.kit.spaces.shapes import are_within
 from mpoc.games.kit.verb import Way
 
@@ -68,7 +68,7 @@ class ToxicCloud(TurnVerb):
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
         reach = inches(reach_of(game.state, game.player))
-        yield Way(cls(), f"as far as {reach} inches")
+        yield Way(cls(), f"as far as {inch_words(reach)}")
 
     def headline(self, state: State) -> str:
         return f"{state.turn} breathes a toxic cloud"
