@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from errno import EISDIR, ENOTDIR, ENOTEMPTY
+from errno import EACCES, EISDIR, ENOTDIR, ENOTEMPTY
 
 from mpoc.text.files import delay_signals
 
@@ -27,10 +27,20 @@ class FolderInUse(OSError):
 def refuse_folder(path: str, is_forced: bool) -> None:
     """Raise FolderInUse if a folder holds files that `write_folder` did not write.
 
-    Nothing is raised for that where it `is_forced`; NotADirectoryError is for a file.
+    Nothing is raised for that where it `is_forced`. NotADirectoryError is for a file,
+    PermissionError for a folder that cannot be written: to make the files takes long,
+    and nobody should wait for that in vain.
     """
     if os.path.lexists(path) and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)
+    if not (os.path.isdir(path) and os.access(path, os.W_OK | os.X_OK)):
+        above = os.path.dirname(os.path.realpath(path))
+        while not os.path.lexists(above):
+            above = os.path.dirname(above)
+        if not os.path.isdir(above):
+            raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), above)
+        if not os.access(above, os.W_OK | os.X_OK):
+            raise PermissionError(EACCES, f"no writable folder {above}", path)
     other = next(_other_files(path), None)
     if other is not None and not is_forced:
         raise FolderInUse(path, other)

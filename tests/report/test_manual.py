@@ -216,6 +216,8 @@ def test_a_list_leads_nowhere_outside_of_its_folder(tmp_path: Path) -> None:
     write_folder(str(folder), {"c": "4"}, is_forced=True)
     assert (tmp_path / "mine.txt").read_text() == "mine"
     refuse_folder(str(tmp_path / "none"), is_forced=False)
+    with pytest.raises(NotADirectoryError):
+        refuse_folder(str(tmp_path / "mine.txt" / "inner" / "none"), is_forced=False)
 
 
 def test_a_list_that_mpoc_did_not_write_is_a_file_of_its_owner(tmp_path: Path) -> None:
