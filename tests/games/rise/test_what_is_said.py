@@ -73,6 +73,16 @@ def test_what_stands_in_the_way_is_named_not_a_corner_on_the_way_to_it() -> None
     assert check.facts == "E1 from A1: D stands at C1"
 
 
+def test_a_place_is_refused_for_what_alone_keeps_a_figure_from_it() -> None:
+    """Nothing stands in the way of the unit, which moves 4 of the 9 spaces."""
+    scene = play(
+        "{g: {card: G-Tank, player: red, at: A1}}",
+        "[{advance: g, to: J1}]",
+        turn=UNIT_TURN,
+    )
+    assert [check.name for check in refusals_of(scene)] == ["too-far"]
+
+
 def test_each_part_of_an_advance_counts_its_own_spaces() -> None:
     """T touches the fire on the second of five spaces, and is reported on it."""
     scene = play(
@@ -433,6 +443,16 @@ CHOPPER = "g: {card: Rocket Chopper, player: blue, at: D3}"
             "D: {card: Defender X, player: blue, at: E3}",
             MONSTER_TURN,
             "attack: brawl, by: S, target: D, roll: {action: XX, boost: XX}",
+        ),
+        # A unit that is crushed before step 5 has no Reactions (p31).
+        (
+            "Incubator does not apply",
+            True,
+            "T: {card: Terra Khan, player: red, at: C3}, "
+            "m: {card: Meat Slave, player: blue, at: E3}, "
+            "n: {card: Meat Slave, player: blue, at: I7}",
+            MONSTER_TURN,
+            "attack: stomp, by: T, roll: {action: XX, boost: xx, power: x}",
         ),
         # The name of a power attack is its title, not its word in a file.
         (

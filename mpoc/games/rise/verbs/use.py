@@ -69,9 +69,7 @@ class Use(DeclaredUse, RiseVerb):
         return use_action(game, self)
 
     def without_decisions(self, answers: Answers, paths: bool) -> tuple[Use, Answers]:
-        """The target stays, and so does a path."""
-        if self.path is not None:
-            return self, answers
+        """The target stays, and so does a path, which has its own end."""
         return self.but(to=None, card=None), without(answers, ASKED_KEYS)
 
     @classmethod

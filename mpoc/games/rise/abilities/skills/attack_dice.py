@@ -206,7 +206,7 @@ class Logistics(Skill):
                         [
                             away_words(other, me)
                             for other in attack.participants
-                            if other != me and other.shares_agenda_with(me)
+                            if other.shares_agenda_with(me)
                         ]
                     )
                     or "nobody of its agenda takes part"
