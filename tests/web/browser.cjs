@@ -5,6 +5,7 @@ const fs = require("fs");
 const { faultsOf, launch, openPage } = require("../chromium.cjs");
 
 const PATIENCE = 120_000;
+const MOST_KEYS = 20;
 
 async function open(browser, url, seen) {
   const own = (address) => address.startsWith(url.origin) || /^(data|blob):/.test(address);
@@ -31,8 +32,18 @@ async function tap(page, part, text) {
   await idle(page);
 }
 
-/** How many dice are to be laid. */
-const dice = (page) => page.evaluate(() => document.querySelectorAll(".die-button").length);
+const inFocus = (page) => page.evaluate(() => document.activeElement.textContent);
+
+async function press(page, key) {
+  await page.keyboard.press(key);
+  await idle(page);
+}
+
+/** Press a key until the control with some words has the focus, then press Enter. */
+async function reach(page, key, text) {
+  for (let count = 0; count < MOST_KEYS && await inFocus(page) !== text; count += 1) await press(page, key);
+  await press(page, "Enter");
+}
 
 async function type(page, text) {
   await page.evaluate((value) => {
@@ -72,12 +83,12 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   seen.start = Date.now() - clock;
   seen.faults = await faultsOf(page, ["light"]);
 
-  // A dispute by taps alone.
+  // A tap, then the dispute by keys alone.
   clock = Date.now();
   await tap(page, "#starters", "runs through what stands");
-  await tap(page, "#answers", "Roll these");
-  for (let die = await dice(page); die; die -= 1) await page.evaluate(() => document.querySelector(".face").click());
-  await tap(page, "#answers", "That is the roll");
+  await reach(page, "Tab", "Roll these");
+  await reach(page, "Enter", "That is the roll");
+  seen.focus = await page.evaluate(() => document.activeElement.closest("[id]").id);
   seen.taps = Date.now() - clock;
   seen.answer = await words(page, ".answer");
   seen.now = await words(page, "#now .words");

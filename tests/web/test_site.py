@@ -170,6 +170,7 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
         assert not seen[trouble], seen[trouble]
     assert seen["overflow"] <= 0
     assert seen["answer"].startswith(seen["now"][:10])
+    assert seen["focus"] == "now"
     assert ": " in seen["refusal"]
     assert seen["page"].startswith("Page ")
     assert seen["taps"] < 120_000
