@@ -79,9 +79,14 @@ def of_outcome(outcome: Outcome) -> Sequence[Table]:
 
 def of_position(state: State) -> Sequence[Table]:
     """The players, the boxes, the stock, and points so far."""
-    turn = f"turn {state.number} of {state.last_turn}"
+    turn = (
+        f"turn {state.number} of {state.last_turn}",
+        state.phase,
+        f"{state.turn} acts",
+        f"{state.first} is the first player",
+    )
     return [
-        Table("Turn", ((turn, state.phase, state.turn, f"first {state.first}"),)),
+        Table("Turn", (turn,)),
         Table("Boxes", tuple(_boxes(state))),
         Table("Players", tuple(_players(state))),
         Table("Stock", tuple(_stock(state)), True),

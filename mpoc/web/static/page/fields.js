@@ -51,7 +51,7 @@ export function fields(desk) {
     controls[node.kind](row, node, path);
     for (const other of node.others ?? []) {
       // The box of a number accepts words too.
-      if (other.kind === "list") row.append(fold(path, "Several", (part) => list(part, { ...other, value: null, items: [] }, path)));
+      if (other.kind === "list") row.append(fold(path, "More than one", (part) => list(part, { ...other, value: null, items: [] }, path)));
       else if (node.kind !== "number" || other.kind !== "text") controls[other.kind](row, { ...other, value: null, items: [] }, path);
     }
     if (node.present && !isRequired && node.kind !== "list") row.append(leave(node, path));
@@ -137,7 +137,7 @@ export function fields(desk) {
       row.append(box);
     }
     if (node.free) {
-      row.append(fold(path, "Another word", (part) => text(part, { ...node, value: options.includes(value) ? null : node.value }, path)));
+      row.append(fold(path, "Type another", (part) => text(part, { ...node, value: options.includes(value) ? null : node.value }, path)));
     }
   }
 
@@ -264,7 +264,7 @@ export function fields(desk) {
     const others = node.children.filter((child) => !first.includes(child));
     for (const child of first) {
       host.append(under(child));
-      if (isNamed && child.kind === "form") host.append(tool(`Leave ${child.words} out`, [...path, child.key], "out", () => desk.write([...path, child.key], null)));
+      if (isNamed && child.kind === "form") host.append(leave(child, [...path, child.key]));
     }
     if (others.length > FEW_OTHERS && first.length) host.append(more(path, others, under));
     else host.append(...others.map(under));

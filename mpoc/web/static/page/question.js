@@ -23,7 +23,9 @@ function showQuestion(question, ruling) {
   at("question-about").replaceChildren(ruling.actions.at(-1) ?? "", figureNames(ruling["last-figures"] ?? []));
   at("question-words").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
   if (question.rule) at("question-words").append(" ", explaining("What is this?", question.rule));
-  at("question-words").append(figureNames(question.figures));
+  // Those whom the action names are named there.
+  const others = question.figures.filter((each) => !ruling["last-figures"]?.includes(each));
+  at("question-words").append(figureNames(others));
   citesInto(at("question-words"));
   lines(at("how"), []);
   const host = at("answers");
