@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
-from mpoc.text.problem_kinds import EMPTY_FILE, EMPTY_MAT
+from mpoc.text.problem_kinds import EMPTY_MAT, about_another_file
 from mpoc.text.problems import FileProblems, nearest_name
 
 if TYPE_CHECKING:
@@ -46,9 +46,7 @@ def read_mat(
         mat = read_document(mat_path)
     except FileProblems as found:
         for problem in found.problems:
-            if problem.code == EMPTY_FILE.code:
-                problem = problem.but(expected=EMPTY_MAT.expected, hint=EMPTY_MAT.hint)
-            names.note(problem)
+            names.note(about_another_file(problem, EMPTY_MAT))
         return None
     faults = validate(mat, schema, quick, pieces)
     for problem in faults:

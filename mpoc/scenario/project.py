@@ -80,8 +80,10 @@ def _table(path: str) -> Any:
         tool = loads(text.decode()).get("tool", {})
     except RecursionError as fault:
         raise WrongReading(f"{shown_path}: values are nested too deeply") from fault
+    except UnicodeDecodeError as fault:
+        raise WrongReading(f"{shown_path}: the file is not saved as UTF-8") from fault
     except ValueError as fault:
-        # A mistake of TOML or UTF-8, or a number with thousands of digits.
+        # A mistake of TOML, or a number with thousands of digits.
         words = str(fault).partition(";")[0]
         raise WrongReading(f"{shown_path}: {words}") from fault
     if not isinstance(tool, dict):

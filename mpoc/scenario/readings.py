@@ -193,9 +193,15 @@ def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
     with all its problems.
     """
     from mpoc.text.document import read_document
+    from mpoc.text.problem_kinds import EMPTY_SHEET, about_another_file
     from mpoc.text.problems import FileProblems
 
-    document = read_document(path, within=within)
+    try:
+        document = read_document(path, within=within)
+    except FileProblems as found:
+        raise FileProblems(
+            [about_another_file(problem, EMPTY_SHEET) for problem in found.problems]
+        ) from None
     root = document.root
     problems = [
         document.problem((key,), NOT_IN_SHEET(key=key), at="key")

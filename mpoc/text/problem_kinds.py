@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mpoc.text.problems import ProblemKind
+from mpoc.text.problems import Problem, ProblemKind
 
 # The file as a whole
 
@@ -58,6 +58,11 @@ NO_VALUES = EMPTY_FILE.but(message="the file holds no values")
 EMPTY_MAT = EMPTY_FILE.but(
     expected="a mat",
     hint="a mat holds what is printed on it, first of all its size: `size: 16x16`",
+)
+EMPTY_SHEET = EMPTY_FILE.but(
+    expected="a file of readings",
+    hint="a file of readings holds `edition: …`, or `rulings:` and below it each "
+    "ruling with its reading, such as `throw-region: half-plane`",
 )
 TOO_LARGE = ProblemKind(
     "too-large",
@@ -520,3 +525,17 @@ NUMBER_TOO_LONG = ProblemKind(
     expected="a whole number of at most {digits} digits, or a text",
     hint="{meant}",
 )
+
+
+def about_another_file(problem: Problem, empty: ProblemKind) -> Problem:
+    """What is wrong with a file that holds no scenario but something else.
+
+    `empty` says what it holds, and of what one that is empty is told.
+    """
+    if problem.code == EMPTY_FILE.code:
+        return problem.but(expected=empty.expected, hint=empty.hint)
+    if problem.code != NOT_A_MAPPING.code:
+        return problem
+    message = problem.message.replace("not a scenario", f"not {empty.expected}")
+    hint = problem.hint if problem.mend else empty.hint
+    return problem.but(message=message, hint=hint)

@@ -17,16 +17,38 @@ from mpoc.text.problems import FileProblems
 SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
 
 
-def test_an_empty_mat_is_told_as_a_mat(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("# later", "the file holds nothing but comments"),
+        ("3", "the file is a single value, not a mat"),
+        ("[a]", "the file is a list, not a mat"),
+    ],
+)
+def test_what_holds_no_mat_is_told_as_a_mat(
+    text: str, words: str, tmp_path: Path
+) -> None:
     (tmp_path / "mats").mkdir()
-    (tmp_path / "mats" / "ours.yaml").write_text("# later\n")
+    (tmp_path / "mats" / "ours.yaml").write_text(f"{text}\n")
     file = tmp_path / "a.mpoc.yaml"
     file.write_text("mpoc: 1\ntitle: x\nboard: {mat: ours}\n")
     err = run("check", str(file)).err
-    assert "the file holds nothing but comments" in err
-    assert "expected: a mat\n" in err
+    assert words in err
     assert "`size: 16x16`" in err
     assert "scenario begins" not in err
+    sheet = str(tmp_path / "mats" / "ours.yaml")
+    err = run("run", str(SMASH), "--rulings-file", sheet).err
+    assert words.replace("a mat", "a file of readings") in err
+    assert "a file of readings holds `edition: " in err
+
+
+@pytest.mark.parametrize("text", ["[a]", "[mpoc: 1]", "[]", "[[1]]"])
+def test_no_hint_breaks_what_yaml_can_read(text: str) -> None:
+    with pytest.raises(FileProblems) as error:
+        parse(f"{text}\n", "it")
+    (problem,) = error.value.problems
+    assert problem.code == "not-a-mapping"
+    assert problem.mend is None
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,7 @@ def _best(
     """The best of some ways to mend a text; None if no way helps."""
     readable: list[tuple[tuple[int, int], object, Trial]] = []
     further: Mend | None = None
+    is_no_mapping = problem.code == "not-a-mapping"
     for number, trial in enumerate(ways):
         if number >= MOST_TRIALS:
             break
@@ -91,6 +92,9 @@ def _best(
             readable.append((rank, result, trial))
             continue
         if trial.is_guess or further is not None:
+            continue
+        if is_no_mapping and line > text.rstrip().count("\n") + 1:
+            # It opens a bracket that nothing closes.
             continue
         line_count = mend.new.count("\n") + 1
         last = max(problem.line, mend.number + line_count - 1)
