@@ -31,15 +31,20 @@ exports.openPage = async (browser, { messages, requests, own }) => {
 
 exports.PHONE = PHONE;
 
-/** What axe-core finds wrong with a page, in each of some colour schemes. */
+/** The rules of axe-core that look at colours. */
+const OF_COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+/** What axe-core finds wrong with a page, in each of some colour schemes; from the second
+ * on it is asked for what colours change. */
 exports.faultsOf = async (page, schemes, options = {}) => {
   // It runs outside the policy of the page, through the debugger.
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
   const faults = [];
-  for (const scheme of schemes) {
+  for (const [at, scheme] of schemes.entries()) {
+    const how = { ...options, resultTypes: ["violations"], ...(at ? { runOnly: OF_COLOURS } : {}) };
     await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]);
     await page.evaluate(axe);
-    const result = await page.evaluate((how) => axe.run(document, how), options);
+    const result = await page.evaluate((each) => axe.run(document, each), how);
     faults.push(...result.violations.map((fault) => (
       `${scheme} ${fault.id}: ${fault.nodes.slice(0, 3).map((node) => node.html.slice(0, 160)).join(" | ")}`
     )));

@@ -1,10 +1,14 @@
 // Opens pages in Chromium as a player would and prints what it sees, as JSON.
-// node browser.cjs CHROMIUM FILE...; NODE_PATH holds puppeteer-core and axe-core.
+// node browser.cjs CHROMIUM LOOKS; NODE_PATH holds puppeteer-core and axe-core. LOOKS is
+// a JSON list: [file, [part, ...]]; besides its faults, what is looked at of a page is
+// its steps, swipes, search, how it is without scripts or how many pages it prints on.
 "use strict";
 const { PHONE, faultsOf, launch, openPage } = require("../chromium.cjs");
 
+const counter = (page) => page.evaluate(() => document.querySelector(".counter")?.textContent ?? "");
+
 // What the counter shows after a swipe to the right, two to the left and one downwards.
-async function swipes(page, counter) {
+async function swipes(page) {
   await page.setViewport({ ...PHONE, isMobile: true, hasTouch: true });
   await page.reload({ waitUntil: "load" });
   const seen = [];
@@ -17,7 +21,7 @@ async function swipes(page, counter) {
     await page.touchscreen.touchMove(x + across / 2, y + down / 2);
     await page.touchscreen.touchMove(x + across, y + down);
     await page.touchscreen.touchEnd();
-    seen.push(await counter());
+    seen.push(await counter(page));
   }
   await page.setViewport(PHONE);
   await page.reload({ waitUntil: "load" });
@@ -41,48 +45,64 @@ async function withoutScripts(browser, file) {
   return seen;
 }
 
-async function look(browser, file) {
-  const seen = { file, messages: [], requests: [], faults: [] };
-  const own = (address) => address === `file://${file}` || address.startsWith("data:");
-  const page = await openPage(browser, { ...seen, own });
-  await page.goto(`file://${file}`, { waitUntil: "load" });
-  seen.overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const counter = () => page.evaluate(() => document.querySelector(".counter")?.textContent ?? "");
-  if (await page.$(".stage:not([hidden])")) {
-    seen.steps = [await counter()];
-    await page.keyboard.press("ArrowLeft");
-    seen.steps.push(await counter());
-    await page.keyboard.press("Home");
-    seen.steps.push(await counter());
-    await page.click("button[data-go=on]");
-    seen.steps.push(await counter());
-    await page.evaluate(() => document.querySelector(".action a.see").click());
-    seen.steps.push(await counter());
-  }
-  if (seen.steps) seen.swipes = await swipes(page, counter);
-  seen.plain = await withoutScripts(browser, file);
-  const search = await page.$(".search:not([hidden]) input");
-  if (search) {
-    await search.focus();
+// What the counter shows after a key to the left, Home, a click and a link to a step.
+async function steps(page) {
+  const seen = [await counter(page)];
+  await page.keyboard.press("ArrowLeft");
+  seen.push(await counter(page));
+  await page.keyboard.press("Home");
+  seen.push(await counter(page));
+  await page.click("button[data-go=on]");
+  seen.push(await counter(page));
+  await page.evaluate(() => document.querySelector(".action a.see").click());
+  seen.push(await counter(page));
+  return seen;
+}
+
+const overflow = (page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+const LOOKS = {
+  steps: async (page, seen) => {
+    seen.steps = await steps(page);
+  },
+  swipes: async (page, seen) => {
+    seen.swipes = await swipes(page);
+  },
+  plain: async (page, seen, browser) => {
+    seen.plain = await withoutScripts(browser, seen.file);
+  },
+  search: async (page, seen) => {
+    await page.focus(".search:not([hidden]) input");
     await page.keyboard.type("fire");
     await page.waitForSelector(".hits a", { timeout: 20000 });
     await page.keyboard.press("ArrowDown");
     seen.hits = await page.$$eval(".hits a", (links) => links.map((link) => link.href));
     seen.focused = await page.evaluate(() => document.activeElement.href);
-    seen.spread = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  }
+    seen.spread = await overflow(page);
+  },
+  print: async (page, seen) => {
+    const pdf = Buffer.from(await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+    seen.pages = (pdf.match(/\/Type\s*\/Page\b/g) || []).length;
+  },
+};
+
+async function look(browser, file, parts) {
+  const seen = { file, messages: [], requests: [] };
+  const own = (address) => address === `file://${file}` || address.startsWith("data:");
+  const page = await openPage(browser, { ...seen, own });
+  await page.goto(`file://${file}`, { waitUntil: "load" });
+  seen.overflow = await overflow(page);
+  for (const part of parts) await LOOKS[part](page, seen, browser);
   seen.faults = await faultsOf(page, ["light", "dark"], { preload: false });
-  const pdf = Buffer.from(await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
-  seen.pages = (pdf.match(/\/Type\s*\/Page\b/g) || []).length;
   await page.close();
   return seen;
 }
 
 (async () => {
-  const [chromium, ...files] = process.argv.slice(2);
+  const [chromium, looks] = process.argv.slice(2);
   const browser = await launch(chromium);
   const all = [];
-  for (const file of files) all.push(await look(browser, file));
+  for (const [file, parts] of JSON.parse(looks)) all.push(await look(browser, file, parts));
   await browser.close();
   console.log(JSON.stringify(all));
 })();

@@ -279,7 +279,7 @@ def test_pages_are_quiet_accessible_and_searched_from_a_folder(whole: Path) -> N
         "moongha-invaders/words/kiddoo.html",
         "giant-monster-invasion/words/blast.html",
     ]
-    for seen in look(*[whole / place for place in places]):
+    for seen in look({whole / place: ["search"] for place in places}):
         assert not seen["messages"], seen
         assert not seen["faults"], seen
         own = f"file://{whole}/"
