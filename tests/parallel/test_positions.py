@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ from mpoc.parallel.sent_file import SentFile
 from mpoc.parallel.sharing import Answer, Piece, Task
 from mpoc.report.explored import exploration_document
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import load
+from mpoc.scenario.scenario import Scenario, load, loads
 from mpoc.scenario.terms import Terms
 from mpoc.text.problems import FileProblems
 
@@ -81,6 +82,17 @@ def send(value: Any) -> Any:
     return pickle.loads(pickle.dumps(value))
 
 
+@lru_cache(maxsize=1)
+def scenario_of_text(path: str, text: str) -> Scenario:
+    """The scenario of a file of which several things are asked one after the other."""
+    return loads(text, path)
+
+
+def scenario_at(path: str) -> Scenario:
+    """The scenario of a file, as it is now."""
+    return scenario_of_text(path, Path(path).read_text("utf-8"))
+
+
 class Pickling:
     """A mapper that pickles as two processes would; it keeps pieces and answers."""
 
@@ -102,7 +114,7 @@ class Pickling:
 
 def results_in_processes(path: str, **how: Any) -> tuple[Any, list[PositionSummary]]:
     """A file explored with its positions pickled and sent back, and what was sent."""
-    scenario = load(path)
+    scenario = scenario_at(path)
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, **how)
     position = Position(0, scenario.start)
@@ -116,7 +128,7 @@ def results_in_processes(path: str, **how: Any) -> tuple[Any, list[PositionSumma
 
 def alone(path: str, **how: Any) -> Any:
     """A file explored here."""
-    scenario = load(path)
+    scenario = scenario_at(path)
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, **how)
     position = Position(0, scenario.start)
@@ -199,7 +211,7 @@ def test_every_scenario_explored_elsewhere_comes_to_the_same(part: int) -> None:
 def problems_or_few_actions(path: Path) -> bool:
     """Whether there is nothing between two actions to explore."""
     try:
-        return len(load(str(path)).actions) < 2
+        return len(scenario_at(str(path)).actions) < 2
     except FileProblems:
         return True
 
