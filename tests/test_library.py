@@ -16,6 +16,7 @@ from pydoc import plain, render_doc
 from typing import Any
 
 import pytest
+from asking import asked_of_each
 from command_line import run
 from places import GOLDEN, ROOT
 
@@ -253,7 +254,7 @@ MOST_FILES = 17
 """Sixteen modules and the docstring of the folder."""
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+@asked_of_each(FOLDERS)
 def test_a_folder_says_what_lives_there_and_holds_what_one_reader_needs(
     folder: Path,
 ) -> None:

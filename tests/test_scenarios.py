@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import asked_of_each
+from asking import ask_each, asked_of_each
+from places import SCENARIOS
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
 from mpoc.engine.adjudicate import Transcript
@@ -30,8 +31,17 @@ FILES = scenario_files()
 settled_once = cache(settle_file)
 
 
-@pytest.mark.parametrize("path", FILES, ids=map(name_of_file, FILES))
-def test_scenario_holds(path: Path) -> None:
+FOLDERS = sorted({path.parent for path in FILES})
+
+
+@pytest.mark.parametrize(
+    "folder", FOLDERS, ids=[path.relative_to(SCENARIOS).as_posix() for path in FOLDERS]
+)
+def test_scenarios_of_a_folder_hold(folder: Path) -> None:
+    ask_each([path for path in FILES if path.parent == folder], check, name_of_file)
+
+
+def check(path: Path) -> None:
     """The file reads, replays, uses every answer in it, and all it expects holds."""
     scene = settled_once(path)
     assert not scene.outcome.unused_answers, (

@@ -8,6 +8,7 @@ from functools import cache
 from zlib import crc32
 
 import pytest
+from asking import asked_of_each
 from corpus import FILES as HOSTILE_FILES
 from following import Mended, follow
 from mistakes import MAKERS, mistakes
@@ -91,7 +92,7 @@ def leads_into(problem: Problem, wrong: str, mended: Mended) -> Problem | None:
     return None
 
 
-@pytest.mark.parametrize("kind", MAKERS)
+@asked_of_each(MAKERS)
 def test_a_hint_leads_into_no_ditch(kind: str) -> None:
     pairs = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
     assert pairs
@@ -128,7 +129,7 @@ def outcome(text: str) -> tuple[str, bool]:
     return text, not problems_in(text)
 
 
-@pytest.mark.parametrize("kind", MAKERS)
+@asked_of_each(MAKERS)
 def test_a_mend_writes_what_its_hint_says(kind: str) -> None:
     """Following the words of a hint gives the same text as `check --fix`."""
     for name, (_, wrong) in corpus().items():
@@ -152,7 +153,7 @@ def meaning(text: str) -> object:
     return root
 
 
-@pytest.mark.parametrize("kind", MAKERS)
+@asked_of_each(MAKERS)
 def test_a_fixed_file_says_what_its_author_meant(kind: str) -> None:
     pairs = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
     for name, (right, wrong) in pairs.items():

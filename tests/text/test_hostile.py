@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from asking import asked_of_each
 from corpus import FILES, expected_of
 from places import HOSTILE
 
@@ -87,7 +88,7 @@ def first_problem(
     return caught.value.problems[0]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.stem))
+@asked_of_each(FILES, lambda file: file.stem)
 def test_the_file_is_refused_with_the_expected_problem(file: Path) -> None:
     expected = expected_of(file)
     problem = first_problem(LEVELS[expected["level"]], file.read_bytes(), file.name)

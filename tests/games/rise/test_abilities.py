@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
 from ability_conditions import CONDITIONS, NO_MOMENT
+from asking import asked_of_each
 from places import SCENARIOS
 
 from mpoc.engine.record import Record
@@ -185,7 +185,7 @@ def biting(file: str) -> Mapping[str, str]:
 # The tests
 
 
-@pytest.mark.parametrize("file", FILES)
+@asked_of_each(FILES)
 def test_is_named_after_an_ability_and_holds(file: str) -> None:
     assert file.partition(".")[0] in OF_FILE, "no ability has this name"
     scenario = scenario_of(FOLDER / file)
@@ -195,7 +195,7 @@ def test_is_named_after_an_ability_and_holds(file: str) -> None:
     assert code == AS_EXPECTED, sentence
 
 
-@pytest.mark.parametrize("file", POSITIVES)
+@asked_of_each(POSITIVES)
 def test_without_the_ability_another_outcome(file: str) -> None:
     scenario = scenario_of(FOLDER / file)
     other_scenario = without(scenario, ability_of(file))
@@ -204,7 +204,7 @@ def test_without_the_ability_another_outcome(file: str) -> None:
     )
 
 
-@pytest.mark.parametrize("file", NEGATIVES)
+@asked_of_each(NEGATIVES)
 def test_with_the_condition_another_outcome(file: str) -> None:
     ability = ability_of(file)
     conditions = [
@@ -222,7 +222,7 @@ def test_with_the_condition_another_outcome(file: str) -> None:
     )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=kebab)
+@asked_of_each(NAMES, kebab)
 def test_has_a_scenario_of_each_sort(name: str) -> None:
     assert any(ability_of(file) == name for file in POSITIVES), (
         f"no scenario in {FOLDER} in which {name} applies: write {kebab(name)}{ENDING}"
@@ -234,7 +234,7 @@ def test_has_a_scenario_of_each_sort(name: str) -> None:
         )
 
 
-@pytest.mark.parametrize("name", NAMES, ids=kebab)
+@asked_of_each(NAMES, kebab)
 def test_every_condition_is_seen_true_and_false(name: str) -> None:
     names_seen = judged_anywhere()
     conditions = {(name, words) for words in CONDITIONS[name]}
@@ -251,7 +251,7 @@ def test_every_condition_is_seen_true_and_false(name: str) -> None:
     assert not missing, f"no scenario of {name} in which {' or '.join(missing)}"
 
 
-@pytest.mark.parametrize("name", NAMES, ids=kebab)
+@asked_of_each(NAMES, kebab)
 def test_every_condition_bites(name: str) -> None:
     own = [file for file in NEGATIVES if ability_of(file) == name]
     bitten = {words for file in own for words in biting(file)}

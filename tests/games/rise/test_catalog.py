@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asking import asked_of_each
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from places import ROOT
@@ -770,7 +771,7 @@ def test_a_hyper_form_shares_its_title_with_its_alpha() -> None:
     assert (hyper.title, hyper.form_name) == (compose(BEAST).title, "Ultra")
 
 
-@pytest.mark.parametrize("name", [n for n in catalog.names(RISE) if "Quantum" not in n])
+@asked_of_each([name for name in catalog.names(RISE) if "Quantum" not in name])
 def test_a_card_written_out_is_read_back(name: str) -> None:
     figure_card = card(name)
     keys = written_out(figure_card)

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 import pytest
 from ability_conditions import CONDITIONS, NO_MOMENT
+from asking import asked_of_each
 from command_line import run
 from places import SCENARIOS
 
@@ -148,7 +149,7 @@ def test_another_reading_counts_as_another(tmp_path: Path) -> None:
     assert f"{name}={usual}" not in results
 
 
-@pytest.mark.parametrize("name", ABILITIES)
+@asked_of_each(ABILITIES)
 def test_conditions_are_read_from_the_code(name: str) -> None:
     assert tuple(conditions_of(ABILITIES[name])) == CONDITIONS[name]
 
