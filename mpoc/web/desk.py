@@ -27,6 +27,7 @@ from mpoc.web.requests import (
     searches,
     sharing,
 )
+from mpoc.web.requests.opening import Dispute
 from mpoc.web.requests.searches import SEARCHES
 
 if TYPE_CHECKING:
@@ -87,9 +88,12 @@ def _refusal_of(wrong: NotAccepted) -> list[str]:
     """Why an answer or action is not accepted; of a refusal, the failed checks."""
     if wrong.attempt is None:
         return [safe(line) for line in _lines(wrong.lines)]
-    checks = wrong.attempt.settlement.outcome.steps[-1].transcript.refusals
-    lines = [f"{check_text(check)} {pages([check.cite])}".strip() for check in checks]
-    return [safe(line) for line in ["This is refused:", *lines]]
+    dispute = Dispute(wrong.attempt.draft, wrong.attempt.settlement)
+    lines = ["This is refused:"]
+    for check in dispute.settlement.outcome.steps[-1].transcript.refusals:
+        titles = ", ".join(map(dispute.title_of, pages([check.cite]).split()))
+        lines.append(check_text(check) + (f" ({titles})" if titles else ""))
+    return [safe(line) for line in lines]
 
 
 def _lines(lines: Iterable[str]) -> list[str]:

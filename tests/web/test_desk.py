@@ -409,6 +409,28 @@ def test_a_form_shows_a_value_as_what_it_is() -> None:
     assert any(["Belcher" in group["names"] for group in groups])
 
 
+def test_a_number_that_a_file_leaves_out_is_that_of_the_position() -> None:
+    form = ask("form", text=begun(INVASION, "brawl"), path=["monsters", "tagon"])
+    child = {each["key"]: each for each in form["form"]["children"]}
+    assert [child[key]["usual"] for key in ("tough", "hits", "mp")] == [7, 20, 0]
+    assert "usual" not in child["brawl"]
+    assert child["tough"]["uses"] > child["sample"]["uses"]
+
+
+def test_headings_and_cities_have_their_names() -> None:
+    text = begun(FIRE, "fire")
+    assert ask("rule", text=text)["headings"]["unit-attacks"] == "Unit Attacks"
+    wrong = ask("play", text=taps(text), entry="fire: h1")["refused"]
+    assert wrong[1].endswith("(Unit Attacks)")
+    there = ask("place", text=begun(MOONGHA, "attack"), across=6.4, down=2.6)
+    assert [each["words"] for each in there["lays"]] == ["Tokyo"]
+
+
+def test_an_answer_that_comes_twice_changes_nothing() -> None:
+    text = taps(begun(FIRE, "fire"))
+    assert ask("reply", text=text, words="1") == {"text": text}
+
+
 def test_the_title_of_a_beginning_does_not_outlive_it() -> None:
     text = begin("rise", "smash")
     path = ["dice", "red", "power"]

@@ -60,6 +60,10 @@ class Dispute(Record):
         ]
         return {entry.name: safe(entry.names[0]) for entry in entries}
 
+    def title_of(self, mark: str) -> str:
+        """The title of the heading that a mark cites; of a page, the mark itself."""
+        return self.headings.get(mark, mark)
+
     def headline(self, number: int) -> str:
         """An action in a sentence; `number` counts from 0."""
         outcome, scenario = self.settlement.outcome, self.settlement.scenario
