@@ -48,15 +48,18 @@ export const isFocusLost = () => document.activeElement === document.body || !do
 
 const nameOf = (control) => control.dataset.focus ?? control.textContent;
 
-/** Fill a part of the page anew; the control that had the focus there gets it back. */
+/** Fill a part of the page anew; the control that had the focus there gets it back. If
+ * that is gone, its panel gets the focus. */
 export function refill(host, ...nodes) {
   const { activeElement } = document;
   const name = host.contains(activeElement) ? nameOf(activeElement) : null;
   host.replaceChildren(...nodes);
   if (name === null) return;
   const control = [...host.querySelectorAll(CONTROLS)].find((each) => nameOf(each) === name);
-  control?.focus({ preventScroll: true });
+  (control ?? host.querySelector(PANEL) ?? host.closest(PANEL))?.focus({ preventScroll: true });
 }
+
+const PANEL = '[tabindex="-1"]';
 
 /** The body of a page that mpoc has written, without its scripts. */
 export function pageInto(host, html) {

@@ -3,7 +3,7 @@ import { drawing, enlarge, isWithin, ring } from "./board.js";
 import { FOLDS, fields } from "./fields.js";
 import { change, file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
-import { at, button, isFocusLost, make, refill } from "./parts.js";
+import { at, button, focusFirst, isFocusLost, make, refill } from "./parts.js";
 
 const SIZES = [0, 40, 64]; // Pixels of a space; 0 is as wide as the page.
 const INCHES = [0, 20, 40]; // Pixels of an inch, likewise.
@@ -112,8 +112,8 @@ async function showPosition() {
   if (isAdded) {
     at("board").scrollIntoView({ block: "start" });
     showMiddle();
-    focusBoard();
   }
+  if (isOwn) focusBoard();
 }
 
 /** Nothing is picked, tapped or being added. */
@@ -269,10 +269,12 @@ function move(across, down) {
 /** Mark a place and say what is there. */
 async function choose(across, down) {
   const { text } = file;
+  const cursor = [across, down];
+  state.cursor = cursor;
   const place = await ask("place", { text, across, down });
-  if (text !== file.text || !place.name) return;
+  // Keys may have gone on to another place.
+  if (text !== file.text || !place.name || state.cursor !== cursor) return;
   state.place = { ...place, across, down };
-  state.cursor = [across, down];
   const { addition } = state;
   if (addition?.kind.places.length === 1) addition.points = { [addition.kind.places[0]]: [across, down] };
   showRings();
@@ -303,7 +305,7 @@ function fillHere() {
     return;
   }
   const host = make("div", "", { className: "thing" });
-  host.append(make("h3", words));
+  host.append(make("h3", words, { tabIndex: -1 }));
   const deeds = make("div", "", { className: "choices" });
   const thingPicked = pickedThing();
   if (thingPicked && !thingsAt(across, down).includes(thingPicked)) deeds.append(button(`Move ${thingPicked.words} here`, () => move(across, down), { className: "main" }));
@@ -406,6 +408,7 @@ function begin(kind) {
   if (state.place) fillHere();
   say(state.place ? state.place.words : "Say what it is, then tap where it stands.");
   fit(state.addition);
+  if (isFocusLost()) focusFirst(at("new-thing").querySelector(".thing"));
 }
 
 /** What cannot be said of what is added, and what must, follows from the rest. */
@@ -444,7 +447,7 @@ function showAddition() {
 
 function additionForm(addition) {
   const { kind, value, points } = addition;
-  const part = make("div", "", { className: "thing" });
+  const part = make("div", "", { className: "thing", tabIndex: -1 });
   const draft = fields({ write, place: waitForPlace, game, open: state.open });
   const required = kind.form.required ?? [];
   const gaps = missingKeys(addition);
