@@ -110,10 +110,7 @@ class UseMoment(FigureMoment):
 
 def _user(game: Game, figure: Figure) -> str:
     """The player who uses an Action; of a structure the one who has the turn (p32)."""
-    turn = game.state.turn
-    if figure.player or turn is None:
-        return figure.player
-    return turn.player
+    return figure.player or game.turn.player
 
 
 def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
@@ -124,14 +121,13 @@ def use_checks(game: Game, act: DeclaredUse) -> Iterator[Check]:
     figure = yield from present_checks(game, act.figure, p(14))
     if figure is None:
         return
-    turn = game.state.turn
+    turn = game.turn
     player = _user(game, figure)
     is_there = figure.id in game.state.figures
     kind = MONSTER if figure.card.kind == MONSTER else UNIT
-    if turn is not None:
-        phase = "attack" if turn.phase == "attack" else "advancement"
-        yield from phase_checks(game, player, phase, p(30))
-    if turn is not None and turn.phase != "over":
+    phase = "attack" if turn.phase == "attack" else "advancement"
+    yield from phase_checks(game, player, phase, p(30))
+    if turn.phase != "over":
         yield check(
             "wrong-activation",
             f"it is a {kind.title()} Activation",
@@ -324,11 +320,9 @@ def use_action(game: Game, act: DeclaredUse) -> Rule[None]:
             "no-target",
         )
         act = act.but(target=target)
-    turn = game.state.turn
-    if turn is not None:
-        if turn.phase not in ("advancement", "attack"):
-            yield events.ReachPhase("advancement", p(30))
-        yield events.MarkTurn("action")
+    if game.turn.phase not in ("advancement", "attack"):
+        yield events.ReachPhase("advancement", p(30))
+    yield events.MarkTurn("action")
     yield events.Spend(player, pool_of(figure), 1, f"for {ability.name}", p(30))
     yield Enter(ability.name, cite, me.id, ability.name)
     if figure.card.kind == BUILDING:

@@ -33,11 +33,8 @@ def phase_checks(
 
     `player` is None where it may be anybody's turn.
     """
-    turn = game.state.turn
-    if turn is None:
-        return
     yield from player_checks(game, player)
-    if turn.phase != "over":
+    if game.turn.phase != "over":
         yield from reach_checks(game, phase, cite)
 
 
@@ -46,9 +43,7 @@ def player_checks(game: Game, player: str | None) -> Iterator[Check]:
 
     `player` is None for a figure of nobody, or one that has not entered play.
     """
-    turn = game.state.turn
-    if turn is None:
-        return
+    turn = game.turn
     yield game_goes_on(game.state)
     yield check(
         "not-your-turn",
@@ -120,12 +115,7 @@ def reach_checks(game: Game, phase: str, cite: Cite) -> Iterator[Check]:
 
 def first_of_all_checks(game: Game) -> Iterator[Check]:
     """Whatever must come before the first phase has been done (p53)."""
-    turn = game.state.turn
-    if (
-        turn is not None
-        and not turn.phase
-        and kinds.SHUFFLES in roster_of(game).by_hook
-    ):
+    if not game.turn.phase and kinds.SHUFFLES in roster_of(game).by_hook:
         yield from unshuffled_checks(game)
 
 
@@ -170,9 +160,7 @@ def turn_checks(game: Game, figure: Figure, phase: str, cite: Cite) -> Iterator[
 
     Steps and advances come before the monster's attack (pp. 14, 27).
     """
-    turn = game.state.turn
-    if turn is None:
-        return
+    turn = game.turn
     yield from phase_checks(game, figure.player, phase, cite)
     if turn.phase == "over":
         return

@@ -100,8 +100,7 @@ class Advance(FigureVerb):
         id = self.figure
         total = stats.speed(game, id)
         yield total
-        turn = game.state.turn
-        if turn is not None and turn.phase != "advancement":
+        if game.turn.phase != "advancement":
             yield events.ReachPhase("advancement")
         yield from spend(game, game.state.figures[id], 1, f"to advance {id}", p(14))
         yield from self._travel(game)

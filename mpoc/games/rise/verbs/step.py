@@ -48,8 +48,7 @@ class Step(FigureVerb):
     def rule(self, game: Game) -> Rule[None]:
         """One Action Die, one space in any direction (p14)."""
         id = self.figure
-        turn = game.state.turn
-        if turn is not None and turn.phase != "advancement":
+        if game.turn.phase != "advancement":
             yield events.ReachPhase("advancement")
         yield from spend(game, game.state.figures[id], 1, f"to step with {id}", p(14))
         yield from move_one(game, id, self.to, "steps", p(14))
