@@ -553,6 +553,17 @@ def test_a_die_is_shuffled_before_the_first_phase(activation: str, phase: str) -
     assert check.words == f"the {phase} Phase has not begun"
 
 
+def test_a_shuffle_is_refused_for_what_each_building_with_it_lacks() -> None:
+    """No unit of red stands beside either building (p22)."""
+    scene = play(
+        "{B: {card: Office Building, at: C3}, C: {card: Office Building, at: H3}, "
+        "g: {card: G-Tank, player: red, at: F8}}",
+        "[{shuffle: monster-to-unit}]",
+    )
+    [check] = [each for each in refusals_of(scene) if each.name == "not-secured"]
+    assert [facts.partition(" ")[0] for facts in check.facts.split("; ")] == ["B", "C"]
+
+
 def test_power_dice_of_a_power_up_are_refused_by_its_own_condition() -> None:
     scene = play(
         "{D: {card: Defender X, player: red, at: G3}}",
