@@ -7,15 +7,18 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
 from places import ROOT
 from registry import environment, surroundings
 
+import mpoc
+
 SMASH = (ROOT / "tests" / "golden" / "smash.mpoc.yaml").read_text("utf-8")
 
-
+PLUGIN = "mpoc.pytest_plugin"
 ALONE = {
     "NO_COLOR": "1",
     "PYTEST_ADDOPTS": "",
@@ -24,18 +27,56 @@ ALONE = {
 }
 
 
-def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run pytest in a folder, in a process of its own, with this plug-in alone."""
-    command = [sys.executable, "-m", "pytest", "-p", "mpoc.pytest_plugin"]
-    command += ["-p", "no:cacheprovider", "-c", "/dev/null", "--rootdir", str(folder)]
+def arguments_in(folder: Path, arguments: tuple[str, ...]) -> list[str]:
+    """The arguments of pytest in a folder, with this plug-in alone."""
+    words = ["-p", PLUGIN, "-p", "no:cacheprovider", "-c", "/dev/null"]
+    return [*words, "--rootdir", str(folder), *arguments]
+
+
+def run_process(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest in a folder, in a process of its own."""
     return subprocess.run(
-        [*command, *arguments],
+        [sys.executable, "-m", "pytest", *arguments_in(folder, arguments)],
         cwd=folder,
         capture_output=True,
         text=True,
         check=False,
         env={**os.environ, **ALONE},
     )
+
+
+@cache
+def load_the_rules() -> None:
+    """What every fork would import anew."""
+    assert mpoc.render(mpoc.replay(mpoc.loads(SMASH)))
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run pytest in a folder, in a fork of this process, which starts at once."""
+    load_the_rules()
+    words = arguments_in(folder, arguments)
+    output = folder.with_suffix(".out")
+    fork = os.fork()
+    if not fork:
+        code = 99
+        try:
+            with output.open("w", encoding="utf-8") as stream:
+                os.dup2(stream.fileno(), 1)
+                os.dup2(stream.fileno(), 2)
+            sys.stdout = open(1, "w", encoding="utf-8")  # noqa: SIM115
+            sys.stderr = open(2, "w", encoding="utf-8")  # noqa: SIM115
+            os.chdir(folder)
+            os.environ.update(ALONE)
+            # Or pytest would say that it comes too late to rewrite its assertions.
+            sys.modules.pop(PLUGIN, None)
+            code = pytest.main(words)
+            sys.stdout.flush()
+            sys.stderr.flush()
+        finally:
+            os._exit(code)
+    code = os.waitstatus_to_exitcode(os.waitpid(fork, 0)[1])
+    text = output.read_text(encoding="utf-8")
+    return subprocess.CompletedProcess(words, code, text, "")
 
 
 def test_each_file_is_one_test(tmp_path: Path) -> None:
@@ -48,7 +89,7 @@ def test_each_file_is_one_test(tmp_path: Path) -> None:
     (tmp_path / "empty.mpoc.yaml").write_text(SMASH.partition("expect:")[0], "utf-8")
     (tmp_path / "other.yaml").write_text("no: scenario\n", "utf-8")
     (tmp_path / "test_code.py").write_text("def test_code(): pass\n", "utf-8")
-    result = run(tmp_path, "-v", "-W", "error")
+    result = run_process(tmp_path, "-v", "-W", "error")
     assert result.returncode == 1, result.stdout + result.stderr
     assert "5 items" in result.stdout
     assert "3 failed, 2 passed" in result.stdout
@@ -91,7 +132,7 @@ def test_nothing_is_loaded_where_no_scenario_is_collected(tmp_path: Path) -> Non
         "utf-8",
     )
     (tmp_path / "other.yaml").write_text("no: scenario\n", "utf-8")
-    result = run(tmp_path)
+    result = run_process(tmp_path)
     assert "1 passed" in result.stdout, result.stdout
 
 
