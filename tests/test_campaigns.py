@@ -28,7 +28,7 @@ SMASH = (SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml").read_bytes()
 
 CASES: dict[str, tuple[hunt.Attempt, int]] = {
     "reader": (reader.attempt, 200),
-    "play": (play.attempt, 60),
+    "play": (play.attempt, 30),
     "determinism": (determinism.attempt, 3),
     "commands": (lambda seed, number: commands.attempt(seed, number, False), 100),
 }

@@ -342,7 +342,7 @@ def test_the_answers_of_many_files_can_be_given_again(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "size"),
-    [(OF_EACH_GAME[0], SMALL), *[(name, DESK) for name in OF_EACH_GAME]],
+    [(OF_EACH_GAME[0], SMALL), *[(name, DESK) for name in OF_EACH_GAME[1:]]],
 )
 def test_every_line_of_each_game_is_shown(name: str, size: tuple[int, int]) -> None:
     app = app_of(SCENARIOS / f"{name}.mpoc.yaml", Looks(ascii=True), depth=2)

@@ -343,6 +343,8 @@ def scenarios(files: list[Path]) -> list[tuple[str, Scenario]]:
 
 
 over_scenarios = pytest.mark.parametrize("files", in_two_sizes(36, 9))
+MOST_WAYS = 100
+"""Two in a hundred scenarios have up to 400 ways; others have many times that."""
 
 
 def explore_all(
@@ -393,7 +395,7 @@ def test_a_way_played_again_leads_to_its_result(files: list[Path], dice: bool) -
     count = 0
     for name, scenario in scenarios(files):
         try:
-            explorer, outcomes = explore_all(scenario, dice, most=400)
+            explorer, outcomes = explore_all(scenario, dice, most=MOST_WAYS)
         except Limit:
             continue
         for result, way in outcomes.results()[:6]:
@@ -419,7 +421,7 @@ def test_every_roll_of_a_scenario_adds_up_to_one(files: list[Path]) -> None:
             rules.play,
             unmade=rules.chances().unmade_roll,
             again=True,
-            most=300,
+            most=MOST_WAYS,
         )
         try:
             outcomes = Outcomes(explorer.explore(scenario.start))
