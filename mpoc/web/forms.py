@@ -8,10 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from mpoc.lookup.precedents import precedents
 from mpoc.lookup.topics import topic_of
 from mpoc.schema.fields import AT, FORM, LIST, TABLE, TEXT, Field, Fields
 from mpoc.schema.key_order import KeyOrder
+from mpoc.text.files import SCENARIOS
+from mpoc.text.packaged import packaged_files, packaged_text
 from mpoc.text.problems import safe
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ NOT_POSITION = (
 
 DEEPEST = 5
 """How many mappings within mappings a form shows."""
+
+FILES_COUNTED = 120
+"""How many shipped files at most say which keys are used most; a phone is slow."""
 
 LONGEST = 60
 """Characters of the summary of a mapping."""
@@ -69,11 +73,11 @@ def _explanations(rules: Ruleset) -> tuple[str, str]:
 
 @lru_cache(maxsize=8)
 def uses_of_keys(rules: Ruleset) -> Counter[str]:
-    """How often the precedents of a game say each key, wherever it stands."""
+    """How often some shipped files of a game say each key, wherever it stands."""
     uses: Counter[str] = Counter()
-    for precedent in precedents():
-        if precedent.game == rules.name:
-            uses.update(re.findall(r"([a-z][a-z-]*): ", precedent.text))
+    files = packaged_files(f"{SCENARIOS}/{rules.name}", ".yaml")
+    for file in files[:: len(files) // FILES_COUNTED + 1]:
+        uses.update(re.findall(r"([a-z][a-z-]*): ", packaged_text(file)))
     return uses
 
 
