@@ -767,6 +767,23 @@ def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
     assert smash.read_text("utf-8") == text
 
 
+def test_a_file_that_changes_at_the_last_moment_stays_as_it_is(
+    smash: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = smash.read_text("utf-8") + "# by another\n"
+
+    def look(*_: object) -> bool:
+        smash.write_text(text, "utf-8")
+        return False
+
+    monkeypatch.setattr("mpoc.cli.asking.saving._has_changed", look)
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=("--save",))
+    assert result.code == 2
+    assert "changed meanwhile" in result.err
+    assert "5 - 3 | Xxx.. x. Xxx" in result.out + result.err
+    assert smash.read_text("utf-8") == text
+
+
 def test_a_faulty_file_is_reported_as_without_ask(tmp_path: Path) -> None:
     path = tmp_path / "faulty.mpoc.yaml"
     path.write_text("mpoc: 1\ntitel: x\n", "utf-8")

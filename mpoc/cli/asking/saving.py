@@ -82,7 +82,9 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
                 text = with_line_for_editors(draft.raw, rules.schema, target)
                 write_new(target, text)
             else:
-                write_whole(target, draft.raw)
+                # Somebody else may save between the look above and this moment.
+                before = session.drafts[0].raw.encode()
+                write_whole(target, draft.raw, instead_of=before)
     except WrongUsage:
         session.say(_answers(session))
         raise
