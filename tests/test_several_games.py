@@ -186,3 +186,29 @@ def test_the_small_game_to_copy_is_there() -> None:
     path = re.search(r"`(tests/toy/\w+\.py)`", run("explain", "new-game").out)
     assert path is not None
     assert (ROOT / path[1]).is_file()
+
+
+UNREADABLE = (
+    ("rise", "brawl", "board:", "board: 3\nx-board:"),
+    ("rise", "brawl", "figures:", "figures: []\nx-figures:"),
+    ("smash-monster-rampage", "fire", "at: D5", "at: D55"),
+    ("smash-monster-rampage", "fire", "\nunits:", "\nunits: []\nx-units:"),
+    ("moongha-invaders", "attack", "at: Tokyo", "at: Tokio"),
+    ("moongha-invaders", "attack", "\nmonsters:", "\nmonsters: []\nx-monsters:"),
+    ("moongha-invaders", "attack", "\nturn: red", ""),
+    ("giant-monster-invasion", "blast", "at: 15/12", "at: 99/12"),
+    ("giant-monster-invasion", "blast", "\nturn: gorra", ""),
+)
+
+
+@pytest.mark.parametrize(("game", "kind", "old", "new"), UNREADABLE)
+def test_no_piece_is_said_to_be_missing_where_it_cannot_be_read(
+    game: str, kind: str, old: str, new: str, tmp_path: Path
+) -> None:
+    """To add it, as the hint would say, would name it twice."""
+    text = run("new", kind, "-", "--game", game).out
+    assert old in text
+    path = tmp_path / "faulty.mpoc.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    result = run("check", str(path))
+    assert result.err.count("error[") == 1, result.err

@@ -203,11 +203,14 @@ def by_player(players: Sequence[str], values: Schema, description: str) -> Schem
 
 
 class ById(MapOf[T]):
-    """Pieces by their ids, which are known from here on."""
+    """Pieces by their ids, which are known from here on.
+
+    A piece that cannot be read is there all the same: only its own problem is reported.
+    """
 
     __slots__ = ()
 
     def read(self, names: GameNames, value: Any, path: Path) -> Mapping[str, T]:
         pieces = super().read(names, value, path)
-        names.ids = set(pieces)
+        names.ids = {id for id in value if isinstance(id, str)}
         return pieces

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from mpoc.engine.statements import Answers
 from mpoc.games.kit.dice import ShownFaces
-from mpoc.games.kit.file.forms import NewId
+from mpoc.games.kit.file.forms import ById, NewId
 from mpoc.games.kit.spaces.grid import Grid
 from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
 from mpoc.scenario.reading import Enough, Reading, Settings, whole_scenario
@@ -36,11 +36,12 @@ class GameNames(Reading):
 
     `ids` are the ids so far, also those of pieces that come on later; `refused_ids` are
     ids of pieces whose coming on the file expects to be refused. `expects_refusal` says
-    whether the file expects the action that is being read to be refused. A game whose
+    whether the file expects the action that is being read to be refused; `lacks_ids`,
+    that the pieces cannot be read, so that any id may be one of theirs. A game whose
     pieces have ids gives their noun, and the kind of problem of an unknown id.
     """
 
-    __slots__ = ("expects_refusal", "ids", "refused_ids", "space")
+    __slots__ = ("expects_refusal", "ids", "lacks_ids", "refused_ids", "space")
 
     place_noun = "a square of the board"
     id_noun: ClassVar[str] = "piece"
@@ -53,10 +54,17 @@ class GameNames(Reading):
         self.ids: set[str] = set()
         self.refused_ids: set[str] = set()
         self.expects_refusal = False
+        self.lacks_ids = False
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A piece's id, or None for an id that no piece has."""
+        if self.lacks_ids:
+            return None
         return self.known_name(text, self.ids, path, self.unknown_id, at=at)
+
+    def lose_ids(self) -> None:
+        """Note that the pieces cannot be read."""
+        self.lacks_ids = True
 
     def new_id(self, text: str, path: Path) -> str | None:
         """The id of a piece that comes on, or None where another piece has it."""
@@ -92,15 +100,17 @@ class GameNames(Reading):
         faulty parts.
         """
         root = self.document.root
-        return {
-            key.name: root[key.name]
-            for key in keyed.keys
-            if key.name in root
-            and (
-                not self.is_faulty(key.name)
-                or (key.form.passes_over_faults and isinstance(root[key.name], dict))
-            )
-        }
+        sound_keys = {}
+        for key in keyed.keys:
+            if key.name not in root:
+                continue
+            value = root[key.name]
+            skips = key.form.passes_over_faults and isinstance(value, dict)
+            if skips or not self.is_faulty(key.name):
+                sound_keys[key.name] = value
+            elif isinstance(key.form, ById):
+                self.lose_ids()
+        return sound_keys
 
     def position(self, state: type[K], **placeholders: Any) -> K:
         """The position of a file; a key that cannot be read is left out.

@@ -94,6 +94,8 @@ class SmallFiles:
         state: Any = None
         if all([key.name in keys for key in game.state.keys if key.is_required]):
             state = game.state.read(names, keys, ())
+        else:
+            names.lose_ids()
         if state is not None:
             state = state.but(settings=settings)
             game.check_state(names, state)
