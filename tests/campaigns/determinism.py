@@ -39,8 +39,8 @@ TIMED = ("--seconds", "--memory", "-j")
 LIMITED = ("explore", "odds")
 """Commands that `--limit` bounds where no clock does."""
 
-LEFT_OUT = ("shrink", "lsp")
-"""Commands of which a clock alone bounds one, and the other talks to editors."""
+LEFT_OUT = ("lsp",)
+"""A command that talks to editors."""
 
 LOCALES = ("C", "POSIX", "C.UTF-8", "de_DE.UTF-8", "tr_TR.UTF-8", "xx")
 ZONES = ("UTC", "Asia/Kolkata", "America/St_Johns", "nowhere")
