@@ -49,9 +49,8 @@ async function type(page, text) {
   await page.evaluate((value) => {
     const box = document.getElementById("text");
     box.value = value;
-    box.dispatchEvent(new Event("input"));
+    box.dispatchEvent(new Event("change"));
   }, text);
-  await new Promise((resolve) => setTimeout(resolve, 350));
   await idle(page);
 }
 

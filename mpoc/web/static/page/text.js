@@ -43,7 +43,15 @@ showsRuling((ruling) => {
 });
 
 let typing = 0;
+
+function ruleOnText() {
+  clearTimeout(typing);
+  if (at("text").value !== file.text) change(at("text").value);
+}
+
 at("text").addEventListener("input", () => {
   clearTimeout(typing);
-  typing = setTimeout(() => change(at("text").value), PAUSE);
+  typing = setTimeout(ruleOnText, PAUSE);
 });
+// Whoever leaves the box has typed all of it.
+at("text").addEventListener("change", ruleOnText);
