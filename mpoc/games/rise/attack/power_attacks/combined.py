@@ -52,6 +52,7 @@ def pair_checks(game: Game, act: DeclaredAttack, leader: Figure) -> Iterator[Che
         )
 
 
-def super_damage() -> Rule[None]:
-    """All combined power attacks do Super Damage (p45)."""
-    yield events.CauseSuperDamage(WHY_SUPER_DAMAGE, p(20, 45))
+def super_damage(game: Game) -> Rule[None]:
+    """All combined power attacks that hit do Super Damage (p45)."""
+    if game.attack.hit:
+        yield events.CauseSuperDamage(WHY_SUPER_DAMAGE, p(20, 45))

@@ -83,9 +83,8 @@ class CradleThrow(Throw):
         along, off = (across, down) if sideways else (down, across)
         if game.reading("cradle-region") == "side-half-planes":
             return abs(off) >= MONSTERS_NEEDED
-        return along == 0 and off != 0
+        return along == 0
 
     def effects(self, game: Game) -> Rule[None]:
-        if game.attack.hit:
-            yield from super_damage()
+        yield from super_damage(game)
         yield from super().effects(game)

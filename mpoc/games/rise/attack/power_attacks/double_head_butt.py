@@ -58,7 +58,7 @@ class DoubleHeadButt(PowerAttack):
         attack = game.attack
         if not attack.hit or (target := standing_target(game)) is None:
             return
-        yield from super_damage()
+        yield from super_damage(game)
         dice = power_dice_used(game)
         why = f"by the {self.name}"
         yield from lose_power(game, target.player, dice, why, self.cite)

@@ -92,6 +92,5 @@ class SlingshotSmash(Smash):
             yield from self.apart_checks(leader, target)
 
     def effects(self, game: Game) -> Rule[None]:
-        if game.attack.hit:
-            yield from super_damage()
+        yield from super_damage(game)
         yield from super().effects(game)
