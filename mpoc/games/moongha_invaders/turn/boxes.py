@@ -30,12 +30,13 @@ class ActionVerb(SmallVerb):
         """The second phase; the pass token first; something in the box."""
         yield of_phase(game, ACTIONS)
         box, token = self.in_box(), game.own.pass_token
+        where = f"lies in the {box_words(token)}" if token else "lies in no box"
         yield Check(
             "must-do-first",
             "a pass token that lies in a box is taken back",
             token in ("", box),
             h("pass"),
-            f"the pass token of {game.player} lies in the {box_words(token)}",
+            f"the pass token of {game.player} {where}",
             failure=f"the pass token in the {box_words(token)} must be taken back",
         )
         if box and token != box:
