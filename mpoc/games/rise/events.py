@@ -24,6 +24,7 @@ from mpoc.games.rise.state import (
     Turn,
 )
 from mpoc.games.rise.words import ALPHA, MONSTER, UNIT
+from mpoc.text.problems import count_of
 
 OTHER_POOL = {MONSTER: UNIT, UNIT: MONSTER}
 POOL_WORDS = {MONSTER: "Monster Pool", UNIT: "Unit Pool"}
@@ -439,7 +440,7 @@ class Shove(Event):
     def sentence(self) -> str:
         if not self.spaces:
             return f"{self.figure} stays at {name_of(self.to)}"
-        spaces = "1 space" if self.spaces == 1 else f"{self.spaces} spaces"
+        spaces = count_of(self.spaces, "space")
         return f"{self.figure} moves {spaces} {self.direction} to {name_of(self.to)}"
 
 

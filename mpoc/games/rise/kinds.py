@@ -25,6 +25,7 @@ from mpoc.games.rise.game import (
     Game,
     Piece,
 )
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.games.rise.cards.card import Card
@@ -62,7 +63,7 @@ def is_adjacent(me: Piece, other: Piece) -> bool | Because:
 def away_words(other: Piece, me: Piece) -> str:
     """`D is at E5, 3 spaces from T`."""
     away = me.distance_to(other)
-    spaces = "1 space" if away == 1 else f"{away} spaces"
+    spaces = count_of(away, "space")
     return f"{other.id} is at {name_of(other.space)}, {spaces} from {me.id}"
 
 

@@ -271,6 +271,20 @@ def test_an_action_at_a_wrong_time_is_refused_for_each_reason_once(
     assert [check.name for check in refusals_of(scene)] == reasons
 
 
+@pytest.mark.parametrize(("end", "times"), [("", 2), (", F2", 1)])
+def test_an_immunity_is_said_of_a_tile_once_and_where_the_advance_ends(
+    end: str, times: int
+) -> None:
+    """The tile is touched from C2 to E2."""
+    scene = play(
+        "{C: {card: {name: Flyer, like: Ultra Cthugrosh, abilities: [Flight]}, "
+        "player: red, at: A2}}",
+        f"[{{advance: C, path: [B2, C2, D2, E2{end}]}}]",
+        board="{size: 12x10, ground: {D2: fire}}",
+    )
+    assert trace_text(scene, 0).count("C is immune to Fire at D2") == times
+
+
 def test_rubble_is_not_a_hazard_that_a_monster_is_spared() -> None:
     """Smashed 4 spaces east, D passes G2 to H3 and rests beyond it."""
     scene = play(

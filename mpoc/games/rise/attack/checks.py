@@ -330,7 +330,7 @@ def nearness_checks(
 def _away_from_last(piece: Piece, at: int, size: int) -> str:
     """Where a target is, and how far from the place of the last one (p20)."""
     away = distance(piece.space, piece.figure.size, at, size)
-    spaces = "1 space" if away == 1 else f"{away} spaces"
+    spaces = count_of(away, "space")
     where = name_of(piece.space)
     return f"{piece.id} is at {where}, {spaces} from {name_of(at)}, where the last was"
 

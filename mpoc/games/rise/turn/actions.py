@@ -35,6 +35,7 @@ from mpoc.games.rise.turn.phases import (
 )
 from mpoc.games.rise.turn.travel import Stop
 from mpoc.games.rise.words import BUILDING, MONSTER, UNIT
+from mpoc.text.problems import count_of
 
 REFUSED_AS = {
     "the target is an enemy": "own-figure",
@@ -260,7 +261,7 @@ def _target_words(use: UseMoment) -> str:
     sort = ", ".join([each for each in (*sorts, card.energy_type) if each])
     return (
         f"{target.id} ({sort}) at {name_of(target.space)}, {me.id} at "
-        f"{name_of(me.space)}: {away} space{'' if away == 1 else 's'}"
+        f"{name_of(me.space)}: {count_of(away, 'space')}"
     )
 
 

@@ -30,6 +30,7 @@ from mpoc.games.rise.game import Game
 from mpoc.games.rise.state import UNKNOWN_SPACE, Figure
 from mpoc.games.rise.turn.checks import check
 from mpoc.games.rise.words import MONSTER, SMASH
+from mpoc.text.problems import count_of
 
 
 class Smash(PowerAttack):
@@ -109,7 +110,7 @@ class Smash(PowerAttack):
             return
         spaces = yield from spaces_driven(game, power_dice_used(game))
         direction = direction_between(leader.space, target.space)
-        distance = "1 space" if spaces == 1 else f"{spaces} spaces"
+        distance = count_of(spaces, "space")
         yield from drive(
             game,
             target.id,
