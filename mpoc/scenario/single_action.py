@@ -15,6 +15,7 @@ from mpoc.scenario.problem_kinds import EXPECTED_IN_QUESTION
 from mpoc.scenario.scenario import Scenario, in_usual_spelling
 from mpoc.schema.validate import validate
 from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
+from mpoc.text.problem_kinds import NO_ACTION, about_another_file
 from mpoc.text.problems import Complaint, FileProblems, Place, Problem
 
 if TYPE_CHECKING:
@@ -96,7 +97,10 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     `name` is what messages call the text. Raises `FileProblems`, also for an `expect`:
     the outcome of the action is what is asked.
     """
-    action = parse(_as_yaml(text), name)
+    try:
+        action = parse(_as_yaml(text), name)
+    except FileProblems as found:
+        raise FileProblems([_of_an_action(it) for it in found.problems]) from None
     if "expect" in action.root:
         problem = action.problem(("expect",), EXPECTED_IN_QUESTION(), at="key")
         raise FileProblems([problem])
@@ -112,6 +116,12 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     return read.actions[at]
 
 
+def _of_an_action(problem: Problem) -> Problem:
+    """A problem with the text of an action, which is no file."""
+    problem = about_another_file(problem, NO_ACTION)
+    return problem.but(message=problem.message.replace("the file", "the text"))
+
+
 def action_keys(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
     """The keys of such a text, without its roll, choices and further attacks."""
     return undecided_keys(parse(_as_yaml(text), "").root)
@@ -120,15 +130,22 @@ def action_keys(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
 def _as_yaml(text: str) -> str:
     """The text of an action as YAML: a bare word, an action without keys, as a key.
 
-    Several keys on one line get the braces that belong round them.
+    Several keys on one line get the braces that belong round them. An entry of
+    `actions` may keep its dash.
     """
+    dash = _DASH.match(text)
+    if dash is not None and f"\n{dash[0]}" not in text:
+        text = f"{dash[1]}  {text[dash.end() :]}"
     bare = text.strip()
-    if not bare or "\n" in bare:
+    if not bare or "\n" in bare or bare[0] in "{[#":
         return text
     if ":" not in bare:
         return f"{bare}:"
     return f"{{{bare}}}" if _SEVERAL_KEYS.match(bare) else text
 
+
+_DASH = re.compile(r"( *)- (?=\S)")
+"""The dash of the first entry."""
 
 _SEVERAL_KEYS = re.compile(r"[A-Za-z-]+: [^{\[]*, *[a-z-]+: ")
 """The beginning of keys and values on one line, without braces round them."""

@@ -64,6 +64,9 @@ EMPTY_SHEET = EMPTY_FILE.but(
     hint="a file of readings holds `edition: …`, or `rulings:` and below it each "
     "ruling with its reading, such as `throw-region: half-plane`",
 )
+NO_ACTION = EMPTY_FILE.but(
+    expected="an action", hint="write one, like an entry of `actions` in a file"
+)
 TOO_LARGE = ProblemKind(
     "too-large",
     "{value} has {size}",

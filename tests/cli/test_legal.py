@@ -465,9 +465,27 @@ def test_dice_that_the_player_lacks_make_it_illegal(tmp_path: Path) -> None:
 
 
 def test_a_bare_word_is_an_action() -> None:
-    result = why("end-turn")
-    assert result.code == 0
-    assert "red's turn ends: legal" in result.out
+    for text in ("end-turn", "- end-turn"):
+        result = why(text)
+        assert result.code == 0
+        assert "red's turn ends: legal" in result.out
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("[]", "the text is a list, not an action"),
+        ("- step: T\n- end-turn", "the text is a list, not an action"),
+        ("{}", "expected: an action such as "),
+        (" ", "the text is empty"),
+        ("{stepp}", "no action `stepp`"),
+    ],
+)
+def test_what_is_no_action_is_not_told_as_a_file(text: str, words: str) -> None:
+    result = why(text)
+    assert result.code == 3
+    assert words in result.err
+    assert "scenario begins" not in result.err
 
 
 @pytest.mark.parametrize(

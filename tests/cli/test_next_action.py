@@ -62,6 +62,11 @@ def actions_in(path: Path) -> list[str]:
     return path.read_text().removeprefix(BARE).splitlines()
 
 
+def test_an_action_may_keep_the_dash_of_its_entry(bare: Path) -> None:
+    ask("- end-turn", "", file=bare, more=("--save",))
+    assert actions_in(bare)[-1] == "actions: [end-turn]"
+
+
 def test_a_turn_is_entered_without_a_key(bare: Path) -> None:
     result = ask(
         *("5", "12", "brawl", "D", "5 - -", "Xxx.. x.", "2", ""),

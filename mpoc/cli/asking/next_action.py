@@ -160,6 +160,7 @@ def _choose_action(
     """
     if ":" in words:
         return typed_action(words)
+    words = words.removeprefix("- ").strip()
     ways, rest = chosen_kind(all_ways, words)
     if rest:
         return written_action(chosen_way(ways, rest).keys)

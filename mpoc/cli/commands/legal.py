@@ -51,15 +51,15 @@ def legal(
         typer.Option("--yaml", help="Number the actions, and write each as in a file."),
     ] = False,
     number: Annotated[
-        int,
+        int | None,
         typer.Option(
             "--number",
             metavar="N",
-            min=0,
+            min=1,
             help="Write only the action that has this number with --yaml.",
             show_default=False,
         ),
-    ] = 0,
+    ] = None,
     limit: LimitOption = MOST_WAYS,
     seconds: SecondsOption = 0,
     memory: MemoryOption = MOST_MEGABYTES,
@@ -96,7 +96,7 @@ def legal(
         budget = Budget(seconds, memory)
         return judge_action(position, why, options, speech, budget, limit)
     if as_yaml or number:
-        _write_actions(position, number, speech)
+        _write_actions(position, number or 0, speech)
     else:
         _list_actions(position, options, speech)
     speech.finish()
