@@ -17,6 +17,7 @@ from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs import FIRST, LAST, OF_FIGURES, VERBS
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.power_up import PowerUp
+from mpoc.games.rise.verbs.push import Push
 from mpoc.games.rise.verbs.step import Step
 from mpoc.games.rise.words import ACTION, BOOST
 from mpoc.rules.registry import rules_of
@@ -149,6 +150,16 @@ def test_a_power_up_rolls_one_to_three_action_dice() -> None:
     assert [kind.limits(way) for way in ways] == [
         (DiceLimit(ACTION, count, count), boost) for count in (1, 2, 3)
     ]
+
+
+def test_a_push_moves_none_or_some_dice_of_the_pool() -> None:
+    """Five Action Dice are in the Monster Pool (p28)."""
+    [kind] = [
+        kind
+        for kind in action_kinds(position("monster", "Office Building"))
+        if kind.verb == "push"
+    ]
+    assert [way.act for way in kind.find(True)] == [Push(count) for count in range(6)]
 
 
 def test_one_die_more_of_a_power_up_is_an_action_die() -> None:
