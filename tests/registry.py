@@ -24,10 +24,12 @@ def environment(folder: Path, *packages: str | Path) -> Path:
 
     The test is skipped where the registry does not have them.
     """
-    subprocess.run([sys.executable, "-m", "venv", folder], check=True)
+    # The pip of these tests works on it: one of its own takes seconds to be put there.
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python")
     result = subprocess.run(
-        [programs / "python", "-m", "pip", "install", "-q", *packages],
+        [*pip, "install", "-q", *packages],
         capture_output=True,
         text=True,
         check=False,
