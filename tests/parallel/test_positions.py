@@ -503,9 +503,8 @@ def output_of(
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
-    more = ["--dask", address] if address else []
     return subprocess.run(
-        [sys.executable, "-c", program, *words, *more],
+        [sys.executable, "-c", program, *words, "--dask", address],
         capture_output=True,
         timeout=120,
         env=dict(os.environ),
@@ -526,12 +525,12 @@ def test_a_cluster_tells_the_same_bytes(
         ("odds", rolls, "--goal", "damage.G>=2", "--format", "json"),
         ("play", both, "--plays", "40", "--moves", "3", "--format", "json"),
     ):
-        here = output_of("", *words)
+        here = run(*words)
         there = output_of(cluster, *words)
         # What an attack is refused after is told of odds too.
-        assert there.returncode == here.returncode == 4 * ("odds" in words)
-        assert there.stdout == here.stdout
-        assert len(here.stdout) > 500
+        assert there.returncode == here.code == 4 * ("odds" in words)
+        assert there.stdout.decode() == here.out
+        assert len(here.out) > 500
 
 
 BEFORE = """
@@ -571,10 +570,10 @@ def test_a_worker_may_end(
     # Both ask at the same moment: the folder is made by one of them alone.
     first = str(tmp_path / "first")
     ends = f"__import__('subprocess').call(['mkdir', {first!r}]) or os._exit(1)"
-    here = output_of("", "odds", rolls)
+    here = run("odds", rolls)
     there = output_of(address, "odds", rolls, before=BEFORE.format(ends))
-    assert there.stdout == here.stdout, there.stderr
-    assert len(here.stdout) > 500
+    assert there.stdout.decode() == here.out, there.stderr
+    assert len(here.out) > 500
     assert [each.poll() is None for each in processes].count(False) == 1
     none = output_of(address, "odds", rolls, before=BEFORE.format("os._exit(1)"))
     assert none.returncode == 2

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 from command_line import run
 from places import ROOT, SCENARIOS
+from settling import settle
 
 import mpoc
 from mpoc.report.pages.document import t
@@ -225,7 +226,7 @@ def test_a_png_is_drawn(tmp_path: Path) -> None:
 
 def check_frames(file: Path) -> None:
     """The events of a file, applied one after the other, end where the replay did."""
-    report = mpoc.replay(mpoc.load(file))
+    report = settle(mpoc.load(file))
     pictures = pictures_of(rules_of(report.scenario.game))
     frames = film_of(report).frames
     assert frames[-1].picture == pictures.picture(report.outcome.end), file
