@@ -82,10 +82,10 @@ def compiled(code: Code, runtime: Path, script: str) -> Code:
         result = subprocess.run(
             command, input=code.own, capture_output=True, check=True, timeout=PATIENCE
         )
-    except (OSError, subprocess.SubprocessError):
+        parts = unpack(result.stdout)
+        return Code(parts[LIBRARY], parts[OWN], is_compiled=True)
+    except (OSError, subprocess.SubprocessError, LookupError, ValueError):
         return code
-    parts = unpack(result.stdout)
-    return Code(parts[LIBRARY], parts[OWN], is_compiled=True)
 
 
 def with_bytecode(library: bytes, own: bytes) -> bytes:

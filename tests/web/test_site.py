@@ -47,11 +47,18 @@ def test_an_archive_holds_its_files() -> None:
     assert pack(files) == pack(dict(reversed(files.items())))
 
 
+@pytest.mark.parametrize(
+    "program", ["", "exit 3", "true", "echo", "echo '[]'", "echo '[[\"own\", 0]]'"]
+)
 def test_without_nodejs_the_page_loads_source(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """So it does where Node.js fails, or another program has its name."""
+    if program:
+        (tmp_path / "node").write_text(f"#!/bin/sh\n{program}\n")
+        (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
     code = bytecode.Code(b"library", b"own")
-    monkeypatch.setattr("shutil.which", lambda name: None)
     assert bytecode.compiled(code, tmp_path, "") is code
 
 
