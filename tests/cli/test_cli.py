@@ -1062,6 +1062,8 @@ def test_catalog() -> None:
     missing = run("catalog", "Tera Khan")
     assert missing.code == 5
     assert "did you mean Terra Khan?" in missing.err
+    # No word stands twice, though one game's own noun is `power or monster`.
+    assert "no figure, card, monster or power 'nope'" in run("catalog", "nope").err
 
 
 def test_the_catalog_is_narrowed_down() -> None:

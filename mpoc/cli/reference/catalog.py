@@ -200,7 +200,8 @@ def _partly_named(speech: Speech, name: str, games: list[Ruleset], usual: Any) -
             _say_figures(speech, cards, documents)
             speech.finish()
             return 0
-    *others, last = dict.fromkeys([rules.cards().NOUN for rules in games])
+    nouns = [rules.cards().NOUN.split(" or ") for rules in games]
+    *others, last = dict.fromkeys([noun for own in nouns for noun in own])
     noun = f"{', '.join(others)} or {last}" if others else last
     if any([rules.reference().explain(name) is not None for rules in games]):
         command = f"`mpoc explain {shlex.quote(name)}`"
