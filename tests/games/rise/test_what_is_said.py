@@ -451,16 +451,6 @@ CHOPPER = "g: {card: Rocket Chopper, player: blue, at: D3}"
             "attack: brawl, by: Y, target: D, roll: {action: Xx, boost: xxxx}",
         ),
         (
-            "the attack does Super Damage",
-            False,
-            "T: {card: Terra Khan, player: red, at: C6}, "
-            "A: {card: Armodax, player: red, at: G6}, "
-            "D: {card: Defender X, player: blue, at: E6}",
-            MONSTER_TURN,
-            "attack: cradle-throw, by: [T, A], target: D, to: E2, "
-            "roll: {action: x., boost: x..., power: ..}",
-        ),
-        (
             "Super Smash does not apply",
             True,
             "S: {card: Mega Sky Sentinel, player: red, at: C3}, "
