@@ -24,7 +24,7 @@ from mpoc.web.archive import pack, unpack
 PATIENCE = 600
 """Seconds after which Node.js is given up; it takes about 20."""
 
-ASKS = ("rule", "sheet", "position", "next")
+ASKS = ("rule", "sheet", "next", "position")
 """The requests that show a ruling, as the page sends them."""
 
 WITH_DOCSTRINGS = ("_pyodide", "mpoc", "pyodide")
@@ -91,7 +91,7 @@ def compiled(code: Code, runtime: Path, script: str) -> Code:
 def with_bytecode(library: bytes, own: bytes) -> bytes:
     """The two parts of the page's code with bytecode, as an archive.
 
-    Only modules that are loaded once there was a ruling in each game are compiled:
+    Only modules that are loaded once a position of each game was seen are compiled:
     bytecode is longer than its source. To be called in the Python of the page.
     """
     _rule()
@@ -107,7 +107,7 @@ def with_bytecode(library: bytes, own: bytes) -> bytes:
 
 
 def _rule() -> None:
-    """Rule on a position of each game, so that all that it takes is loaded."""
+    """Rule on a position of each game, and touch a figure: all that loads is needed."""
     from mpoc.rules.registry import RULESETS, rules_of
     from mpoc.web.desk import answer
     from mpoc.web.start import starter_text
@@ -115,7 +115,9 @@ def _rule() -> None:
     for rules in map(rules_of, RULESETS):
         text = starter_text(next(iter(rules.starters())), rules)
         for ask in ASKS:
-            answer(json.dumps({"ask": ask, "text": text}))
+            board = answer(json.dumps({"ask": ask, "text": text}))
+        path = json.loads(board)["things"][0]["path"]
+        answer(json.dumps({"ask": "form", "text": text, "path": path}))
 
 
 def _compiled(files: Mapping[str, bytes], top: str) -> dict[str, bytes]:
