@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import os
 import re
 import subprocess
@@ -59,6 +60,8 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     fork = os.fork()
     if not fork:
         code = 99
+        # Pytest collects garbage at its end, which would copy all that is shared.
+        gc.freeze()
         try:
             with output.open("w", encoding="utf-8") as stream:
                 os.dup2(stream.fileno(), 1)
