@@ -6,6 +6,7 @@ import io
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -19,8 +20,11 @@ from places import ROOT
 from scenes import one_in
 from settling import settle
 
+from mpoc.cli.asking.command import ask_for_answers
+from mpoc.cli.asking.saving import SaveTarget
 from mpoc.cli.asking.session import Session
 from mpoc.cli.options import Options
+from mpoc.cli.speech import Unwritable
 from mpoc.engine.statements import Choice, Cite, Exempt, Option, Roll, Unknown
 from mpoc.games.rise.board import space
 from mpoc.report.asking import Unclear, answer_read
@@ -765,6 +769,34 @@ def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
     assert "was changed meanwhile" in result.err
     assert "5 - 3 | Xxx.. x. Xxx" in result.err
     assert smash.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_answers_are_saved_before_a_signal_ends_the_talk(
+    smash: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    """A terminal that is closed takes no further word, and may send several signals."""
+
+    def refuse(*_: object) -> None:
+        os.kill(os.getpid(), number)
+        raise Unwritable("the output cannot be written")
+
+    class Ending(io.StringIO):
+        def readline(self, *_: int) -> str:  # type: ignore[override]
+            line = super().readline()
+            if not line:
+                monkeypatch.setattr(Session, "say", refuse)
+                os.kill(os.getpid(), number)
+            return line
+
+    raised: list[int] = []
+    monkeypatch.setattr(signal, "raise_signal", raised.append)
+    stdin = Ending("5 - 3\nXxx.. x. Xxx\n")
+    with patch.object(sys, "stdin", stdin), pytest.raises(Unwritable):
+        ask_for_answers([str(smash)], Options(), SaveTarget(in_place=True))
+    assert raised[-1] == number
+    assert signal.getsignal(number) == signal.SIG_DFL
+    assert "roll: {action: Xxx.., boost: x., power: Xxx}" in smash.read_text("utf-8")
 
 
 def test_a_file_that_changes_at_the_last_moment_stays_as_it_is(

@@ -11,7 +11,7 @@ PROMPT = "> "
 
 
 def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
-    """The next line with its line end; empty at the end of the input.
+    """The next line with its line end; empty at the end of the input, or without one.
 
     At a terminal the tab key completes the line to one of some names.
     """
@@ -20,9 +20,17 @@ def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
             return _edited_line(prompt, names)
         write(sys.stderr, prompt)
         sys.stderr.flush()
-        return sys.stdin.readline()
+        return _next_line()
     except UnicodeDecodeError:
         return "\ufffd"
+
+
+def _next_line() -> str:
+    """The next line of standard input; what cannot be read has come to its end."""
+    try:
+        return sys.stdin.readline()
+    except OSError:
+        return ""
 
 
 def _edited_line(prompt: str, names: Sequence[str]) -> str:
@@ -39,7 +47,7 @@ def _edited_line(prompt: str, names: Sequence[str]) -> str:
         readline.parse_and_bind("tab: complete")
     try:
         return input(prompt) + "\n"
-    except EOFError:
+    except (EOFError, OSError):
         return ""
 
 
