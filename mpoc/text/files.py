@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from errno import EACCES, EAGAIN, EEXIST
+from errno import EACCES, EAGAIN, EEXIST, ENXIO
 
 SUFFIX = ".mpoc.yaml"
 """How the name of every scenario file ends."""
@@ -21,6 +22,10 @@ ENDING_SIGNALS = (
 
 Left out are those of a crash, and SIGKILL, about which nothing can be done.
 """
+
+STREAMS = ("/dev/stdin", "/dev/stdout", "/dev/stderr")
+STREAM_FOLDERS = ("/dev/fd", "/proc/self/fd")
+"""The paths that a system gives to the streams of a process."""
 
 
 def with_full_name(path: str) -> str:
@@ -101,12 +106,13 @@ def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -
     """Write a file in one piece: its readers see the old text or the new one.
 
     An existing file is replaced and its permissions are kept; a write-protected file
-    raises PermissionError. A link stays and its target is written; a device or a pipe
-    is written directly. `instead_of` are the bytes that the file must still contain, so
-    that no change made by others is lost. Raises OSError.
+    raises PermissionError. A link stays and its target is written; a stream, a device
+    or a pipe is written directly, and nobody waits for a reader of a pipe. `instead_of`
+    are the bytes that the file must still contain, so that no change made by others is
+    lost. Raises OSError.
     """
-    if os.path.exists(path) and not os.path.isfile(path) and not os.path.isdir(path):
-        with open(path, "wb") as device:
+    if _is_direct(path):
+        with open(path, "wb", opener=_open_without_waiting) as device:
             device.write(_bytes_of(text))
         return
     path = os.path.realpath(path)
@@ -116,6 +122,42 @@ def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -
         _keep_mode(path, new)
         os.replace(new, path)
     _sync_folder(path)
+
+
+def _stream_of(path: str) -> int:
+    """The number of the stream that a path stands for; -1 if it is another path."""
+    if path in STREAMS:
+        return STREAMS.index(path)
+    folder, name = os.path.split(path)
+    is_number = name.isascii() and name.isdecimal() and len(name) < 10
+    return int(name) if folder in STREAM_FOLDERS and is_number else -1
+
+
+def _is_direct(path: str) -> bool:
+    """Whether a path is written directly: that of a stream, a device or a pipe.
+
+    A stream may lead to a file in which others write too, so that is not replaced.
+    """
+    if _stream_of(path) >= 0:
+        return True
+    return os.path.exists(path) and not (os.path.isfile(path) or os.path.isdir(path))
+
+
+def _open_without_waiting(path: str, flags: int) -> int:
+    """Open a device or a pipe. Raises OSError for a named pipe that nobody reads."""
+    if _stream_of(path) >= 0:
+        return os.dup(_stream_of(path))
+    nonblock = getattr(os, "O_NONBLOCK", 0)
+    try:
+        descriptor = os.open(path, flags | nonblock)
+    except OSError as fault:
+        if fault.errno == ENXIO and stat.S_ISFIFO(os.stat(path).st_mode):
+            words = "it is a named pipe that nobody reads"
+            raise OSError(ENXIO, words, path) from fault
+        raise
+    if nonblock:
+        os.set_blocking(descriptor, True)
+    return descriptor
 
 
 @contextmanager

@@ -90,6 +90,30 @@ def test_a_signal_waits_until_the_file_is_written(
     assert sorted(path.name for path in folder.iterdir()) == ["new", "smash.mpoc.yaml"]
 
 
+def test_nobody_waits_for_a_reader_of_a_named_pipe(folder: Path) -> None:
+    os.mkfifo("pipe")
+    for command in (
+        ("new", "throw", "pipe", "--force"),
+        ("run", "smash.mpoc.yaml", "-o", "pipe"),
+    ):
+        result = run(*command)
+        assert result.code == 2
+        assert "pipe cannot be written: it is a named pipe that nobody" in result.err
+    reader = os.open("pipe", os.O_RDONLY | os.O_NONBLOCK)
+    assert run("odds", "2A", "-o", "pipe").code == 0
+    assert os.read(reader, 1_000)
+    os.close(reader)
+
+
+def test_a_stream_that_leads_to_a_file_keeps_what_others_wrote(folder: Path) -> None:
+    with open("log", "wb") as log:
+        log.write(b"before\n")
+        log.flush()
+        files.write_whole(f"/dev/fd/{log.fileno()}", "text\n")
+        log.write(b"after\n")
+    assert (folder / "log").read_text() == "before\ntext\nafter\n"
+
+
 @pytest.mark.parametrize("is_known", [True, False])
 def test_a_new_file_needs_no_links(
     is_known: bool, folder: Path, monkeypatch: pytest.MonkeyPatch
