@@ -165,6 +165,17 @@ def test_a_value_is_a_line_a_text_in_a_notebook_and_a_pickle() -> None:
     assert "T T . . D D" in values_of(mpoc.load(SMASH))["show"]._repr_html_()
 
 
+def test_values_of_the_same_file_are_equal() -> None:
+    first, second = values_of(mpoc.load(SMASH)), values_of(mpoc.load(SMASH))
+    assert first == second
+    assert {*first.values()} == {*second.values()}
+    assert pickle.loads(pickle.dumps(first)) == first
+    text = Path(SMASH).read_text("utf-8")
+    other = mpoc.loads(text.replace(", damage: 1}", "}"), SMASH)
+    assert other != first["show"]
+    assert mpoc.replay(other) != first["run"]
+
+
 def test_a_text_is_read_as_its_file_is(tmp_path: Path) -> None:
     report = mpoc.replay(mpoc.loads(Path(SMASH).read_bytes(), SMASH))
     assert mpoc.render(report, "json") == mpoc.render(

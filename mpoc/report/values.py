@@ -1,7 +1,7 @@
 """What the functions of the library return: values that show themselves.
 
 Each is plain values by `as_dict`, text and more by `render`, one line by `repr`, and a
-text in a notebook. Each can be pickled; a copy shows the same.
+text in a notebook. Each can be pickled; a copy shows the same, and is equal.
 """
 
 from __future__ import annotations
@@ -48,6 +48,19 @@ class LibraryValue(Record):
         """What it is, and the most important of what it says."""
         raise NotImplementedError
 
+    def contents(self) -> tuple[Any, ...]:
+        """What makes it equal to another of its kind: all that it says."""
+        return (self.as_dict(),)
+
+    def __eq__(self, other: object) -> bool:
+        # The records in it also hold what was worked out on the way.
+        if not isinstance(other, LibraryValue) or type(self) is not type(other):
+            return NotImplemented
+        return self is other or self.contents() == other.contents()
+
+    def __hash__(self) -> int:
+        return hash(self.in_short())
+
     def __repr__(self) -> str:
         return f"<{PLAIN.plain(self.in_short())}>"
 
@@ -80,6 +93,11 @@ class Scenario(scenario.Scenario, LibraryValue):
         if self.start is None:
             raise FileProblems([no_position(self)])
         return FilePosition(self, self._rules, 0, self.start)
+
+    def contents(self) -> tuple[Any, ...]:
+        """Its text, its terms, and the position, which may depend on other files."""
+        terms = (self.edition, dict(self.readings), self.assume)
+        return self.document.is_file, self.document.text, *terms, self.as_dict()
 
     def as_dict(self) -> dict[str, Any]:
         """The position before the first action, as `mpoc show` writes it."""
