@@ -1,7 +1,7 @@
 """An archive of files, laid out so that a short script of the page can read it too.
 
 The first line is JSON: the name and the length in bytes of each file. The files follow.
-It is to be compressed as a whole, since scenarios repeat what others have.
+Compress it as a whole, since scenarios repeat much of one another.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Compile what a first ruling loads, so that no browser has to.
 
-Pyodide brings Python's library as source, and so does mpoc. To compile that took a
-browser longer than to load it and to rule. Each Python reads only its own bytecode: the
-Python of the page writes it in Node.js, while the page is made.
+Pyodide brings Python's library as source, and mpoc is source too. A browser took longer
+to compile them than to load them and to rule. Each Python reads only its own bytecode,
+so Node.js runs the Python of the page to write it while the page is made.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mpoc.text.packaged import packaged_text
 from mpoc.web.archive import pack, unpack
 
 PATIENCE = 600
-"""Seconds after which Node.js is given up; it takes about 20."""
+"""Seconds after which Node.js is stopped; it takes about 20."""
 
 ASKS = ("rule", "sheet", "next", "position")
 """The requests that show a ruling, as the page sends them."""
@@ -47,7 +47,7 @@ UNUSED = (
     "wsgiref/",
     "xmlrpc/",
 )
-"""Parts of Python's library for programmers, servers and processes. A page has none."""
+"""Parts of Python's library that no page uses: for programmers, servers, processes."""
 
 ROOT = "/mpoc/"
 """The folder of the page's Python where the archive is unpacked."""
@@ -57,9 +57,11 @@ LIBRARY, OWN = "library", "own"
 
 
 class Code(Record):
-    """What the page's Python loads: its library, a zip archive, and mpoc, an archive.
+    """What the page's Python loads.
 
-    `is_compiled` is whether what a first ruling needs of both is bytecode.
+    `library` is Python's own library, a zip archive; `own` is mpoc, an archive as
+    `web.archive` packs it. `is_compiled` says whether the modules in both that a first
+    ruling needs are bytecode.
     """
 
     library: bytes
@@ -67,8 +69,8 @@ class Code(Record):
     is_compiled: bool = False
 
 
-def compiled(code: Code, runtime: Path, script: str) -> Code:
-    """The same code, compiled; as it is where there is no Node.js, or where it fails.
+def compile_code(code: Code, runtime: Path, script: str) -> Code:
+    """The code, compiled; unchanged where there is no Node.js, or where it fails.
 
     `script` is the text of `unpack.js`.
     """
@@ -91,8 +93,8 @@ def compiled(code: Code, runtime: Path, script: str) -> Code:
 def with_bytecode(library: bytes, own: bytes) -> bytes:
     """The two parts of the page's code with bytecode, as an archive.
 
-    Only modules that are loaded once a position of each game was seen are compiled:
-    bytecode is longer than its source. To be called in the Python of the page.
+    Only the modules that a first ruling of each game loads are compiled: bytecode is
+    longer than its source. Call this in the Python of the page.
     """
     _rule()
     with ZipFile(BytesIO(library)) as archive:
@@ -100,14 +102,14 @@ def with_bytecode(library: bytes, own: bytes) -> bytes:
         files = {name: archive.read(name) for name in names if not name.endswith("/")}
     (place,) = [place for place in sys.path if place.endswith(".zip")]
     parts = {
-        LIBRARY: _zipped(_compiled(files, f"{place}/")),
-        OWN: pack(_compiled(unpack(own), ROOT)),
+        LIBRARY: _zip(_compile_loaded(files, f"{place}/")),
+        OWN: pack(_compile_loaded(unpack(own), ROOT)),
     }
     return pack(parts)
 
 
 def _rule() -> None:
-    """Rule on a position of each game, and touch a figure: all that loads is needed."""
+    """Load what a first ruling needs: rule on each game, and touch a figure."""
     from mpoc.rules.registry import RULESETS, rules_of
     from mpoc.web.desk import answer
     from mpoc.web.start import starter_text
@@ -120,7 +122,7 @@ def _rule() -> None:
         answer(json.dumps({"ask": "form", "text": text, "path": path}))
 
 
-def _compiled(files: Mapping[str, bytes], top: str) -> dict[str, bytes]:
+def _compile_loaded(files: Mapping[str, bytes], top: str) -> dict[str, bytes]:
     """The files with bytecode in place of each module that was loaded below `top`."""
     specs = [module.__spec__ for module in [*sys.modules.values()]]
     loaded = {spec.origin for spec in specs if spec is not None}
@@ -152,11 +154,11 @@ def _bytecode(name: str, source: bytes) -> bytes:
         return target.read_bytes()
 
 
-def _zipped(files: Mapping[str, bytes]) -> bytes:
+def _zip(files: Mapping[str, bytes]) -> bytes:
     """A zip archive of some files; the same files make the same archive."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name in sorted(files):
-            # An entry made from its name alone has no time of its own.
+            # An entry that is made from its name alone always has the same date.
             archive.writestr(ZipInfo(name), files[name], ZIP_DEFLATED)
     return buffer.getvalue()

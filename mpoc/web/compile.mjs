@@ -1,6 +1,6 @@
 // Compiles the code of a page in the Python of the page; `bytecode.py` starts it:
 //   node --input-type=module -e "$(cat compile.mjs)" RUNTIME UNPACK <ARCHIVE >ANSWER
-// RUNTIME is the folder of Pyodide, UNPACK the address of `unpack.js`, ARCHIVE has mpoc.
+// RUNTIME is the folder of Pyodide, UNPACK the address of `unpack.js`, ARCHIVE holds mpoc.
 import fs from "node:fs";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -10,7 +10,7 @@ const [runtime, address] = process.argv.slice(-2);
 const { loadPyodide } = await import(pathToFileURL(path.resolve(runtime, "pyodide.mjs")));
 const { unpack } = await import(address);
 
-// Node.js would print the script of Pyodide, of a million signs, with a fault in it.
+// With a fault, Node.js would print the script of Pyodide too: a million characters.
 process.on("uncaughtException", (fault) => {
   process.stderr.write(`${fault.message}\n`);
   process.exitCode = 1;

@@ -28,8 +28,8 @@ NOT_POSITION = (
 DEEPEST = 5
 """How many mappings within mappings a form shows."""
 
-FILES_COUNTED = 120
-"""How many shipped files at most say which keys are used most; a phone is slow."""
+MOST_FILES = 120
+"""At most so many shipped files are read for the uses of keys: a phone is slow."""
 
 LONGEST = 60
 """Characters of the summary of a mapping."""
@@ -76,7 +76,7 @@ def uses_of_keys(rules: Ruleset) -> Counter[str]:
     """How often some shipped files of a game say each key, wherever it stands."""
     uses: Counter[str] = Counter()
     files = packaged_files(f"{SCENARIOS}/{rules.name}", ".yaml")
-    for file in files[:: len(files) // FILES_COUNTED + 1]:
+    for file in files[:: len(files) // MOST_FILES + 1]:
         uses.update(re.findall(r"([a-z][a-z-]*): ", packaged_text(file)))
     return uses
 
@@ -201,9 +201,9 @@ def value_at(root: Any, path: Path) -> Any:
 
 
 def value_in_effect(state: Any, path: Path) -> int | None:
-    """The number that a position has where its file may leave it out.
+    """The number that holds in a position, also where its file leaves it out.
 
-    None where the position has no field for a key, or no number there.
+    None if the position has no field for a key, or no number there.
     """
     for step in path:
         if isinstance(state, Mapping):

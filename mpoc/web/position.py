@@ -205,7 +205,7 @@ class Board:
         if is_drawn(self.draft, path):
             plain["value"] = drawn_ground(self.draft, path, place)
             plain["present"] = plain["value"] is not None
-        # What is laid there has fields of its own: the place names them.
+        # What has fields of its own is called by the name of the place.
         is_form = plain["kind"] == FORM
         return plain | {"path": [*path, place], "words": place if is_form else words}
 

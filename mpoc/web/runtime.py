@@ -17,7 +17,7 @@ from typing import Any
 from mpoc.engine.record import Record
 
 STDLIB = "python_stdlib.zip"
-"""Python's standard library, of the runtime."""
+"""Python's standard library, as Pyodide brings it."""
 
 RUNTIME = (
     "pyodide.mjs",

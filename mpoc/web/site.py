@@ -19,7 +19,7 @@ from mpoc.report.pages import document as pages
 from mpoc.text.packaged import own_files, packaged_files, packaged_text
 from mpoc.version import __version__
 from mpoc.web.archive import pack
-from mpoc.web.bytecode import Code, compiled
+from mpoc.web.bytecode import Code, compile_code
 from mpoc.web.runtime import STDLIB, runtime_of
 from mpoc.web.skeleton import index_page
 from mpoc.web.start import start
@@ -59,7 +59,7 @@ MANUAL = "manual"
 ARCHIVE = "mpoc.gz"
 
 LIBRARY = "python.zip"
-"""Python's standard library, with bytecode or as the runtime brings it."""
+"""Python's standard library: bytecode, or the source that the runtime brings."""
 
 UNPACK = "unpack.js"
 """The script that knows how the archive is laid out."""
@@ -82,7 +82,7 @@ def site_of(folder: Path) -> Site:
     runtime = runtime_of(folder)
     files = {f"runtime/{name}": data for name, data in runtime.files.items()}
     library = files.pop(f"runtime/{STDLIB}")
-    code = compiled(Code(library, packed()), folder, static(UNPACK).decode())
+    code = compile_code(Code(library, packed()), folder, static(UNPACK).decode())
     files[LIBRARY] = code.library
     files[ARCHIVE] = compress(code.own, 9, mtime=0)
     files["start.json"] = json.dumps(start(), ensure_ascii=False).encode()

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from mpoc.web.requests.opening import Dispute
 
 MOST_TEXTS = 20
-"""How many texts of a starter give titles; nearly all have the same title."""
+"""How many texts of a starter are asked for titles; nearly all have the same one."""
 
 
 def with_own_title(draft: Draft, new: Dispute, old: Dispute) -> Draft:
     """The changed file, with a title that says what it rules on.
 
-    A title that the player typed stays, and so does the question with it; that of a
-    precedent goes, since it was asked of another position. `new` is the dispute of the
-    draft, `old` the one before the change.
+    A title that the player typed stays, and so does its question. The question of a
+    precedent is removed, since it is about another position. `new` is the dispute of
+    the draft, `old` the one before the change.
     """
     root = draft.document.root
     title = root.get("title")

@@ -53,13 +53,13 @@ def test_an_archive_holds_its_files() -> None:
 def test_without_nodejs_the_page_loads_source(
     program: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So it does where Node.js fails, or another program has its name."""
+    """It does so too where Node.js fails, or another program has its name."""
     if program:
         (tmp_path / "node").write_text(f"#!/bin/sh\n{program}\n")
         (tmp_path / "node").chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     code = bytecode.Code(b"library", b"own")
-    assert bytecode.compiled(code, tmp_path, "") is code
+    assert bytecode.compile_code(code, tmp_path, "") is code
 
 
 def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:

@@ -56,19 +56,21 @@ def names(game: str, topic: str) -> Plain:
 def move(text: str, path: list[str], across: float, down: float) -> Plain:
     """The text with a thing at another place, in units of the board."""
     board = _board(text)
-    return _readable(board, lambda: [changes.move(board, (*path,), across, down)])
+    return _first_readable(board, lambda: [changes.move(board, (*path,), across, down)])
 
 
 def edit(text: str, path: list[str], value: Any) -> Plain:
     """The text with another value in its position; None removes the value."""
     board = _board(text)
-    return _readable(board, lambda: changes.edit(board, (*path,), value))
+    return _first_readable(board, lambda: changes.edit(board, (*path,), value))
 
 
 def lay(text: str, path: list[str], place: str, is_there: bool) -> Plain:
     """The text with a place in a list of places, or without it."""
     board = _board(text)
-    return _readable(board, lambda: [changes.lay(board, (*path,), place, is_there)])
+    return _first_readable(
+        board, lambda: [changes.lay(board, (*path,), place, is_there)]
+    )
 
 
 def add(
@@ -80,7 +82,9 @@ def add(
 ) -> Plain:
     """The text with a new thing at some places, in units of the board."""
     board = _board(text)
-    return _readable(board, lambda: changes.add(board, (*path,), entry, points, id))
+    return _first_readable(
+        board, lambda: changes.add(board, (*path,), entry, points, id)
+    )
 
 
 def fitting(text: str, path: list[str], entry: Plain) -> Plain:
@@ -95,13 +99,13 @@ def fitting(text: str, path: list[str], entry: Plain) -> Plain:
 def take_off(text: str, path: list[str]) -> Plain:
     """The text without a thing."""
     board = _board(text)
-    return _readable(board, lambda: [changes.take_off(board, (*path,))])
+    return _first_readable(board, lambda: [changes.take_off(board, (*path,))])
 
 
-def _readable(board: Board, attempts_of: Callable[[], Iterable[Change]]) -> Plain:
+def _first_readable(board: Board, attempts_of: Callable[[], Iterable[Change]]) -> Plain:
     """The first change that can be ruled on, or why there is none, in plain words.
 
-    The board is what was changed, so that no line of the file is named.
+    The player changed the board, so no reason names a line of the file.
     """
     attempts: list[list[str]] = []
     try:
@@ -127,7 +131,8 @@ def _messages(wrong: FileProblems) -> list[str]:
 def _causes(attempts: list[list[str]]) -> list[str]:
     """Why none of some attempts is possible.
 
-    What each of them is refused for is the cause; the rest comes of how it was tried.
+    The reasons that all attempts share are the cause; any other comes from the way of
+    one attempt.
     """
     fewest = min(attempts, key=len)
     return [each for each in fewest if all([each in it for it in attempts])] or fewest

@@ -8,7 +8,7 @@ from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.text.problems import safe
 from mpoc.web.requests.opening import Plain
 
-MOST_FOUND = 30
+MOST_PRECEDENTS = 30
 """Precedents that one search shows."""
 
 
@@ -37,7 +37,7 @@ def search(words: str, game: str = "") -> Plain:
                 "game": each.game,
                 "text": each.whole_text(),
             }
-            for each in islice(fitting, MOST_FOUND)
+            for each in islice(fitting, MOST_PRECEDENTS)
         ]
     }
 

@@ -1,4 +1,4 @@
-"""Reads a text of the page and rules on it; it may come from anybody."""
+"""Read a text of the page, which may come from anybody, and rule on it."""
 
 from __future__ import annotations
 

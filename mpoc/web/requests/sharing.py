@@ -8,7 +8,7 @@ from mpoc.web.requests.opening import Plain, dispute_of
 
 
 def name(text: str, key: str, words: str) -> Plain:
-    """The text with another `title` or `question`; without it, if empty."""
+    """The text with other words as its `title` or `question`, or without that key."""
     dispute = dispute_of(text)
     draft, root = dispute.draft, dispute.draft.document.root
     if words.strip():

@@ -1,5 +1,5 @@
 // Writes the files of an archive into the file system of Pyodide. An archive, as
-// `site.py` makes it, is one line of JSON with the name and length of each file, and
+// `archive.py` packs it, is one line of JSON with the name and length of each file, and
 // then the files.
 export function unpack(files, archive, folder) {
   const end = archive.indexOf("\n".charCodeAt(0));

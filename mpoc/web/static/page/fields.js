@@ -5,10 +5,10 @@ import { button, make, refill } from "./parts.js";
 const PAUSE = 450; // Milliseconds without a tap before a number is written.
 const FEW = 8; // Up to so many words are buttons; more are a list to choose from.
 const FEW_OTHERS = 4; // Up to so many unused keys are shown; more are folded away.
-const USUAL_OTHERS = 8; // Of more, so many that files use most stand first.
+const USUAL_OTHERS = 8; // Of a longer list, so many stand first: those used most in files.
 const MOST_NAMES = 60; // Names that a search shows.
 
-/** How the names of what is folded away end, among the parts that stand open. */
+/** The end of a key of `open` that holds which keys of a mapping are folded away. */
 export const FOLDS = " folds";
 
 const capital = (words) => words.charAt(0).toUpperCase() + words.slice(1);
@@ -102,7 +102,7 @@ export function fields(desk) {
       desk.write(path, words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words);
     };
     const step = (by) => () => {
-      // Where the file says no number, the one that holds without it is changed.
+      // If the file gives no number, count from the number that holds without it.
       const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : node.usual ?? null;
       const next = now === null ? Math.max(node.least, by > 0 ? 1 : 0) : now + by;
       box.value = Math.min(Math.max(next, node.least), node.most);
@@ -236,7 +236,7 @@ export function fields(desk) {
     return part;
   }
 
-  /** What else may be said, folded away: first what files say most. */
+  /** The other fields, folded away: first those that are used most in files. */
   function more(path, children, show) {
     const byUse = [...children].sort((one, other) => (other.uses ?? 0) - (one.uses ?? 0));
     const isLong = byUse.length > USUAL_OTHERS + FEW_OTHERS;

@@ -29,7 +29,7 @@ async function openLink() {
   }
 }
 
-/** Show what there is to begin from; it can be opened before mpoc has loaded. */
+/** Show the starters and precedents; they can be chosen before mpoc has loaded. */
 async function showBeginnings() {
   const reply = await fetch(new URL("../start.json", import.meta.url));
   if (!reply.ok) throw new Error(`start.json: ${reply.status}`);
@@ -62,7 +62,7 @@ async function begin() {
   }
   document.documentElement.dataset.ready = "yes";
   if (!file.text) await prepareGame();
-  // What is kept is fetched again, which would hold up the first ruling.
+  // To keep the page is to fetch it again, which would hold up the first ruling.
   keepPage();
 }
 

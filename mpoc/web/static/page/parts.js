@@ -16,7 +16,7 @@ export function make(name, words = "", values = {}) {
   return node;
 }
 
-/** A button; until what it does is over, it is marked, and a second tap does nothing. */
+/** A button. While it works it is marked, and a second tap does nothing. */
 export function button(words, act, values = {}) {
   const node = make("button", words, { type: "button", ...values });
   node.addEventListener("click", async (event) => {
@@ -35,7 +35,7 @@ export function lines(host, list) {
   host.replaceChildren(...list.map((line) => make("p", line)));
 }
 
-/** Put the focus on where a part of the page starts: a control, or the part itself. */
+/** Give the focus to the first control of a part of the page, or to the part itself. */
 export function focusFirst(part) {
   const controls = part.hasAttribute("tabindex") ? [part] : [...part.querySelectorAll("[data-start]"), ...part.querySelectorAll(CONTROLS)];
   controls.find((each) => each.checkVisibility())?.focus({ preventScroll: true });
@@ -49,7 +49,7 @@ export const isFocusLost = () => document.activeElement === document.body || !do
 const nameOf = (control) => control.dataset.focus ?? control.textContent;
 
 /** Fill a part of the page anew; the control that had the focus there gets it back. If
- * that is gone, its panel gets the focus. */
+ * the control is gone, its panel gets the focus. */
 export function refill(host, ...nodes) {
   const { activeElement } = document;
   const name = host.contains(activeElement) ? nameOf(activeElement) : null;

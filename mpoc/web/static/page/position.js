@@ -116,7 +116,7 @@ async function showPosition() {
   if (isOwn) focusBoard();
 }
 
-/** Nothing is picked, tapped or being added. */
+/** Forget what was picked, tapped or being added. */
 function forget() {
   for (const key of [...state.open.keys()]) if (key.endsWith(FOLDS)) state.open.delete(key);
   Object.assign(state, { picked: "", place: null, addition: null, taker: null, refusal: "" });
@@ -157,7 +157,7 @@ function showThings() {
       if (state.picked === keyOf(thing.path)) unpick();
       else {
         await pick(thing);
-        // Keys go on to what the file says of it.
+        // Without a pointer, the focus goes on to what the file says of it.
         if (!event.detail) at("keys").querySelector("h3")?.focus({ preventScroll: true });
       }
     });
@@ -272,7 +272,7 @@ async function choose(across, down) {
   const cursor = [across, down];
   state.cursor = cursor;
   const place = await ask("place", { text, across, down });
-  // Keys may have gone on to another place.
+  // An arrow key may have moved on to another place meanwhile.
   if (text !== file.text || !place.name || state.cursor !== cursor) return;
   state.place = { ...place, across, down };
   const { addition } = state;
@@ -322,7 +322,7 @@ function fillHere() {
   host.append(deeds);
   const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: state.open });
   const layField = (each) => (each.kind === "member" ? inPlace : inFile).field(each, each.path, false, true);
-  // What lies there takes one tap to lay comes first.
+  // What lies there already, or can be laid with one tap, comes first.
   const isPlain = (each) => (each.kind === "member" ? each.value : true);
   const first = lays.filter(isPlain);
   host.append(...first.map((each) => layField({ ...each, others: [], free: false, none: "none" })));
@@ -411,7 +411,7 @@ function begin(kind) {
   if (isFocusLost()) focusFirst(at("new-thing").querySelector(".thing"));
 }
 
-/** What cannot be said of what is added, and what must, follows from the rest. */
+/** Ask which keys the new thing cannot have, and which it needs, given the others. */
 async function fit(addition) {
   const { kind, value } = addition;
   showAddition();

@@ -39,7 +39,7 @@ export function opensRecent(open) {
   show();
 }
 
-/** Show the recent files; those of other games than the one to begin are folded away. */
+/** Show the recent files; those of games other than the chosen one are folded away. */
 export const showRecent = () => show();
 
 function showFiles(open) {

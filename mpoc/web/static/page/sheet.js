@@ -15,7 +15,7 @@ function startPlayer() {
   document.body.append(player);
 }
 
-/** What the sheet says of an unclear rule stands among the searches. */
+/** A link of the sheet to an unclear rule leads to the searches, which show it. */
 at("ruling").addEventListener("click", (event) => {
   const link = event.target.closest('a[href^="#ruling-"]');
   if (!link) return;

@@ -53,5 +53,5 @@ at("text").addEventListener("input", () => {
   clearTimeout(typing);
   typing = setTimeout(ruleOnText, PAUSE);
 });
-// Whoever leaves the box has typed all of it.
+// When the focus leaves the box, the text is complete.
 at("text").addEventListener("change", ruleOnText);
