@@ -1,4 +1,4 @@
-"""Drives a real browser with a script of Node; without them a test is skipped."""
+"""Drive a real browser with a script of Node; without them a test is skipped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MODULES = Path(os.environ.get("MPOC_NODE_MODULES", ""))
 
 
 def require_browser(*modules: str) -> None:
-    """Skip the test where there is no browser, or not each of some modules."""
+    """Skip the test if the browser, Node or one of some modules is missing."""
     if not (CHROMIUM and NODE):
         pytest.skip("there is no Chromium, or no node")
     for module in modules:
@@ -28,7 +28,7 @@ def require_browser(*modules: str) -> None:
 
 
 def drive(script: str, *arguments: object, seconds: int) -> Any:
-    """What a script of the tests prints of the pages that it opens."""
+    """Open pages with a script of the tests; return what it prints, read as JSON."""
     require_browser("puppeteer-core", "axe-core")
     command = [NODE, TESTS / script, CHROMIUM, *arguments]
     result = subprocess.run(

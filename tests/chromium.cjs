@@ -12,8 +12,8 @@ exports.launch = (chromium, patience = 180_000) => puppeteer.launch({
   protocolTimeout: patience,
 });
 
-/** A new page as wide as a phone; what it says goes to `messages`, and the addresses
- * that it asks for, other than its `own`, to `requests`. */
+/** A new page as wide as a phone. What it says goes to `messages`; the addresses that it
+ * asks for go to `requests`, unless they are its `own`. */
 exports.openPage = async (browser, { messages, requests, own }) => {
   const page = await browser.newPage();
   page.on("console", (message) => messages.push(message.text()));
@@ -34,8 +34,8 @@ exports.PHONE = PHONE;
 /** The rules of axe-core that look at colours. */
 const OF_COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** What axe-core finds wrong with a page, in each of some colour schemes; from the second
- * on it is asked for what colours change. */
+/** What axe-core finds wrong with a page, in each of some colour schemes. From the second
+ * scheme on, only the rules about colours are checked. */
 exports.faultsOf = async (page, schemes, options = {}) => {
   // It runs outside the policy of the page, through the debugger.
   const axe = fs.readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");

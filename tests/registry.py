@@ -24,7 +24,7 @@ def environment(folder: Path, *packages: str | Path) -> Path:
 
     The test is skipped where the registry does not have them.
     """
-    # The pip of these tests works on it: one of its own takes seconds to be put there.
+    # The pip of these tests installs there: to install another pip takes seconds.
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     programs = folder / ("Scripts" if os.name == "nt" else "bin")
     pip = (sys.executable, "-m", "pip", "--python", programs / "python")

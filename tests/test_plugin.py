@@ -48,7 +48,7 @@ def run_process(folder: Path, *arguments: str) -> subprocess.CompletedProcess[st
 
 @cache
 def load_the_rules() -> None:
-    """What every fork would import anew."""
+    """Import once what every fork would import anew."""
     assert mpoc.render(mpoc.replay(mpoc.loads(SMASH)))
 
 
@@ -70,7 +70,7 @@ def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
             sys.stderr = open(2, "w", encoding="utf-8")  # noqa: SIM115
             os.chdir(folder)
             os.environ.update(ALONE)
-            # Or pytest would say that it comes too late to rewrite its assertions.
+            # Otherwise pytest warns that it is too late to rewrite its assertions.
             sys.modules.pop(PLUGIN, None)
             code = pytest.main(words)
             sys.stdout.flush()

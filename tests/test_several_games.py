@@ -205,7 +205,7 @@ UNREADABLE = (
 def test_no_piece_is_said_to_be_missing_where_it_cannot_be_read(
     game: str, kind: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    """To add it, as the hint would say, would name it twice."""
+    """A hint to add it would make the author write it twice."""
     text = run("new", kind, "-", "--game", game).out
     assert old in text
     path = tmp_path / "faulty.mpoc.yaml"

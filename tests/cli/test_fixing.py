@@ -361,7 +361,7 @@ def test_the_same_word_twice_in_a_line_is_spelled_as_usual(
     path = tmp_path / "fire.mpoc.yaml"
     path.write_text(right.replace("Direct Hit", "direct hit"), "utf-8")
     assert run("check", str(path)).code == 0
-    # What is read all the same is no fault where it cannot be mended.
+    # A word with an odd spelling is understood: it is no fault if it remains.
     monkeypatch.setattr("mpoc.text.fixing.MOST_MENDS", 1)
     assert run("check", "--fix", str(path)).code == 0
     monkeypatch.undo()

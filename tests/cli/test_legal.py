@@ -481,7 +481,7 @@ def test_a_bare_word_is_an_action() -> None:
         ("{stepp}", "no action `stepp`"),
     ],
 )
-def test_what_is_no_action_is_not_told_as_a_file(text: str, words: str) -> None:
+def test_a_text_that_is_no_action_is_not_called_a_file(text: str, words: str) -> None:
     result = why(text)
     assert result.code == 3
     assert words in result.err

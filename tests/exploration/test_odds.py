@@ -1323,7 +1323,7 @@ def test_a_choice_of_a_place_needs_no_answer_where_only_that_is_decided() -> Non
 
 @pytest.mark.parametrize("files", in_two_sizes(22, 11))
 def test_chances_of_scenarios_add_up_to_one(files: list[Path]) -> None:
-    """All but one in forty, of which more than 1,000 ways would be explored."""
+    """At most one in forty is left out, since it has more than 1,000 ways."""
     left_out = set()
 
     def check(path: Path) -> None:

@@ -84,7 +84,7 @@ def send(value: Any) -> Any:
 
 @lru_cache(maxsize=1)
 def scenario_of_text(path: str, text: str) -> Scenario:
-    """The scenario of a file of which several things are asked one after the other."""
+    """The scenario of a text, kept for the next question about the same text."""
     return loads(text, path)
 
 

@@ -58,7 +58,7 @@ def one_game(game: str, seed: int, moves: int, about: str = "") -> PlayedGame:
 def absent_subjects(
     game: str, names: Iterable[str], plays: int, moves: int, about: str = ""
 ) -> set[str]:
-    """What does not come up in so many games, which end once everything has."""
+    """The names that come up in none of so many games, which end once all have."""
     rules = rules_of(game)
     playing = rules.playing()
     absent = {*names}

@@ -1,7 +1,7 @@
 // Opens pages in Chromium as a player would and prints what it sees, as JSON.
 // node browser.cjs CHROMIUM LOOKS; NODE_PATH holds puppeteer-core and axe-core. LOOKS is
-// a JSON list: [file, [part, ...]]; besides its faults, what is looked at of a page is
-// its steps, swipes, search, how it is without scripts or how many pages it prints on.
+// a JSON list of pages with the parts to look at: [file, [part, ...]]. A part is a name
+// in `LOOKS` below. The faults of every page are looked for.
 "use strict";
 const { PHONE, faultsOf, launch, openPage } = require("../chromium.cjs");
 

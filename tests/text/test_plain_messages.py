@@ -25,7 +25,7 @@ SMASH = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
         ("[a]", "the file is a list, not a mat"),
     ],
 )
-def test_what_holds_no_mat_is_told_as_a_mat(
+def test_messages_call_a_wrong_mat_no_scenario(
     text: str, words: str, tmp_path: Path
 ) -> None:
     (tmp_path / "mats").mkdir()

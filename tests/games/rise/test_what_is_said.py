@@ -73,7 +73,7 @@ def test_what_stands_in_the_way_is_named_not_a_corner_on_the_way_to_it() -> None
     assert check.facts == "E1 from A1: D stands at C1"
 
 
-def test_a_place_is_refused_for_what_alone_keeps_a_figure_from_it() -> None:
+def test_a_place_that_is_only_too_far_away_is_refused_for_that_alone() -> None:
     """Nothing stands in the way of the unit, which moves 4 of the 9 spaces."""
     scene = play(
         "{g: {card: G-Tank, player: red, at: A1}}",
