@@ -198,9 +198,9 @@ class Speech:
     def finish(self, may_be_empty: bool = False) -> None:
         """Finish the output. Raises WrongUsage if it cannot be written.
 
-        Where no text has been said, the file of `--output` keeps an earlier answer, as
-        there is no ruling. If it `may_be_empty`, no text is an answer too: that there
-        is nothing to report.
+        Without any text there is no ruling, and the file of `--output` keeps an earlier
+        answer. If the output `may_be_empty`, an empty file says that there is nothing
+        to report.
         """
         if not self.options.output:
             flush()

@@ -51,7 +51,7 @@ class Event(Statement):
         raise NotImplementedError
 
     def sentence_alone(self) -> str:
-        """The sentence where nothing before it says what was rolled."""
+        """The sentence for a place where nothing before it says what was rolled."""
         return self.sentence()
 
     @classmethod

@@ -39,7 +39,7 @@ def _topics_of(rules: Ruleset, games: Sequence[str]) -> Sequence[Topic]:
 
 
 def _named_in_files(rules: Ruleset) -> Iterator[Topic]:
-    """The topics whose names a file may give, each as soon as it is needed."""
+    """The topics whose names a file may give; each is made when it is needed."""
     yield from rules.reference().topics()
     yield _cards(rules)
     yield from format_topics(file_keys(rules))
@@ -47,7 +47,7 @@ def _named_in_files(rules: Ruleset) -> Iterator[Topic]:
 
 @lru_cache(maxsize=64)
 def topic_of(rules: Ruleset, title: str) -> Topic | None:
-    """The topic whose names fit what a schema calls so; None for most titles."""
+    """The topic whose names a form with this title takes; None for most titles."""
     if not _KIND.match(title):
         return None
     fitting = (topic for topic in _named_in_files(rules) if is_about(topic, title))

@@ -198,9 +198,9 @@ def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
 
     try:
         document = read_document(path, within=within)
-    except FileProblems as found:
+    except FileProblems as fault:
         raise FileProblems(
-            [about_another_file(problem, EMPTY_SHEET) for problem in found.problems]
+            [about_another_file(problem, EMPTY_SHEET) for problem in fault.problems]
         ) from None
     root = document.root
     problems = [

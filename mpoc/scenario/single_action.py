@@ -99,8 +99,8 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
     """
     try:
         action = parse(_as_yaml(text), name)
-    except FileProblems as found:
-        raise FileProblems([_of_an_action(it) for it in found.problems]) from None
+    except FileProblems as fault:
+        raise FileProblems([_of_an_action(it) for it in fault.problems]) from None
     if "expect" in action.root:
         problem = action.problem(("expect",), EXPECTED_IN_QUESTION(), at="key")
         raise FileProblems([problem])

@@ -141,14 +141,14 @@ def _leads_elsewhere(
 ) -> bool:
     """Whether a change of a group, in the order of the text, leads into a problem.
 
-    `texts` are those before and after, `problems` and `remaining` what is wrong with
-    them.
+    `texts` are the texts before and after the group; `problems` are those of the first,
+    `remaining` those of the second.
     """
     text, new_text = texts
     shift = 0
     for problem, mend, cut in map(Change.values, group):
         first, last = _lines_of(text, cut.start, cut.end)
-        alike = _alike(problem, problems, first, last)
+        alike = _count_alike(problem, problems, first, last)
         moved = cut.but(start=cut.start + shift, end=cut.end + shift)
         if _leads_into_another(problem, mend, moved, new_text, remaining, alike):
             return True
@@ -173,8 +173,10 @@ def _lines_of(text: str, start: int, end: int) -> tuple[int, int]:
     return text.count("\n", 0, start) + 1, text.count("\n", 0, end) + 1
 
 
-def _alike(problem: Problem, problems: Iterable[Problem], first: int, last: int) -> int:
-    """How many problems of some lines are the same as one, such as a wrong word."""
+def _count_alike(
+    problem: Problem, problems: Iterable[Problem], first: int, last: int
+) -> int:
+    """How many problems in some lines are the same as one, such as a wrong word."""
     kind = problem.code, problem.message
     lines = range(first, last + 1)
     return sum(
@@ -193,12 +195,13 @@ def _leads_into_another(
     remaining: Sequence[Problem],
     alike: int,
 ) -> bool:
-    """Whether the new text of a mend has a problem, or its lines no fewer alike.
+    """Whether a mend leads from one problem into another.
 
-    `alike` is how many problems were the same as this one before, in the same lines.
+    It does if its new text has a problem, or if its lines have as many problems like
+    this one as before, which is `alike`.
     """
     first, last = _lines_of(text, cut.start, cut.start + len(cut.text))
-    if _alike(problem, remaining, first, last) >= max(alike, 1):
+    if _count_alike(problem, remaining, first, last) >= max(alike, 1):
         return True
     column = 1 if mend.number else problem.column
     for other in remaining:

@@ -27,9 +27,9 @@ class FolderInUse(OSError):
 def refuse_folder(path: str, is_forced: bool) -> None:
     """Raise FolderInUse if a folder holds files that `write_folder` did not write.
 
-    Nothing is raised for that where it `is_forced`. NotADirectoryError is for a file,
-    PermissionError for a folder that cannot be written: to make the files takes long,
-    and nobody should wait for that in vain.
+    If it `is_forced`, they may be there. Raises NotADirectoryError for a file, and
+    PermissionError for a folder that cannot be written: its files take long to make, so
+    that this is asked first.
     """
     if os.path.lexists(path) and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)

@@ -65,7 +65,8 @@ EMPTY_SHEET = EMPTY_FILE.but(
     "ruling with its reading, such as `throw-region: half-plane`",
 )
 NO_ACTION = EMPTY_FILE.but(
-    expected="an action", hint="write one, like an entry of `actions` in a file"
+    expected="an action",
+    hint="write an action, like an entry of `actions` in a file",
 )
 TOO_LARGE = ProblemKind(
     "too-large",
@@ -531,9 +532,9 @@ NUMBER_TOO_LONG = ProblemKind(
 
 
 def about_another_file(problem: Problem, empty: ProblemKind) -> Problem:
-    """What is wrong with a file that holds no scenario but something else.
+    """A problem in the words of another kind of file, such as a mat.
 
-    `empty` says what it holds, and of what one that is empty is told.
+    `empty` is the problem of an empty file of that kind; it says what one holds.
     """
     if problem.code == EMPTY_FILE.code:
         return problem.but(expected=empty.expected, hint=empty.hint)

@@ -92,7 +92,7 @@ def _write(session: Session, file: str, saving: SaveTarget) -> None:
                 text = with_line_for_editors(draft.raw, rules.schema, target)
                 write_new(target, text)
             else:
-                # Somebody else may save between the look above and this moment.
+                # Another program may have saved the file since the check above.
                 before = session.drafts[0].raw.encode()
                 write_whole(target, draft.raw, instead_of=before)
     except WrongUsage:

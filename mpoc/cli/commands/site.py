@@ -16,8 +16,8 @@ from mpoc.cli.parameters import (
 from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
-SLOWER = "it starts some seconds later than it could: Node.js did not compile it"
-"""Said where the page has no bytecode."""
+SLOWER = "the page starts some seconds later than it could: Node.js has not compiled it"
+"""The remark on a page without bytecode."""
 
 
 def site(

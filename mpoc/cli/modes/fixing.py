@@ -23,11 +23,11 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, FixedText]:
     cannot be written.
     """
 
-    def problems_in(raw: str | bytes, are_odd_ones: bool = True) -> Sequence[Problem]:
+    def problems_in(raw: str | bytes, with_spellings: bool = True) -> Sequence[Problem]:
         try:
             document = parse(raw, name, faults_of=faults_of)
-            odd_ones = odd_spellings(document) if are_odd_ones else ()
-            return odd_ones or faults_of(document)
+            spellings = odd_spellings(document) if with_spellings else ()
+            return spellings or faults_of(document)
         except FileProblems as fault:
             return fault.problems
 
@@ -42,8 +42,8 @@ def fix_file(file: str, name: str, is_written: bool) -> tuple[str, FixedText]:
         result = fix(raw, problems_in)
         mends = [problem.mend for problem in result.remaining]
         if any([mend is not None and mend.is_read for mend in mends]):
-            # A word that is read all the same is no fault where it stays.
-            remaining = tuple(problems_in(result.raw, are_odd_ones=False))
+            # A word with an odd spelling is understood: it is no fault if it remains.
+            remaining = tuple(problems_in(result.raw, with_spellings=False))
             result = result.but(remaining=remaining)
         if not is_written or file == "-" or result.raw == raw:
             break

@@ -24,7 +24,7 @@ MOST_ATTEMPTS = 5
 """How often a file is read anew because somebody else writes it meanwhile."""
 
 NOT_CI = ("", "0", "false")
-"""Values of the variable `CI` that say that this is none."""
+"""Values of the variable `CI` where nothing runs automatically."""
 
 
 def check_may_update(

@@ -42,8 +42,8 @@ def in_every(groups: Sequence[Any]) -> dict[str, Any]:
     }
 
 
-TWO = 2
-"""A quantity with only so many values needs no column "so much or more"."""
+FEW_VALUES = 2
+"""A quantity with no more values needs no column "so much or more"."""
 
 
 def further_tables(
@@ -58,14 +58,16 @@ def further_tables(
     by_values: dict[tuple[Any, ...], list[str]] = {}
     for quantity, law in laws.items():
         values = tuple([group.measures.get(quantity) for group in groups])
-        is_ladder = len(law) > TWO and all([isinstance(each, int) for each in law])
+        is_ladder = len(law) > FEW_VALUES and all(
+            [isinstance(each, int) for each in law]
+        )
         if len(law) > 1 and (is_ladder or not is_said(values)):
             by_values.setdefault(values, []).append(quantity)
     return list(by_values.values())
 
 
 def is_said(values: Sequence[Any]) -> bool:
-    """Whether the outcomes say the chances of some values: each has its own value."""
+    """Whether the outcomes say the chances of values: each outcome has its own."""
     return len({*values}) == len(values)
 
 

@@ -238,7 +238,7 @@ def _case_lines(
 def _tables(
     case: Case, groups: Sequence[Group], names: Sequence[str], verbose: int
 ) -> list[list[str]]:
-    """The quantities of each table: with `verbose` 1 each has its own."""
+    """The quantities of each table: from `verbose` 1 each quantity has its own."""
     laws = {name: case.laws[name] for name in names}
     if verbose > 0:
         # One that is certain is shown beside the same of another player.
@@ -324,7 +324,7 @@ def _group_words(
 def _list_words(
     group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> list[str]:
-    """The values of some quantities of an outcome, without sums that are nothing."""
+    """The values of some quantities of an outcome in words; sums of 0 are left out."""
     from mpoc.report.explored import measure_words
 
     texts = []

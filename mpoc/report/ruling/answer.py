@@ -136,7 +136,7 @@ def _outcome_words(report: Report, cites: list[Cite]) -> str:
 
 
 def _attempt_words(attempts: Sequence[Event], verdicts: Sequence[Verdict]) -> list[str]:
-    """Attempts in words; what was rolled is said once, where nothing else says it."""
+    """Attempts in words; a single one says what was rolled, unless a verdict does."""
     words = [attempt.sentence() for attempt in attempts]
     if len(attempts) != 1:
         return words
@@ -190,11 +190,11 @@ def _changes(report: Report, wording: Wording, words: str) -> list[str]:
         if (words or changes) and len(LEAD) + len(line) >= COLUMN:
             break
         changes.append(change)
-    return _joined_by_owner(changes)
+    return _join_by_owner(changes)
 
 
-def _joined_by_owner(changes: Sequence[str]) -> list[str]:
-    """Changes in which `red with A, red with B` has become `red with A and B`."""
+def _join_by_owner(changes: Sequence[str]) -> list[str]:
+    """The changes, with `red with A and B` in place of `red with A, red with B`."""
     joined: list[str] = []
     for change in changes:
         owner, between, rest = change.partition(" with ")

@@ -205,7 +205,8 @@ def by_player(players: Sequence[str], values: Schema, description: str) -> Schem
 class ById(MapOf[T]):
     """Pieces by their ids, which are known from here on.
 
-    A piece that cannot be read is there all the same: only its own problem is reported.
+    The id of a piece that cannot be read is known too: only the problem of the piece
+    itself is reported.
     """
 
     __slots__ = ()

@@ -36,9 +36,9 @@ class GameNames(Reading):
 
     `ids` are the ids so far, also those of pieces that come on later; `refused_ids` are
     ids of pieces whose coming on the file expects to be refused. `expects_refusal` says
-    whether the file expects the action that is being read to be refused; `lacks_ids`,
-    that the pieces cannot be read, so that any id may be one of theirs. A game whose
-    pieces have ids gives their noun, and the kind of problem of an unknown id.
+    whether the file expects the action that is being read to be refused; `lacks_ids`
+    says that the pieces cannot be read, so that any id may be one of theirs. A game
+    whose pieces have ids gives their noun, and the kind of problem of an unknown id.
     """
 
     __slots__ = ("expects_refusal", "ids", "lacks_ids", "refused_ids", "space")

@@ -96,7 +96,7 @@ def gap(first: Disc, second: Shape) -> Decimal:
 
 
 def gap_words(first: Disc, second: Shape) -> str:
-    """`2.5 inches are`, or `1 inch is`, for what is between two shapes."""
+    """`2.5 inches are`, or `1 inch is`: the gap of two shapes, with a verb."""
     length = f"{gap(first, second).normalize():f}"
     return f"{inch_words(length)} {'is' if length == '1' else 'are'}"
 
