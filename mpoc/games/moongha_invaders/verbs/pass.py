@@ -30,9 +30,9 @@ class Pass(ActionVerb):
 
     @classmethod
     def ways(cls, game: SmallGame, actor: str) -> Iterator[Way]:
-        yield Way(cls())
+        yield Way(cls(), "without the pass token")
         for box in BOXES:
-            yield Way(cls(box), f"with the pass token in the {box_words(box)}")
+            yield Way(cls(box), f"token in the {box_words(box)}")
 
     def headline(self, state: State) -> str:
         words = f"{state.turn} passes"
