@@ -214,8 +214,6 @@ class Piece:
 
     def adjacent_to(self, other: Piece) -> bool:
         """Whether the bases touch at a side or corner (p15)."""
-        if self.id == other.id:
-            return False
         a, b = self.figure, other.figure
         return board.adjacent(a.space, a.size, b.space, b.size)
 

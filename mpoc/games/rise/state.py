@@ -377,10 +377,9 @@ class State(Record):
         }
         for cell in figure.cells:
             # The figure may have left from above another, on its way past an ally.
-            if self.occupants.get(cell) == id:
-                for other in figures.values():
-                    if cell in other.cells:
-                        occupants[cell] = other.id
+            for other in figures.values():
+                if cell in other.cells:
+                    occupants[cell] = other.id
         # No file says what a figure suffered that is gone, so no position does.
         suffered_hazards = frozenset(
             [pair for pair in self.suffered_hazards if pair[0] != id]

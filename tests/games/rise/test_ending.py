@@ -40,6 +40,21 @@ def outcome_of(
     return replay(scenario.start, scenario.actions, Game, rules_of("rise").play)
 
 
+@pytest.mark.parametrize(
+    ("rules", "differ"),
+    [("", True), ("rules: {rulings: {forms-counted: all-destroyed}}", False)],
+)
+def test_own_losses_tell_positions_apart_where_they_decide(
+    rules: str, differ: bool
+) -> None:
+    """Blue has lost a form, to the enemy or without it (`forms-counted`)."""
+    keys = [
+        outcome_of("  []\n", f"own-losses: {{blue: {number}}}\n{rules}").end.key()
+        for number in (0, 1)
+    ]
+    assert (keys[0] != keys[1]) is differ
+
+
 def test_a_monster_that_goes_out_is_remembered_by_its_hyper_form() -> None:
     outcome = outcome_of(HIT)
     assert [card.name for card in outcome.end.players["blue"].out] == [

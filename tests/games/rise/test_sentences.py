@@ -31,6 +31,11 @@ from places import SCENARIOS
             2,
             "k does not hold its zone: it has Flight",
         ),
+        (
+            "abilities/power-amplifier.not-flying-over-a-power-zone",
+            0,
+            "g does not hold its zone",
+        ),
         ("abilities/sabotage", 0, "Sabotage of R does not apply"),
         ("examples/p27-one-strike-powers-up", 0, "g does not hold its zone"),
         ("examples/p33-power-producer-and-amplify", 0, "M does not hold its zone"),

@@ -140,6 +140,11 @@ def test_what_only_some_may_do_is_listed_for_these(
     assert listed == {*FOR_MONSTERS, *of_the_player, ("", "end-game", "", 1)}
 
 
+def test_only_monsters_are_listed_to_step() -> None:
+    kinds = action_kinds(position("monster"))
+    assert {kind.actor for kind in kinds if kind.verb == "step"} == {"T", "U"}
+
+
 def test_a_power_up_rolls_one_to_three_action_dice() -> None:
     """The Government Building, which red secures, adds a Boost Die (p53)."""
     game = position("monster", "Government Building")

@@ -83,6 +83,31 @@ def test_a_place_that_is_only_too_far_away_is_refused_for_that_alone() -> None:
     assert [check.name for check in refusals_of(scene)] == ["too-far"]
 
 
+def test_of_the_figures_on_one_space_of_a_path_the_first_is_named() -> None:
+    """The monster would step onto both units at once."""
+    scene = play(
+        "{T: {card: Terra Khan, player: red, at: A1}, "
+        "g: {card: G-Tank, player: blue, at: C1}, "
+        "h: {card: G-Tank, player: blue, at: C2}}",
+        "[{advance: T, path: [B1, C1, D1]}]",
+    )
+    assert [check.facts for check in refusals_of(scene)] == ["g stands at C1"]
+
+
+@pytest.mark.parametrize(
+    ("player", "times"), [("blue", 1), ("red", 0)], ids=["enemy", "ally"]
+)
+def test_a_skill_opens_no_way_through_an_ally(player: str, times: int) -> None:
+    """The way leads through an enemy by Flight, and through an ally without it."""
+    scene = play(
+        "{f: {card: Sun Fighter, player: red, at: A1}, "
+        f"g: {{card: G-Tank, player: {player}, at: B1}}}}",
+        "[{advance: f, path: [B1, C1]}]",
+        turn=UNIT_TURN,
+    )
+    assert said_in(scene).count("f moves through g: Flight") == times
+
+
 def test_each_part_of_an_advance_counts_its_own_spaces() -> None:
     """T touches the fire on the second of five spaces, and is reported on it."""
     scene = play(

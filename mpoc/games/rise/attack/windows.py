@@ -299,12 +299,12 @@ def _paying_first(game: Game, ready: list[Speaker]) -> list[Speaker]:
     before those of other structures.
     """
     by_structures = [pair for pair in ready if pair[0].player == NOBODY]
-    if len(by_structures) > 1:
-        reading = game.reading("structure-reaction-order")
-        paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
-        some_pay = 0 < len(paying) < len(by_structures)
-        if reading == "attacker-benefit-first" and some_pay:
-            return [pair for pair in ready if pair not in by_structures] + paying
+    paying = [pair for pair in by_structures if _pays_attacker(pair[1])]
+    if (
+        0 < len(paying) < len(by_structures)
+        and game.reading("structure-reaction-order") == "attacker-benefit-first"
+    ):
+        return [pair for pair in ready if pair not in by_structures] + paying
     return ready
 
 
