@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from errno import EACCES, EISDIR, ENOTDIR, ENOTEMPTY
+from errno import EACCES, EISDIR, ENOSPC, ENOTDIR, ENOTEMPTY
 
 from mpoc.text.files import delay_signals
 
@@ -24,12 +24,13 @@ class FolderInUse(OSError):
         self.file = file
 
 
-def refuse_folder(path: str, is_forced: bool) -> None:
+def refuse_folder(path: str, is_forced: bool, least_bytes: int = 0) -> None:
     """Raise FolderInUse if a folder holds files that `write_folder` did not write.
 
-    If it `is_forced`, they may be there. Raises NotADirectoryError for a file, and
-    PermissionError for a folder that cannot be written: its files take long to make, so
-    that this is asked first.
+    If it `is_forced`, they may be there. Raises NotADirectoryError for a file,
+    PermissionError for a folder that cannot be written, and another OSError for a disk
+    without room for `least_bytes`: its files take long to make, so that this is asked
+    first.
     """
     if os.path.lexists(path) and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)
@@ -41,9 +42,26 @@ def refuse_folder(path: str, is_forced: bool) -> None:
             raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), above)
         if not os.access(above, os.W_OK | os.X_OK):
             raise PermissionError(EACCES, f"no writable folder {above}", path)
+    _refuse_full_disk(path, least_bytes)
     other = next(_other_files(path), None)
     if other is not None and not is_forced:
         raise FolderInUse(path, other)
+
+
+def _refuse_full_disk(path: str, least_bytes: int) -> None:
+    """Raise OSError where a disk has too little room; an older folder takes its own."""
+    from shutil import disk_usage
+
+    existing = os.path.realpath(path)
+    while not os.path.exists(existing):
+        existing = os.path.dirname(existing)
+    try:
+        free = disk_usage(existing).free
+    except (AttributeError, OSError):
+        # Some systems do not say.
+        return
+    if free < least_bytes:
+        raise OSError(ENOSPC, os.strerror(ENOSPC), path)
 
 
 def write_folder(

@@ -77,6 +77,10 @@ class Site(Record):
         return sum([len(compress(content, 9)) for content in self.files.values()])
 
 
+LEAST_BYTES = 8_000_000
+"""Pyodide alone takes more."""
+
+
 def site_of(folder: Path) -> Site:
     """The files of the page with the runtime of a folder. Raises NoRuntime."""
     runtime = runtime_of(folder)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 
 import htpy as h
 import pytest
@@ -218,6 +220,17 @@ def test_a_list_leads_nowhere_outside_of_its_folder(tmp_path: Path) -> None:
     refuse_folder(str(tmp_path / "none"), is_forced=False)
     with pytest.raises(NotADirectoryError):
         refuse_folder(str(tmp_path / "mine.txt" / "inner" / "none"), is_forced=False)
+
+
+@pytest.mark.parametrize("command", [("manual", "--output"), ("site", "--runtime=.")])
+def test_a_full_disk_is_refused_before_the_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=999_999))
+    answer = run(*command, str(tmp_path / "inner" / "new"))
+    assert answer.code == 2
+    assert "cannot be written: No space left on device" in answer.err
+    assert not [*tmp_path.iterdir()]
 
 
 def test_a_list_that_mpoc_did_not_write_is_a_file_of_its_owner(tmp_path: Path) -> None:

@@ -45,18 +45,20 @@ def site(
     from pathlib import Path
 
     from mpoc.cli.jobs import mapper_asked_for
-    from mpoc.report.manual.site import pages
+    from mpoc.report.manual import site as manual_pages
     from mpoc.text.folders import refuse_folder, write_folder
     from mpoc.web.runtime import NoRuntime
-    from mpoc.web.site import MANUAL, site_of
+    from mpoc.web.site import LEAST_BYTES, MANUAL, site_of
 
     speech = Speech(Options(debug=debug))
     games = [rules_of(name) for name in RULESETS]
     with mapper_asked_for(jobs) as mapper, writing_folder(folder):
         try:
-            refuse_folder(folder, is_forced)
+            of_games = len(games) * manual_pages.LEAST_BYTES
+            refuse_folder(folder, is_forced, LEAST_BYTES + of_games)
             made = site_of(Path(runtime))
-            manual = {f"{MANUAL}/{it.place}": it.text for it in pages(games, mapper)}
+            pages = manual_pages.pages(games, mapper)
+            manual = {f"{MANUAL}/{it.place}": it.text for it in pages}
             write_folder(folder, {**made.files, **manual}, is_forced)
         except NoRuntime as missing:
             raise WrongUsage(str(missing)) from missing

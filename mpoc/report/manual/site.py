@@ -443,6 +443,10 @@ def _quoted(name: str) -> str:
     return quote(name)
 
 
+LEAST_BYTES = 2_000_000
+"""The pages of every game take more."""
+
+
 def write_manual(
     folder: str, games: Sequence[Ruleset], mapper: Mapper, *, is_forced: bool = False
 ) -> int:
@@ -452,7 +456,7 @@ def write_manual(
     FolderInUse where it holds files that are not of a manual, unless that `is_forced`,
     and other kinds of OSError.
     """
-    refuse_folder(folder, is_forced)
+    refuse_folder(folder, is_forced, len(games) * LEAST_BYTES)
     files = {page.place: page.text for page in pages(games, mapper)}
     write_folder(folder, files, is_forced)
     return sum([place.endswith(".html") for place in files])
