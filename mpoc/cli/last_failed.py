@@ -77,21 +77,31 @@ class LastFailed:
             return False
 
     def keep(self, passing: Sequence[str], failing: Sequence[str]) -> None:
-        """Write down what was tested; what was not stays as it is. Raises OSError."""
-        names = self.names - set(map(self.name_of, passing)) - set(self.missing())
-        names |= set(map(self.name_of, failing))
-        if names == self.names or not self.root:
+        """Write down what was tested; what was not stays as it is. Raises OSError.
+
+        What other runs write down at the same time is kept too.
+        """
+        self.names = self._read()
+        if not self.root or self._after(passing, failing) == self.names:
             return
         from json import dumps
 
-        from mpoc.text.files import write_whole
+        from mpoc.text.files import locked, write_whole
 
         os.makedirs(self.folder, exist_ok=True)
-        ignore = os.path.join(self.folder, IGNORE)
-        if not os.path.lexists(ignore):
-            write_whole(ignore, IGNORE_ALL)
-        write_whole(self.path, dumps(sorted(names), indent=0) + "\n")
-        self.names = names
+        with locked(self.folder):
+            self.names = self._read()
+            names = self._after(passing, failing)
+            ignore = os.path.join(self.folder, IGNORE)
+            if not os.path.lexists(ignore):
+                write_whole(ignore, IGNORE_ALL)
+            write_whole(self.path, dumps(sorted(names), indent=0) + "\n")
+            self.names = names
+
+    def _after(self, passing: Sequence[str], failing: Sequence[str]) -> frozenset[str]:
+        """The names on the list after some files were tested."""
+        names = self.names - set(map(self.name_of, passing)) - set(self.missing())
+        return names | set(map(self.name_of, failing))
 
 
 def _project_folder(folder: str) -> str:

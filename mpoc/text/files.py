@@ -169,17 +169,31 @@ def _lock(path: str, expected_bytes: bytes | None) -> Iterator[None]:
     if expected_bytes is None:
         yield
         return
-    with open(path, "rb") as file:
-        with suppress(ImportError, OSError):
-            # On a system without such locks, two runs may still collide.
-            from fcntl import LOCK_EX, flock
-
-            flock(file, LOCK_EX)
+    with locked(path):
         # The previous holder of the lock may have put another file in its place.
         with open(path, "rb") as now:
             if now.read() != expected_bytes:
                 raise ChangedMeanwhile(path)
         yield
+
+
+@contextmanager
+def locked(path: str) -> Iterator[None]:
+    """Lock a file or a folder against other runs of mpoc.
+
+    On a system without such locks, two runs may still collide.
+    """
+    descriptor = -1
+    try:
+        with suppress(ImportError, OSError):
+            from fcntl import LOCK_EX, flock
+
+            descriptor = os.open(path, os.O_RDONLY)
+            flock(descriptor, LOCK_EX)
+        yield
+    finally:
+        if descriptor >= 0:
+            os.close(descriptor)
 
 
 def write_new(path: str, text: str) -> None:

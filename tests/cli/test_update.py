@@ -12,6 +12,7 @@ import pytest
 from command_line import run
 from places import ROOT
 
+from mpoc.cli.last_failed import LastFailed
 from mpoc.cli.modes import updating
 from mpoc.scenario.edits.rewriting import rewrite
 from mpoc.scenario.settle import Settlement
@@ -171,6 +172,14 @@ def test_what_failed_last_is_tested_again(folder: Path) -> None:
     # What is not tested stays on the list; what passes is taken off it.
     run("test", "a-good.mpoc.yaml")
     assert "c-stops" in run("test", ".", "--last-failed").out
+
+
+def test_runs_at_the_same_time_lose_no_name(folder: Path) -> None:
+    first, second = LastFailed(), LastFailed()
+    first.keep([], ["b-wrong.mpoc.yaml"])
+    second.keep([], ["c-stops.mpoc.yaml"])
+    first.keep(["b-wrong.mpoc.yaml"], [])
+    assert LastFailed().names == {"c-stops.mpoc.yaml"}
 
 
 def test_all_are_tested_where_none_failed(folder: Path) -> None:
