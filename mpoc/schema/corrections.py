@@ -286,8 +286,11 @@ _ON_THE_DRAWING = {"up": "north", "right": "east", "down": "south", "left": "wes
 
 def compass_word(text: str, words: Sequence[str]) -> Mend | None:
     """The compass word for a direction as it looks on a drawing, if it is legal."""
-    compass = _ON_THE_DRAWING.get(text.casefold())
-    return Mend(compass, is_safe=True) if compass in words and compass else None
+    word = text.casefold()
+    compass = _ON_THE_DRAWING.get(word)
+    if compass is None or compass not in words:
+        return None
+    return Mend(compass, f"{word} on the drawing is `{{new}}`", is_safe=True)
 
 
 _MISSES = str.maketrans("-_0oO", ".....")

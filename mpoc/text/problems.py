@@ -301,8 +301,19 @@ def near_names(word: str, candidates: Iterable[str], most: int = 3) -> list[str]
             word: name for word, name in by_folded_name.items() if len(word) <= 3
         }
         by_folded_name = by_folded_name if len(folded_word) == 2 else {}
-    matches = get_close_matches(folded_word, by_folded_name, n=most, cutoff=cutoff)
-    return [by_folded_name[match] for match in matches]
+    matches = get_close_matches(folded_word, by_folded_name, n=most + 3, cutoff=cutoff)
+    near = [match for match in matches if _is_near(folded_word, match)]
+    return [by_folded_name[match] for match in near[:most]]
+
+
+def _is_near(word: str, name: str) -> bool:
+    """Whether a short word is close enough to a name: half of its letters say nothing.
+
+    A part of the name is always close.
+    """
+    if len(word) > 5 or word in name or name in word:
+        return True
+    return _steps_between(word, name) <= (1 if len(word) <= 3 else 2)
 
 
 def nearest_name(word: str, names: Iterable[str]) -> Mend | None:

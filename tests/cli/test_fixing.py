@@ -93,7 +93,9 @@ def test_a_direction_on_the_drawing_is_mended_to_the_compass(
     rampage = (SMASH.parent / "p39-rampage.mpoc.yaml").read_bytes()
     mistake = (b"direction: east", f"direction: {word}".encode())
     file.write_bytes(wrong(mistake, right=rampage))
-    assert run("check", file.name).code == 3
+    checked = run("check", file.name)
+    assert checked.code == 3
+    assert "right on the drawing is `east`" in checked.out + checked.err
     assert run("check", "--fix", file.name).code == 0
     assert file.read_bytes() == rampage
 

@@ -20,6 +20,7 @@ from mpoc.text.problems import (
     ProblemKind,
     count_of,
     did_you_mean,
+    near_names,
     problem_as_dict,
     quote,
     render_problem,
@@ -256,6 +257,21 @@ def test_did_you_mean_finds_short_words() -> None:
     assert did_you_mean("yb", ["by", "to"]) in ("by", None)
     assert did_you_mean("acton", ["action", "boost", "power"]) == "action"
     assert did_you_mean("anything", []) is None
+
+
+@pytest.mark.parametrize(
+    ("word", "names", "near"),
+    [
+        ("red", ["green", "blue"], []),
+        ("hit", ["first", "hits", "title"], ["hits"]),
+        ("order", ["code", "odrer"], ["odrer"]),
+        ("pow", ["power", "owner"], ["power"]),
+    ],
+)
+def test_half_the_letters_of_a_short_word_are_no_hint(
+    word: str, names: list[str], near: list[str]
+) -> None:
+    assert near_names(word, names) == near
 
 
 def test_a_problem_becomes_json() -> None:
