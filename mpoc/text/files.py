@@ -270,6 +270,44 @@ def delay_signals() -> Iterator[None]:
             signal.raise_signal(signal_number)
 
 
+@contextmanager
+def interrupt_at_signals() -> Iterator[None]:
+    """Have a signal that ends the process interrupt it first, as SIGINT does.
+
+    What is still to do is done, then the process ends by that signal. A signal that is
+    ignored, as `nohup` has it, stays so.
+    """
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread():
+        yield
+        return
+    signal_numbers: list[int] = []
+
+    def interrupt(number: int, _: object) -> None:
+        signal_numbers.append(number)
+        if len(signal_numbers) == 1:
+            raise KeyboardInterrupt
+
+    # No system has all of them.
+    numbers = [getattr(signal, name, None) for name in ENDING_SIGNALS]
+    at_default = [
+        number
+        for number in numbers
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL
+    ]
+    for number in at_default:
+        signal.signal(number, interrupt)
+    try:
+        yield
+    finally:
+        for number in at_default:
+            signal.signal(number, signal.SIG_DFL)
+        if signal_numbers:
+            signal.raise_signal(signal_numbers[0])
+
+
 def _sync_folder(path: str) -> None:
     """Make the name of a file survive a crash, where the system can."""
     with suppress(OSError):

@@ -18,6 +18,7 @@ from urllib.parse import quote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from mpoc.engine.record import Record
+from mpoc.text.files import interrupt_at_signals
 from mpoc.text.packaged import packaged_text
 from mpoc.web.archive import pack, unpack
 
@@ -81,9 +82,15 @@ def compile_code(code: Code, runtime: Path, script: str) -> Code:
     address = f"data:text/javascript,{quote(script)}"
     command = [node, "--input-type=module", "-e", program, str(runtime), address]
     try:
-        result = subprocess.run(
-            command, input=code.own, capture_output=True, check=True, timeout=PATIENCE
-        )
+        # Whatever ends this process ends Node.js, too.
+        with interrupt_at_signals():
+            result = subprocess.run(
+                command,
+                input=code.own,
+                capture_output=True,
+                check=True,
+                timeout=PATIENCE,
+            )
         parts = unpack(result.stdout)
         return Code(parts[LIBRARY], parts[OWN], is_compiled=True)
     except (OSError, subprocess.SubprocessError, LookupError, ValueError):

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -60,6 +65,28 @@ def test_without_nodejs_the_page_loads_source(
     monkeypatch.setenv("PATH", str(tmp_path))
     code = bytecode.Code(b"library", b"own")
     assert bytecode.compile_code(code, tmp_path, "") is code
+
+
+@pytest.mark.slow
+def test_nodejs_ends_with_its_command(tmp_path: Path) -> None:
+    (tmp_path / "node").write_text("#!/bin/sh\necho $$ >pid\nexec sleep 60\n")
+    (tmp_path / "node").chmod(0o755)
+    program = (
+        "from pathlib import Path; from mpoc.web import bytecode; "
+        "bytecode.compile_code(bytecode.Code(b'', b''), Path(), '')"
+    )
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    process = subprocess.Popen(
+        [sys.executable, "-c", program], cwd=tmp_path, env={**os.environ, "PATH": path}
+    )
+    pid = tmp_path / "pid"
+    while not (pid.exists() and pid.read_text()):
+        assert process.poll() is None
+        time.sleep(0.01)
+    process.terminate()
+    assert process.wait(30) == -signal.SIGTERM
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid.read_text()), 0)
 
 
 def test_a_folder_without_the_runtime_is_named(tmp_path: Path) -> None:

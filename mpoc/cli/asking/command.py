@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from mpoc.cli.asking.next_action import play_on
-from mpoc.cli.asking.saving import SaveTarget, check_target, interrupt_at_signals, save
+from mpoc.cli.asking.saving import SaveTarget, check_target, save
 from mpoc.cli.asking.session import Session
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech, Unwritable
@@ -17,6 +17,7 @@ from mpoc.report.report import report_on
 from mpoc.report.ruling.text import ruling_text
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.text.edits import read_draft
+from mpoc.text.files import interrupt_at_signals
 from mpoc.text.problems import FileProblems
 
 

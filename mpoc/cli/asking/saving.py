@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from mpoc.cli.options import WrongUsage
@@ -12,7 +10,7 @@ from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.rules.registry import rules_of
 from mpoc.text.edits import read_draft
-from mpoc.text.files import ENDING_SIGNALS, delay_signals, write_new, write_whole
+from mpoc.text.files import delay_signals, write_new, write_whole
 from mpoc.text.problems import FileProblems, count_of, safe
 
 if TYPE_CHECKING:
@@ -98,40 +96,6 @@ def _write(session: Session, file: str, saving: SaveTarget) -> None:
     except WrongUsage:
         session.say(_answers(session))
         raise
-
-
-@contextmanager
-def interrupt_at_signals() -> Iterator[None]:
-    """Have a signal that ends the process interrupt it first, as SIGINT does.
-
-    What is still to do is done, then the process ends by that signal. A signal that is
-    ignored, as `nohup` has it, stays so.
-    """
-    import signal
-
-    signal_numbers: list[int] = []
-
-    def interrupt(number: int, _: object) -> None:
-        signal_numbers.append(number)
-        if len(signal_numbers) == 1:
-            raise KeyboardInterrupt
-
-    # No system has all of them.
-    numbers = [getattr(signal, name, None) for name in ENDING_SIGNALS]
-    at_default = [
-        number
-        for number in numbers
-        if number is not None and signal.getsignal(number) == signal.SIG_DFL
-    ]
-    for number in at_default:
-        signal.signal(number, interrupt)
-    try:
-        yield
-    finally:
-        for number in at_default:
-            signal.signal(number, signal.SIG_DFL)
-        if signal_numbers:
-            signal.raise_signal(signal_numbers[0])
 
 
 def _asked_target(session: Session, file: str) -> SaveTarget:
