@@ -29,6 +29,7 @@ ALL_THAT_FAILS = {
         "no-such-attack not-adjacent",
         "no-such-attack no-target",
         "no-such-attack already-attacked not-adjacent not-adjacent",
+        "no-such-attack",
         "no-such-attack wrong-phase not-adjacent",
     ],
     "rise/refusals/a-body-slam-onto-its-old-place": [
