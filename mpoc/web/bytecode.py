@@ -116,7 +116,7 @@ def with_bytecode(library: bytes, own: bytes) -> bytes:
 
 
 def _rule() -> None:
-    """Load what a first ruling needs: rule on each game, and touch a figure."""
+    """Load what a first ruling in each game needs, and the first touch of a figure."""
     from mpoc.rules.registry import RULESETS, rules_of
     from mpoc.web.desk import answer
     from mpoc.web.start import starter_text
@@ -132,10 +132,10 @@ def _rule() -> None:
 def _compile_loaded(files: Mapping[str, bytes], top: str) -> dict[str, bytes]:
     """The files with bytecode in place of each module that was loaded below `top`."""
     specs = [module.__spec__ for module in [*sys.modules.values()]]
-    loaded = {spec.origin for spec in specs if spec is not None}
+    origins = {spec.origin for spec in specs if spec is not None}
     result = {}
     for name, content in files.items():
-        if name.endswith(".py") and f"{top}{name}" in loaded:
+        if name.endswith(".py") and f"{top}{name}" in origins:
             result[f"{name}c"] = _bytecode(name, content)
         else:
             result[name] = content

@@ -86,7 +86,7 @@ def site_of(folder: Path) -> Site:
     runtime = runtime_of(folder)
     files = {f"runtime/{name}": data for name, data in runtime.files.items()}
     library = files.pop(f"runtime/{STDLIB}")
-    code = compile_code(Code(library, packed()), folder, static(UNPACK).decode())
+    code = compile_code(Code(library, code_archive()), folder, static(UNPACK).decode())
     files[LIBRARY] = code.library
     files[ARCHIVE] = compress(code.own, 9, mtime=0)
     files["start.json"] = json.dumps(start(), ensure_ascii=False).encode()
@@ -138,7 +138,7 @@ def scripts() -> list[str]:
     return [name for name in names if name != OFFLINE]
 
 
-def packed() -> bytes:
+def code_archive() -> bytes:
     """mpoc, its scenarios and schemas, and the libraries, as one archive."""
     return pack(dict(_contents()))
 

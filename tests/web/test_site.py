@@ -32,14 +32,14 @@ OF_EACH_GAME = 13
 
 
 def test_what_a_ruling_needs_is_packed_and_nothing_else() -> None:
-    names = [*unpack(site.packed())]
+    names = [*unpack(site.code_archive())]
     assert {"rpds.py", "ruamel/yaml/__init__.py", "mpoc/web/desk.py"} <= {*names}
     assert not [name for name in names if name.endswith((".so", ".pyc"))]
     assert not [name for name in names if name.startswith("mpoc/cli/")]
 
 
 def test_the_same_files_are_packed_alike() -> None:
-    assert site.packed() == site.packed()
+    assert site.code_archive() == site.code_archive()
 
 
 def test_an_archive_holds_its_files() -> None:

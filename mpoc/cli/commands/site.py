@@ -56,16 +56,16 @@ def site(
         try:
             of_games = len(games) * manual_pages.LEAST_BYTES
             refuse_folder(folder, is_forced, LEAST_BYTES + of_games)
-            made = site_of(Path(runtime))
+            page = site_of(Path(runtime))
             pages = manual_pages.pages(games, mapper)
             manual = {f"{MANUAL}/{it.place}": it.text for it in pages}
-            write_folder(folder, {**made.files, **manual}, is_forced)
+            write_folder(folder, {**page.files, **manual}, is_forced)
         except NoRuntime as missing:
             raise WrongUsage(str(missing)) from missing
-    size = f"{made.size() / 1_000_000:.1f} MB"
+    size = f"{page.size() / 1_000_000:.1f} MB"
     style = speech.style
-    speech.say(style.plain(f"the page: {size} compressed, Pyodide {made.runtime}"))
-    if not made.is_compiled:
+    speech.say(style.plain(f"the page: {size} compressed, Pyodide {page.runtime}"))
+    if not page.is_compiled:
         speech.say(style.plain(SLOWER))
     speech.say(style.plain(f"the manual: {folder}/{MANUAL}/index.html"))
     speech.say(style.plain(f"try it: python -m http.server --directory {folder}"))

@@ -14,11 +14,11 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   event.respondWith((async () => {
-    const kept = await caches.open(NAME);
-    const known = await kept.match(request, { ignoreSearch: true });
-    if (known) return known;
+    const cache = await caches.open(NAME);
+    const copy = await cache.match(request, { ignoreSearch: true });
+    if (copy) return copy;
     const reply = await fetch(request);
-    if (reply.ok && new URL(request.url).origin === self.location.origin) await kept.put(request, reply.clone());
+    if (reply.ok && new URL(request.url).origin === self.location.origin) await cache.put(request, reply.clone());
     return reply;
   })());
 });

@@ -3,13 +3,13 @@
 // then the files.
 export function unpack(files, archive, folder) {
   const end = archive.indexOf("\n".charCodeAt(0));
-  const made = new Set();
+  const folders = new Set();
   let start = end + 1;
   for (const [name, length] of JSON.parse(new TextDecoder().decode(archive.subarray(0, end)))) {
     const place = `${folder}/${name}`;
     const outer = place.slice(0, place.lastIndexOf("/"));
-    if (!made.has(outer)) files.mkdirTree(outer);
-    made.add(outer);
+    if (!folders.has(outer)) files.mkdirTree(outer);
+    folders.add(outer);
     files.writeFile(place, archive.subarray(start, start + length), { canOwn: true });
     start += length;
   }

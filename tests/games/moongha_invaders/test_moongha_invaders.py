@@ -100,10 +100,12 @@ WITH_OTHERS = ("over-limit", "no-target")
 
 @asked_of_each(FILES, name_of_file)
 def test_a_limit_taken_away_makes_its_scenario_fail(path: Path) -> None:
-    for why in {*refused_in(loaded(path))} & {*MOONGHA.refusal_texts}:
-        if why not in WITH_OTHERS:
-            assert not fails(loaded(path))
-            assert fails(loaded(path), frozenset((why,))), why
+    reasons = {*refused_in(loaded(path))} & {*MOONGHA.refusal_texts} - {*WITH_OTHERS}
+    if not reasons:
+        pytest.skip("nothing is refused for one reason alone")
+    for why in reasons:
+        assert not fails(loaded(path))
+        assert fails(loaded(path), frozenset((why,))), why
 
 
 def test_every_refusal_is_met_and_names_a_condition_of_a_heading() -> None:

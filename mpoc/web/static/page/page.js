@@ -55,9 +55,9 @@ async function begin() {
     return;
   }
   const isOpen = file.text || (await openLink());
-  const kept = isOpen ? "" : keptText();
-  if (kept) {
-    await open(kept, idOf(kept));
+  const lastText = isOpen ? "" : keptText();
+  if (lastText) {
+    await open(lastText, idOf(lastText));
     showOutcome();
   }
   document.documentElement.dataset.ready = "yes";
