@@ -172,8 +172,10 @@ def exploration_of(
     outcomes = Outcomes(position, coarse_key(quantities))
     results = [result for result, _ in outcomes.results()]
     sums = tally_names(results)
+    quantities.add_up(sums)
+    missing = quantities.missing
     # To save memory, the quantities of all results are never held at once.
-    names = differing(map(quantities.of, results), sums)
+    names = differing(map(quantities.of, results), missing)
     condition = goal_of(goal) if goal else None
     if condition is not None:
         all_names = {name: None for result in results for name in quantities.of(result)}
@@ -189,11 +191,10 @@ def exploration_of(
     results_with_ways = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
-    missing = dict.fromkeys(sums, 0)
     for result, way in outcomes.results():
         values = quantities.of(result)
         measures = columns.row(
-            {name: values.get(name, missing.get(name)) for name in names}
+            {name: values.get(name, missing[name]) for name in names}
         )
         end = result.end
         key = (measures.key(), end.status, _stop_key(end))
@@ -228,7 +229,7 @@ def exploration_of(
     )
     if condition is None or not condition.is_condition:
         return exploration
-    return _by_condition(exploration, condition, quantities, missing)
+    return _by_condition(exploration, condition, quantities)
 
 
 YES, NO = "yes", "no"
@@ -236,17 +237,14 @@ YES, NO = "yes", "no"
 
 
 def _by_condition(
-    exploration: Exploration,
-    goal: Goal,
-    quantities: Quantities,
-    missing: Mapping[str, Value],
+    exploration: Exploration, goal: Goal, quantities: Quantities
 ) -> Exploration:
     """The exploration in which outcomes differ only in whether a condition holds."""
     columns = Columns([goal.words()])
     groups_by_key: dict[Any, Group] = {}
     for group in exploration.groups:
         values = quantities.of(group.result)
-        value = values.get(goal.name, missing.get(goal.name))
+        value = values.get(goal.name, quantities.missing[goal.name])
         truth = YES if goal.value(value) else NO
         key = truth, group.status, _stop_key(group.result.end)
         same = groups_by_key.get(key)
@@ -272,16 +270,18 @@ RISING, FALLING = (">=", ">"), ("<=", "<")
 def condition_control(control: Control, goal: Goal) -> Control | None:
     """Who can make a condition hold or fail, by what they can force of its quantity.
 
-    None where that does not follow: of a number between the least and the most.
+    None where that does not follow: of a number between the least and the most, or
+    where several values are the target, as `gone` and `none` may be.
     """
     relation = "=" if goal.relation == "!=" else goal.relation
     make: tuple[str, ...]
     prevent: tuple[str, ...]
     if not control.is_number:
-        if relation != "=":
+        targets = [value for value in control.possible if goal.is_target(value)]
+        if relation != "=" or len(targets) > 1:
             return None
-        make = control.reachable.get(goal.target, ())
-        prevent = control.avoidable.get(goal.target, ())
+        make = control.reachable[targets[0]] if targets else ()
+        prevent = control.avoidable[targets[0]] if targets else ()
     else:
         numbers = numbers_of(control.possible)
         if relation == "=" and goal.target == max(numbers):

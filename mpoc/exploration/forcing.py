@@ -132,6 +132,7 @@ class Forcing:
         `least` is 1 if the player can force the value, `most` is 0 if the player can
         force another.
         """
+        missing = quantities.missing
         # One bit for each value, so that one pass decides all of them.
         bits: dict[str, dict[Value, int]] = {}
         pairs = [(name, value) for name in possible for value in possible[name]]
@@ -152,17 +153,27 @@ class Forcing:
                 avoidable.append(avoidable[node.then])
             elif isinstance(node.end, End):
                 values = quantities.of_state(node.end.after)
-                is_so = sum([bits[name].get(values.get(name), 0) for name in bits])
+                is_so = sum(
+                    [
+                        bits[name].get(values.get(name, missing[name]), 0)
+                        for name in bits
+                    ]
+                )
                 forceable.append(is_so)
                 avoidable.append(every & ~is_so)
             else:
                 summary = node.end
                 is_so = is_not = 0
                 for name, value in pairs:
-                    goal_value = (value,)
-                    if summary.forced_value(name, goal_value, player, True) == 1:
+                    least_so, most_so = [
+                        summary.forced_value(
+                            name, (value,), player, is_least, missing[name]
+                        )
+                        for is_least in (True, False)
+                    ]
+                    if least_so == 1:
                         is_so |= bits[name][value]
-                    if summary.forced_value(name, goal_value, player, False) == 0:
+                    if most_so == 0:
                         is_not |= bits[name][value]
                 forceable.append(is_so)
                 avoidable.append(is_not)

@@ -207,20 +207,24 @@ class PositionSummary(Record):
     bound: str
 
     def forced_value(
-        self, name: str, goal_value: tuple[Value, ...], player: str, is_least: bool
+        self,
+        name: str,
+        goal_value: tuple[Value, ...],
+        player: str,
+        is_least: bool,
+        missing: Value = None,
     ) -> Any:
         """What a player can force of a quantity from here on: at least, or at most.
 
         `goal_value` is empty for a number. With one value, the result is 1 if the
-        quantity has that value, else 0.
+        quantity has that value, else 0. `missing` is its value where no result has it.
         """
         by_player = self.ranges.get((name, goal_value))
         if by_player is not None and player in by_player:
             return by_player[player][0 if is_least else 1]
         if goal_value and name in self.differing:
             return 0
-        # A quantity in none of the results no longer exists.
-        value = self.certain.get(name)
+        value = self.certain.get(name, missing)
         if goal_value:
             return int(value == goal_value[0])
         return value if isinstance(value, int) else 0

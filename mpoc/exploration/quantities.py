@@ -20,8 +20,6 @@ from mpoc.text.problems import did_you_mean
 PLACE_KEY, FACING_KEY = "at", "facing"
 PLACE = "place"
 """The word for `at`."""
-OF_PLACES = ("ground",)
-"""Quantities of places, which have nothing there and are never gone themselves."""
 WORDS = {
     "earned": "earned by",
     "ground": "ground at",
@@ -73,8 +71,7 @@ def value_words(name: str, value: Value) -> str:
     """A value of a quantity in words."""
     if value is not None:
         return str(value)
-    kind, dot, _ = name.partition(".")
-    return GONE if dot and kind not in OF_PLACES else NONE
+    return GONE if "." in name else NONE
 
 
 def find_quantity(
@@ -176,16 +173,40 @@ class Row(Mapping[str, Value]):
 _PLAIN = (int, str, type(None))
 
 
-class Quantities:
-    """The quantities of results, worked out once for each position."""
+class Missing(dict[str, Value]):
+    """What quantities are where a position does not list them, by their names.
+
+    It is what the fact of a game says, such as 0 for a count.
+    """
+
+    __slots__ = ("wording",)
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
+
+    def __missing__(self, name: str) -> Value:
+        value = self[name] = self.wording.missing(name.partition(".")[0])
+        return value
+
+
+class Quantities:
+    """The quantities of results, worked out once for each position.
+
+    `missing` holds what they are where a position does not list them.
+    """
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.missing = Missing(wording)
         self._rows: dict[int, tuple[Any, Row]] = {}
         self._columns: dict[tuple[str, ...], Columns] = {}
         self._names: dict[str, dict[Any, str]] = {}
         self._numbers: dict[Hashable, int] = {}
         self._latest: dict[str, tuple[Any, dict[str, Value]]] = {}
+
+    def add_up(self, sums: Iterable[str]) -> None:
+        """Let some quantities add up: they are 0 where nothing adds to them."""
+        self.missing.update(dict.fromkeys(sums, 0))
 
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
@@ -271,13 +292,8 @@ def amount(name: str, tally: Tally) -> int:
     return sum([entry[2] for entry in tally if entry[:2] == (kind, owner)])
 
 
-def differing(
-    outcomes: Iterable[Mapping[str, Value]], sums: Iterable[str]
-) -> list[str]:
-    """The names of quantities that differ among the outcomes, in their order.
-
-    `sums` are the quantities that add up; such a quantity is 0 where it is missing.
-    """
+def differing(outcomes: Iterable[Mapping[str, Value]], missing: Missing) -> list[str]:
+    """The names of quantities that differ among the outcomes, in their order."""
     first: dict[str, Value] = {}
     changing: set[str] = set()
     counts: Counter[str] = Counter()
@@ -288,9 +304,8 @@ def differing(
         for name, value in quantities.items():
             if first.setdefault(name, value) != value:
                 changing.add(name)
-    missing = dict.fromkeys(sums, 0)
     for name, value in first.items():
-        if counts[name] < total and value != missing.get(name):
+        if counts[name] < total and value != missing[name]:
             changing.add(name)
     return [name for name in first if name in changing]
 

@@ -71,10 +71,16 @@ def summarize(
     players = list(wording.position(scenario.start)["players"])
     values_by_result = [quantities.of(result) for result, _ in results_with_ways]
     sums = tally_names([result for result, _ in results_with_ways])
-    names = differing(values_by_result, sums)
+    quantities.add_up(sums)
+    missing = quantities.missing
+    names = differing(values_by_result, missing)
     every = dict.fromkeys([name for values in values_by_result for name in values])
     possible = {
-        name: list(dict.fromkeys([values.get(name) for values in values_by_result]))
+        name: list(
+            dict.fromkeys(
+                [values.get(name, missing[name]) for values in values_by_result]
+            )
+        )
         for name in names
         if name not in sums
     }
@@ -94,7 +100,11 @@ def summarize(
         has_chance(position),
         ranges,
         frozenset(names),
-        {name: values_by_result[0].get(name) for name in every if name not in names},
+        {
+            name: values_by_result[0].get(name, missing[name])
+            for name in every
+            if name not in names
+        },
         explorer.ways,
         position.is_complete,
         explorer.bound,

@@ -158,12 +158,13 @@ def _expectable_differences(settlement: Settlement, other: Outcome) -> list[str]
     from mpoc.report.explored import measure_words
 
     outcome = settlement.outcome
-    of_state = Quantities(settlement.wording).of_state
+    quantities = Quantities(settlement.wording)
+    of_state, missing = quantities.of_state, quantities.missing
     our_tally, their_tally = _tally(outcome), _tally(other)
     ours = {**of_state(outcome.end), **dict.fromkeys(their_tally, 0), **our_tally}
     theirs = {**of_state(other.end), **dict.fromkeys(our_tally, 0), **their_tally}
-    names = differing([ours, theirs], ())
-    return [measure_words(name, theirs.get(name)) for name in names]
+    names = differing([ours, theirs], missing)
+    return [measure_words(name, theirs.get(name, missing[name])) for name in names]
 
 
 def _tally(outcome: Outcome) -> dict[str, int]:

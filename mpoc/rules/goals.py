@@ -18,7 +18,10 @@ QuantityValue = int | str | None
 
 
 class Goal(Record):
-    """A quantity, or with a relation, a condition on it."""
+    """A quantity, or with a relation, a condition on it.
+
+    The targets `gone` and `none` both mean that it has no value.
+    """
 
     name: str
     relation: str = ""
@@ -35,11 +38,15 @@ class Goal(Record):
             return quantity if isinstance(quantity, int) else 0
         if isinstance(self.target, int) and not isinstance(quantity, int):
             return int(self.relation == "!=")
-        return int(_RELATIONS[self.relation](quantity, self.target))
+        return int(_RELATIONS[self.relation](_or_none(quantity), _or_none(self.target)))
+
+    def is_target(self, quantity: QuantityValue) -> bool:
+        """Whether a quantity's value is the target."""
+        return _or_none(quantity) == _or_none(self.target)
 
     def as_expectation(self) -> dict[str, Any]:
-        """The target as an `expect` of a file would have it."""
-        expectation: Any = self.target
+        """The target as an `expect` of a file would have it; no file expects `gone`."""
+        expectation: Any = None if self.target == GONE else self.target
         for step in reversed(self.name.split(".")):
             expectation = {step: expectation}
         assert isinstance(expectation, dict)
@@ -50,6 +57,11 @@ class Goal(Record):
         if not self.relation:
             return self.name
         return f"{self.name} {self.relation} {self.target}"
+
+
+def _or_none(value: QuantityValue) -> QuantityValue:
+    """A value, None for a word that says that there is none."""
+    return None if value in (GONE, NONE) else value
 
 
 _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
@@ -88,4 +100,4 @@ def goal_of(text: str) -> Goal:
         return Goal(name, relation, int(target))
     if relation not in ("=", "!="):
         raise WrongGoal(f"{target!r} is not a number, and {relation} compares numbers")
-    return Goal(name, relation, None if target in (GONE, NONE) else target)
+    return Goal(name, relation, target)

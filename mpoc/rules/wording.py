@@ -127,6 +127,12 @@ class Wording(Protocol):
         effect, the refusal (`illegal`) and the open question (`open`).
         """
 
+    def missing(self, fact: str) -> int | str | None:
+        """What a fact is of a name that a position does not list.
+
+        It is 0 for a count and None where what has the name is gone.
+        """
+
     def position_tables(self, state: Any) -> Sequence[Table]:
         """A position in tables: its figures, its players, the turn."""
 

@@ -1375,6 +1375,10 @@ def test_numbers_that_are_not_chances_are_rounded(
         ("form.D=gone", None, 1),
         ("form.D=gone", "Defender X", 0),
         ("form.D!=gone", "Defender X", 1),
+        ("secured.S=none", "none", 1),
+        ("secured.S=none", None, 1),
+        ("secured.S!=none", "none", 0),
+        ("form.D=gone", "none", 1),
         ("at.D = E3", "E3", 1),
         ("at.D == E3", "E3", 1),
         ("damage.D >2", 2, 0),
@@ -1384,6 +1388,34 @@ def test_what_a_value_is_worth_to_a_goal(
     text: str, worth: int | str | None, value: int
 ) -> None:
     assert goal_of(text).value(worth) == value
+
+
+UNTOUCHED = SCENARIOS / "moongha-invaders/attack"
+UNTOUCHED /= "own-cubes-where-no-black-is-left.mpoc.yaml"
+"""An attack at a city that the position lists only once it is hit."""
+
+
+def test_a_place_that_is_not_listed_counts_nothing() -> None:
+    (case,) = mpoc.odds(load(str(UNTOUCHED)), again=True).cases
+    numbers = {0: 1, 1: 3, 2: 3, 3: 1}
+    law = {number: Fraction(part, 8) for number, part in numbers.items()}
+    assert case.laws["cubes.Rome.red"] == law
+    assert not [name for name in case.laws if name.startswith("humans")]
+
+
+@pytest.mark.parametrize(
+    ("goal", "chance"),
+    [
+        ("humans.Rome.infantry=0", Fraction(1)),
+        ("cubes.Rome.red=0", Fraction(1, 8)),
+        ("cubes.Rome.red<2", Fraction(1, 2)),
+        ("trophies.red=none", Fraction(1)),
+        ("pass-token.red!=none", Fraction(0)),
+    ],
+)
+def test_a_goal_may_be_that_nothing_is_there(goal: str, chance: Fraction) -> None:
+    (best,) = mpoc.odds(load(str(UNTOUCHED)), again=True, goal=goal).best
+    assert best.value == chance
 
 
 def test_further_attacks_are_rolled_again_too() -> None:

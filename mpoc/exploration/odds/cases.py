@@ -70,11 +70,13 @@ def case_of(
     all_names: dict[str, None] = {}
     for values, _, _ in rows:
         all_names.update(dict.fromkeys(values))
+    missing = exploration.quantities.missing
     kept = [name for name in all_names if name.partition(".")[0] not in without]
     differing = [
         name
         for name in kept
-        if name in sums or len({values.get(name) for values, _, _ in rows}) > 1
+        if name in sums
+        or len({values.get(name, missing[name]) for values, _, _ in rows}) > 1
     ]
     names = _with_counterparts(differing, kept)
     # Whole numbers over one whole are added in a fifth of the time of fractions.
@@ -84,7 +86,7 @@ def case_of(
     laws: dict[str, Counter[Value]] = {name: Counter() for name in names}
     for values, result, chance in rows:
         part = chance.numerator * (whole // chance.denominator)
-        measures = {name: values.get(name) for name in names}
+        measures = {name: values.get(name, missing[name]) for name in names}
         for name, value in measures.items():
             laws[name][value] += part
         end = result.end

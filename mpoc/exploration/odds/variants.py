@@ -173,6 +173,7 @@ class ExploredScenario:
         name = goal.name
         results = [result for result, _ in self.outcomes.results()]
         is_sum = name in tally_names(results)
+        missing = self.quantities.missing[name]
         totals: Mapping[int, int] = {}
         if is_sum and goal.is_condition:
             totals = self._totals(name)
@@ -184,7 +185,7 @@ class ExploredScenario:
                 return 0
             if is_sum:
                 return goal.value(totals[id(end)])
-            return goal.value(self.quantities.of_state(end.after).get(name))
+            return goal.value(self.quantities.of_state(end.after).get(name, missing))
 
         return measure
 

@@ -117,6 +117,9 @@ class Fact(Generic[F, N]):
     """Whether it only says where something is, or what follows from that."""
     is_looked_up: ClassVar[bool] = False
     """Whether a reader would have to look it up first: starters leave it out."""
+    missing: ClassVar[int | str | None] = None
+    """What it is of a name that a position does not list, where outcomes are compared:
+    0 for a count, `none` for a place; None says that what has the name is gone."""
     opposite: ClassVar[str] = ""
     """The fact in whose list an entry holds that does not hold in the list of this."""
     happens_to_figures: ClassVar[bool] = False
@@ -540,6 +543,11 @@ class Expectations(Generic[F, N]):
         value = fact.as_expectation(facts)
         self._latest[fact.word] = fields, value
         return value
+
+    def missing(self, word: str) -> int | str | None:
+        """What the fact of a word is of a name that a position does not list."""
+        fact = self.by_word.get(word)
+        return None if fact is None else fact.missing
 
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""

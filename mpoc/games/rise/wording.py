@@ -517,6 +517,13 @@ def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     return FACTS.as_expectation(scope, lasting)
 
 
+def missing(fact: str) -> int | str | None:
+    """What a fact is of a name that a position does not list."""
+    from mpoc.games.rise.expect.facts import FACTS
+
+    return FACTS.missing(fact)
+
+
 # Plain values
 
 SPACES = frozenset(("to", "path", "tile", "space", "ended", "began", "covered"))

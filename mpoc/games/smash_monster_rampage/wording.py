@@ -117,6 +117,12 @@ class Wording(GameWording):
 
         return FACTS.as_expectation(scope, lasting)
 
+    def missing(self, fact: str) -> int | str | None:
+        """What a fact is of a name that a position does not list."""
+        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+
+        return FACTS.missing(fact)
+
     def position(self, state: State) -> dict[str, Any]:
         """A state for JSON."""
         plain: dict[str, Any] = {

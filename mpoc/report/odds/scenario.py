@@ -161,7 +161,7 @@ def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
 
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
-    if values and goal.target not in values:
+    if values and not any(map(goal.is_target, values)):
         listing = ", ".join([value_words(goal.name, one_value) for one_value in values])
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 

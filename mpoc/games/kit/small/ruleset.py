@@ -166,6 +166,10 @@ class SmallWording(GameWording):
         """The facts of a scope as a file would expect them; all of them hold there."""
         return expectations(self.game).as_expectation(scope, lasting)
 
+    def missing(self, fact: str) -> int | str | None:
+        """What a fact is of a name that a position does not list."""
+        return expectations(self.game).missing(fact)
+
     def position(self, state: Any) -> dict[str, Any]:
         """A state for JSON: what players have always stands under `players`."""
         position: dict[str, Any] = state.as_written()

@@ -46,9 +46,12 @@ class Numbers(Form[Mapping[str, int]]):
 class Some(ByName[ScopeFacts, PlayerNames, Mapping[str, int]]):
     """Numbers for each of several names; numbers that are not named may be any."""
 
+    missing = 0
+
     def holds(self, expected_value: Any, value: Any) -> bool:
         actual = value or {}
-        return all([actual.get(name, 0) == n for name, n in expected_value.items()])
+        numbers = expected_value.items()
+        return all([actual.get(name, self.missing) == n for name, n in numbers])
 
     def as_expectation(self, facts: ScopeFacts) -> dict[str, Any]:
         """What is not empty: an empty mapping would expect nothing."""

@@ -54,7 +54,7 @@ class Ground(RiseFact):
     """What lies on spaces; `none` for no tile."""
 
     word, words, rank = "ground", "ground at", OF_POSITION
-    is_detail = True
+    missing, is_detail = NONE, True
     set_by: ClassVar[SetBy] = {
         events.ReplaceBuilding: "building",
         events.FlipTile: "tile",
