@@ -20,7 +20,14 @@ STRAIGHT: dict[str, Place] = {
     "south": (0, 1),
     "west": (-1, 0),
 }
-DIAGONAL: list[Place] = [(1, 1), (1, -1), (-1, 1), (-1, -1)]
+SLANTING: dict[str, Place] = {
+    "south-east": (1, 1),
+    "north-east": (1, -1),
+    "south-west": (-1, 1),
+    "north-west": (-1, -1),
+}
+DIAGONAL: list[Place] = list(SLANTING.values())
+ALL_WAYS = STRAIGHT | SLANTING
 
 
 @dataclass
@@ -37,6 +44,7 @@ class Piece:
     hazard: str = ""
     radioactive: bool = False
     flying: bool = False
+    jumping: bool = False
 
     def spaces(self, place: Place | None = None) -> set[Place]:
         """What the piece covers, here or elsewhere."""
@@ -48,13 +56,21 @@ class Piece:
 
 @dataclass
 class Position:
-    """A map of `width` times `height` spaces with what is on it."""
+    """A map of `width` times `height` spaces with what is on it.
+
+    `readings` are those of unclear rules that differ from their default.
+    """
 
     width: int
     height: int
     pieces: dict[str, Piece] = field(default_factory=dict)
     terrain: dict[Place, str] = field(default_factory=dict)
     tiles: dict[Place, str] = field(default_factory=dict)
+    readings: dict[str, str] = field(default_factory=dict)
+
+    def reads(self, ruling: str, reading: str) -> bool:
+        """Whether an unclear rule is read in this way, which is not the default."""
+        return self.readings.get(ruling) == reading
 
     def on_map(self, spaces: set[Place]) -> bool:
         """Whether all these spaces are on the map."""
@@ -191,6 +207,16 @@ def burns_passing(piece: Piece, kind: str) -> bool:
     return burns(piece, kind) and not piece.flying
 
 
+def burns_by_itself(position: Position, piece: Piece, kind: str) -> bool:
+    """Whether a hazard hurts a figure that moves onto it and does not advance.
+
+    Flight helps; whether Jump does is `forced-hazard-jump`.
+    """
+    if piece.jumping and position.reads("forced-hazard-jump", "immune"):
+        return False
+    return burns_passing(piece, kind)
+
+
 def suffered_tiles(position: Position, piece: Piece) -> set[Place]:
     """The hazards that a figure stands on and has suffered; who flies has not (p21)."""
     return set() if piece.flying else tiles_under(position, piece.spaces())
@@ -204,9 +230,9 @@ def enterable(position: Position, mover: Piece, place: Place) -> bool:
     spaces = mover.spaces(place)
     if not position.on_map(spaces):
         return False
-    if mover.flying:
+    if mover.flying or mover.jumping:
         return True
-    if mover.kind == "unit" and position.terrain.get(place) in ("water", "lava"):
+    if mover.kind == "unit" and is_closed(position, place):
         return False
     return all(
         piece.kind != "building" and piece.side == mover.side
@@ -214,9 +240,25 @@ def enterable(position: Position, mover: Piece, place: Place) -> bool:
     )
 
 
+def is_closed(position: Position, place: Place) -> bool:
+    """Whether a place is impassible terrain (p14)."""
+    return position.terrain.get(place) in ("water", "lava")
+
+
+def turns_corner(position: Position, mover: Piece, place: Place, way: Place) -> bool:
+    """Whether a diagonal has an open way around its corner, where it needs one.
+
+    `corner-cutting` decides that.
+    """
+    if not position.reads("corner-cutting", "forbidden") or 0 in way:
+        return True
+    sides = [shifted_place(place, (way[0], 0)), shifted_place(place, (0, way[1]))]
+    return any(enterable(position, mover, side) for side in sides)
+
+
 def count_of(position: Position, mover: Piece, place: Place) -> int:
     """How often a space counts for a figure that advances into it (p14-15)."""
-    if mover.kind == "monster" or mover.flying:
+    if mover.kind == "monster" or mover.flying or mover.jumping:
         return 1
     rough = position.terrain.get(place) in ("forest", "sand", "rocks")
     on_tile = any(place in block(corner) for corner in position.tiles)
@@ -233,6 +275,14 @@ def advances(position: Position, name: str) -> dict[Place, set[int]]:
     mover = position.pieces[name]
     ends: dict[Place, set[tuple[Place, ...]]] = {}
 
+    def suffered(place: Place, stood: set[Place]) -> tuple[Place, ...]:
+        fresh = [
+            tile
+            for tile in tiles_under(position, mover.spaces(place)) - stood
+            if burns_passing(mover, position.tiles[tile])
+        ]
+        return tuple(sorted(fresh)[: 1 if mover.kind == "unit" else None])
+
     def walk(
         place: Place,
         left: int,
@@ -240,26 +290,28 @@ def advances(position: Position, name: str) -> dict[Place, set[int]]:
         stood: set[Place],
         burnt: tuple[Place, ...],
     ) -> None:
-        if not position.anyone(mover.spaces(place), name):
-            ends.setdefault(place, set()).add(burnt)
+        lands = not (mover.jumping and mover.kind == "unit")
+        lands = lands or place == mover.place or not is_closed(position, place)
+        if lands and not position.anyone(mover.spaces(place), name):
+            at_end = suffered(place, stood) if mover.jumping else ()
+            ends.setdefault(place, set()).add((*burnt, *at_end))
         if mover.kind == "unit" and burnt:
             return
         for way in [*STRAIGHT.values(), *(DIAGONAL if diagonal else [])]:
             there = shifted_place(place, way)
             if not enterable(position, mover, there):
                 continue
+            if not turns_corner(position, mover, place, way):
+                continue
             cost = count_of(position, mover, there)
             if cost > left:
                 continue
             under = tiles_under(position, mover.spaces(there))
-            fresh = sorted(
-                tile
-                for tile in under - stood
-                if burns_passing(mover, position.tiles[tile])
-            )
-            if mover.kind == "unit":
-                fresh = fresh[:1]
             straight = way not in DIAGONAL
+            if mover.jumping:  # only where it lands hazards harm it (p15)
+                walk(there, left - cost, diagonal and straight, stood & under, ())
+                continue
+            fresh = suffered(there, stood)
             walk(there, left - cost, diagonal and straight, under, (*burnt, *fresh))
 
     walk(mover.place, mover.speed, True, tiles_under(position, mover.spaces()), ())
@@ -285,10 +337,12 @@ def steps(position: Position, name: str) -> dict[Place, int]:
     for way in [*STRAIGHT.values(), *DIAGONAL]:
         there = shifted_place(mover.place, way)
         spaces = mover.spaces(there)
-        if position.on_map(spaces) and not position.anyone(spaces, name):
+        if position.anyone(spaces, name) or not position.on_map(spaces):
+            continue
+        if turns_corner(position, mover, mover.place, way):
             fresh = tiles_under(position, spaces) - stood
             ends[there] = sum(
-                burns_passing(mover, position.tiles[tile]) for tile in fresh
+                burns_by_itself(position, mover, position.tiles[tile]) for tile in fresh
             )
     return ends
 
@@ -304,6 +358,9 @@ class Attack:
         self.map = self.result.after
         self.by = self.map.pieces[by]
         self.fallen: dict[str, Piece] = {}
+        self.pays_energy = False
+        self.met: set[Place] = set()
+        self.passed: set[Place] = set()
         self.suffered = {
             piece.name: suffered_tiles(self.map, piece)
             for piece in self.map.pieces.values()
@@ -324,25 +381,34 @@ class Attack:
         self.result.earned += pays
 
     def crash(self, mover: Piece, place: Place, into: set[Place]) -> None:
-        """A monster is forced into spaces without monsters, and is at a place (p36)."""
+        """A monster is forced into spaces, and is then at a place (p36).
+
+        By `hazard-not-left` a tile that it has not left may harm it again, once.
+        """
         for unit in self.map.under(into, "unit"):
             self.crush(unit)
         for building in self.map.under(into, "building"):
-            self.fell(building)
+            self.fell(building, building.energy if self.pays_energy else 1)
             self.result.hurt(mover.name)
         before = self.suffered[mover.name]
+        spared = before
+        if self.map.reads("hazard-not-left", "any-collision"):
+            spared = self.met
         tiles = tiles_under(self.map, into)
-        for tile in tiles - before:
+        for tile in tiles - spared:
             if burns(mover, self.map.tiles[tile]):
                 self.result.hurt(mover.name)
+        self.met |= tiles
+        self.passed |= mover.spaces(place)
         mover.place = place
         under = tiles_under(self.map, mover.spaces())
         self.suffered[mover.name] = (before | tiles) & under
 
     def push(self, mover: Piece, direction: str, times: int) -> None:
         """A monster is forced along a straight line (p36, p39)."""
+        self.passed |= mover.spaces()
         for _ in range(times):
-            there = shifted_place(mover.place, STRAIGHT[direction])
+            there = shifted_place(mover.place, ALL_WAYS[direction])
             spaces = mover.spaces(there)
             if not self.map.on_map(spaces):
                 return
@@ -351,19 +417,34 @@ class Attack:
                 for other in others:
                     self.result.hurt(other.name)
                     self.result.hurt(mover.name)
+                if self.map.reads("collision-blocked-row", "resolved"):
+                    self.crash(mover, mover.place, spaces - mover.spaces())
                 return
             # A line meets what each move newly covers; a placement, all below it.
             self.crash(mover, there, spaces - mover.spaces())
 
     def ends(self, mover: Piece | None = None) -> Result:
-        """Tiles take the place of what fell; the one that was moved may burn (p36)."""
+        """Tiles take the place of what fell; the one that was moved may burn (p36).
+
+        `hazard-under-mover` says where.
+        """
         for building in self.fallen.values():
             kind = building.hazard or "rubble"
             self.map.tiles[building.place] = kind
-            if mover is not None and block(building.place) & mover.spaces():
-                # Flight helps who runs, not who is forced.
-                hurts = burns_passing if mover is self.by else burns
-                self.result.hurt(mover.name, int(hurts(mover, kind)))
+            if mover is None or self.map.reads("hazard-under-mover", "suffered-never"):
+                continue
+            touched = mover.spaces()
+            if self.map.reads("hazard-under-mover", "any-touched"):
+                touched = touched | self.passed
+            if block(building.place) & touched:
+                # Flight helps who runs, not who is forced, and no occupant.
+                helps = mover is self.by
+                if self.map.reads("hazard-under-mover", "occupants"):
+                    helps = False
+                hurts = burns(mover, kind)
+                if helps:
+                    hurts = burns_by_itself(self.map, mover, kind)
+                self.result.hurt(mover.name, int(hurts))
         self.result.earned = min(10, self.result.earned)
         return self.result
 
@@ -376,7 +457,10 @@ def may_smash(
     return (
         are_aligned(one, other)
         and advanced is not None
-        and direction_to(advanced, other.place) != ""
+        and (
+            direction_to(advanced, other.place) != ""
+            or position.reads("smash-step-alignment", "aligned-at-attack")
+        )
         and not adjacent(one.spaces(began), other.spaces())
     )
 
@@ -392,11 +476,18 @@ def smash(position: Position, by: str, target: str, strikes: int, dice: int) -> 
     return attack.ends(mover)
 
 
+def lines(position: Position) -> dict[str, Place]:
+    """The directions of straight lines, as `straight-lines` reads them."""
+    return ALL_WAYS if position.reads("straight-lines", "with-diagonal") else STRAIGHT
+
+
 def beat_back(
-    position: Position, by: str, target: str, strikes: int, direction: str
+    position: Position, by: str, target: str, strikes: int, direction: str, kind: str
 ) -> Result:
     """An attack that hits moves the target three spaces in one direction (p54)."""
     attack = Attack(position, by)
+    energy = position.reads("brawl-collateral-energy", "energy")
+    attack.pays_energy = energy and kind == "brawl"
     mover = attack.map.pieces[target]
     if strikes < mover.defence:
         return attack.ends()
@@ -410,19 +501,39 @@ def throws(position: Position, by: str, target: str, dice: int) -> set[Place]:
     one, other = position.pieces[by], position.pieces[target]
     if not are_aligned(one, other):
         return set()
-    back = direction_to(other.place, one.place)
-    places = {
-        shifted_place(other.place, way, times)
-        for name, way in STRAIGHT.items()
-        if name != back
-        for times in range(1, dice + 1)
-    }
+    away = STRAIGHT[direction_to(one.place, other.place)]
     return {
-        place
-        for place in places
-        if position.on_map(block(place))
-        and not position.under(block(place), "monster", target)
+        (x, y)
+        for x in range(position.width)
+        for y in range(position.height)
+        if (x, y) != other.place
+        and position.on_map(block((x, y)))
+        and not position.under(block((x, y)), "monster", target)
+        and is_in_region(position, away, x - other.place[0], y - other.place[1])
+        and thrown_spaces(position, one, other, (x, y), dice) <= dice
     }
+
+
+def is_in_region(position: Position, away: Place, across: int, down: int) -> bool:
+    """Whether a place so far from the target lies in the region (`throw-region`)."""
+    ahead = across * away[0] + down * away[1]
+    if position.reads("throw-region", "half-plane"):
+        return ahead >= 0
+    if position.reads("throw-region", "away-lane"):
+        return 0 in (across, down) and ahead > 0
+    return 0 in (across, down) and ahead >= 0
+
+
+def thrown_spaces(
+    position: Position, by: Piece, target: Piece, place: Place, most: int
+) -> int:
+    """How far a throw to a place is (`throw-distance`)."""
+    if position.reads("throw-distance", "target-gap"):
+        return distance(target.spaces(), block(place), most)
+    if position.reads("throw-distance", "attacker-distance"):
+        return distance(by.spaces(), block(place), most)
+    across, down = (abs(place[i] - target.place[i]) for i in (0, 1))
+    return across + down - (1 if across and down else 0)
 
 
 def throw(
@@ -434,8 +545,9 @@ def throw(
     if strikes < mover.defence:
         return attack.ends()
     attack.result.hurt(target)
-    # In the air it has left the hazards on which it stood (p42).
-    attack.suffered[target] = set()
+    if not position.reads("hazard-not-left", "suffered-once"):
+        # In the air it has left the hazards on which it stood (p42).
+        attack.suffered[target] = set()
     attack.crash(mover, place, mover.spaces(place))
     return attack.ends(mover)
 
@@ -445,27 +557,33 @@ def rampage(position: Position, by: str, strikes: int, direction: str) -> Result
     attack = Attack(position, by)
     runner = attack.by
     stood = tiles_under(attack.map, runner.spaces())
+    attack.passed |= runner.spaces()
+    untouched = not position.reads("rampage-blocked-row", "resolved")
     for _ in range(runner.speed):
-        there = shifted_place(runner.place, STRAIGHT[direction])
+        there = shifted_place(runner.place, ALL_WAYS[direction])
         spaces = runner.spaces(there)
         if not attack.map.on_map(spaces):
             break
-        if attack.map.under(spaces, "monster", by):
-            break
+        stopped = bool(attack.map.under(spaces, "monster", by))
         buildings = attack.map.under(spaces, "building")
-        if any(strikes < building.defence for building in buildings):
+        stopped |= any(strikes < building.defence for building in buildings)
+        if stopped and untouched:
             break
         for building in buildings:
-            attack.fell(building)
+            if strikes >= building.defence:
+                attack.fell(building)
         for unit in attack.map.under(spaces - runner.spaces(), "unit"):
             if strikes >= unit.defence:
                 attack.crush(unit)
+        if stopped:
+            break
         runner.place = there
+        attack.passed |= spaces
         stood &= tiles_under(attack.map, runner.spaces())
     for unit in attack.map.under(runner.spaces(), "unit"):
         attack.crush(unit)
     for tile in tiles_under(attack.map, runner.spaces()) - stood:
-        if burns_passing(runner, attack.map.tiles[tile]):
+        if burns_by_itself(attack.map, runner, attack.map.tiles[tile]):
             attack.result.hurt(by)
     return attack.ends(runner)
 
@@ -476,7 +594,7 @@ def may_strike(position: Position, by: str, target: str, kind: str, reach: int) 
     if one.side == other.side:
         return False
     if kind == "brawl":
-        if one.kind == "unit" and other.flying and not one.flying:
+        if other.flying and one.kind == "unit" and not (one.flying or one.jumping):
             return False
         return adjacent(one.spaces(), other.spaces())
     return 2 <= distance(one.spaces(), other.spaces(), reach) <= reach

@@ -47,15 +47,22 @@ def _collide_with_row(
         yield from doom(game, figure.id, p(36))
         yield from note_splash(game, id, "collision", p(36))
         yield LEAVE
-    tiles = [
+    tiles = _hazards_in_row(game, spaces, already_met, size_at)
+    already_met.update([name_of(tile) for tile in tiles])
+    again = yield from _collides_again(game, id, tiles, is_put_down)
+    yield from meet_hazards(game, id, tiles, is_forced=True, again=again)
+
+
+def _hazards_in_row(
+    game: Game, spaces: tuple[int, ...], already_met: set[str], size_at: int
+) -> list[int]:
+    """The hazards on newly covered spaces that have not been met."""
+    return [
         tile
         for tile, _ in hazards_under(game, size_at, 2)
         if name_of(tile) not in already_met
         and not set(board.cells(tile, 2)).isdisjoint(spaces)
     ]
-    already_met.update([name_of(tile) for tile in tiles])
-    again = yield from _collides_again(game, id, tiles, is_put_down)
-    yield from meet_hazards(game, id, tiles, is_forced=True, again=again)
 
 
 def _collides_again(
@@ -113,7 +120,10 @@ def drive(
             beside = [
                 other for other in on_cells(game, row, id) if other not in monsters
             ]
-            if beside and game.reading("collision-blocked-row") == "resolved":
+            hazards = _hazards_in_row(game, row, already_met, at + direction)
+            if (beside or hazards) and (
+                game.reading("collision-blocked-row") == "resolved"
+            ):
                 yield from _collide_with_row(game, id, row, already_met, at + direction)
             break
         yield from _collide_with_row(game, id, row, already_met, at + direction)

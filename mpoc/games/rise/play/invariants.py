@@ -61,6 +61,31 @@ def on_the_map(state: State) -> Iterator[str]:
             yield f"{id} at {name_of(figure.space)} is off the map"
 
 
+def places_are_known(state: State) -> Iterator[str]:
+    """`occupants` holds each space under a figure, and names one that covers it.
+
+    There may be two in the middle of an action: one moves past the other (p14).
+    """
+    covering: dict[int, list[str]] = {}
+    for id, figure in state.figures.items():
+        for cell in figure.cells:
+            covering.setdefault(cell, []).append(id)
+    for cell in covering.keys() | state.occupants.keys():
+        occupant = state.occupants.get(cell)
+        if occupant not in covering.get(cell, ()):
+            yield f"`occupants` names {occupant} at {name_of(cell)}"
+
+
+def suffered_hazards_are_underfoot(state: State) -> Iterator[str]:
+    """A figure has suffered only tiles under it: what it leaves is forgotten (p21)."""
+    for id, tile in state.suffered_hazards:
+        figure = state.figures.get(id)
+        if figure is None or set(cells(tile, 2)).isdisjoint(figure.cells):
+            yield f"{id} is not on the tile at {name_of(tile)} that it has suffered"
+        elif tile not in state.tiles:
+            yield f"{id} has suffered a tile at {name_of(tile)} that does not lie there"
+
+
 def no_negative_damage(state: State) -> Iterator[str]:
     """No form has regained more Health than it lost."""
     for id, figure in state.figures.items():
@@ -371,6 +396,7 @@ OF_EVENTS: dict[str, StateInvariant] = {
     "ten Action Dice": ten_action_dice,
     "0 to 10 Power Dice": power_within_bounds,
     "on the map": on_the_map,
+    "places are known": places_are_known,
     "no negative damage": no_negative_damage,
 }
 OF_EACH_EVENT: dict[str, EventInvariant] = {
@@ -380,6 +406,7 @@ OF_EACH_EVENT: dict[str, EventInvariant] = {
 OF_ATTACKS: dict[str, StateInvariant] = {
     "one figure a space": one_figure_a_space,
     "tiles apart": tiles_apart,
+    "suffered hazards are underfoot": suffered_hazards_are_underfoot,
 }
 OF_BOUNDARIES: dict[str, StateInvariant] = {
     "at rest": at_rest,
