@@ -66,7 +66,7 @@ class TurnVerb(SmallVerb):
     `takes` is `move` or `action`, or empty for what costs neither; an attack counts as
     one for extra heads. `while_held`, `while_prone`, `while_below` and `while_leaving`
     say whether a monster may do it in a lock, knocked down, underground, in retreat. A
-    verb that rolls has the keys `mods` and `again`.
+    verb that rolls has the keys `mods` and `again`, and `spend` in the place of `act`.
     """
 
     takes: ClassVar[str] = "action"
@@ -78,7 +78,7 @@ class TurnVerb(SmallVerb):
 
     @property
     def purse(self) -> Purse:
-        """What is spent on its rolls."""
+        """What is spent on its rolls: a new purse, from which rolls take."""
         return Purse(self.bought, self.second_rolls)
 
     @property
@@ -165,13 +165,18 @@ class TurnVerb(SmallVerb):
         name = game.player
         if self.takes == "action":
             yield events.Use(name, acts=1, attacked=self.is_attack)
-        yield from spending(game, self.act(game), self.purse)
+        purse = self.purse
+        yield from spending(game, self.spend(game, purse), purse)
         yield from end_if_over(game)
         if game.state.monster(name).out and is_under_way(game):
             yield from next_turn(game)
 
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
+        """What it does, and spends on its rolls; a verb without rolls has `act`."""
+        return self.act(game)
+
     def act(self, game: SmallGame) -> Rule[None]:
-        """What it does."""
+        """What it does where nothing can be spent on a roll."""
         raise NotImplementedError
 
 

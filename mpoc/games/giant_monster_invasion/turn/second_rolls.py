@@ -72,22 +72,18 @@ AGAIN: Any = key(
 def spending(game: SmallGame, rule: Rule[None], purse: Purse) -> Rule[None]:
     """A rule in which MP are spent: a roll for a number may be made again too (ruling).
 
-    `checks.rolled` sees to checks. What no roll was made for is not spent.
+    `checks.rolled` sees to checks, with the same purse. What it holds at the end was
+    not spent, because no roll was made for it.
     """
-    left = [*purse.mods]
     answer: Any = None
     try:
         while True:
             statement: Statement = rule.send(answer)
             answer = yield statement
-            if isinstance(statement, events.PayMP) and statement.name in left:
-                left.remove(statement.name)
             if not isinstance(statement, Roll):
                 continue
             name = statement.player
-            if statement.rule == RE_ROLL:
-                purse.forget(name)
-            elif (
+            if (
                 statement.rule in (*NUMBERS, STRIKE)
                 and purse.pays_for(name, statement.rule)
                 and game.reading("second-rolls") == "every-roll"
@@ -99,7 +95,7 @@ def spending(game: SmallGame, rule: Rule[None], purse: Purse) -> Rule[None]:
                 )
     except StopIteration:
         pass
-    for name in left:
+    for name in purse.mods:
         yield Note(f"{name} makes no check, and keeps its MP", SPENDING)
     for name, roll in purse.again:
         what = f"a roll for {roll}" if roll else "a roll"

@@ -76,8 +76,7 @@ class SpecialAttack(TurnVerb):
         """What comes of the attack; `purse` is what is left to spend on its checks."""
         raise NotImplementedError
 
-    def act(self, game: SmallGame) -> Rule[None]:
-        purse = self.purse
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         successes = yield from self.strike(game, purse)
         yield from self.result(game, successes, purse)
 

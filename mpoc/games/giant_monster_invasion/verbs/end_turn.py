@@ -18,6 +18,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ON_1D3,
+    Purse,
     damage_of,
     half_die,
     halved,
@@ -60,7 +61,8 @@ class EndTurn(TurnVerb):
 
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
-        yield from spending(game, self._ground(game, name), self.purse)
+        purse = self.purse
+        yield from spending(game, self._ground(game, name, purse), purse)
         monster = game.state.monster(name)
         allowed = allowed_actions(monster)
         # A turn with a Move alone has no action that could be an attack.
@@ -74,12 +76,12 @@ class EndTurn(TurnVerb):
         if is_under_way(game):
             yield from next_turn(game)
 
-    def _ground(self, game: SmallGame, name: str) -> Rule[None]:
+    def _ground(self, game: SmallGame, name: str, purse: Purse) -> Rule[None]:
         """The damage that the ground does to it."""
-        yield from self._tar(game, name)
+        yield from self._tar(game, name, purse)
         yield from self._lava(game, name)
 
-    def _tar(self, game: SmallGame, name: str) -> Rule[None]:
+    def _tar(self, game: SmallGame, name: str, purse: Purse) -> Rule[None]:
         """A monster in tar checks STOMP; after the third failure it is defeated."""
         cite, monster = h("4.2-tar-pits"), game.state.monster(name)
         in_tar = TAR in game.state.hazards_under(name) and monster.level == GROUND
@@ -90,7 +92,7 @@ class EndTurn(TurnVerb):
         words = "the tar check"
         if (
             yield from rolled(
-                game, name, STOMP, (), TAR_CHECK, cite, self.purse, words=words
+                game, name, STOMP, (), TAR_CHECK, cite, purse, words=words
             )
         ):
             return

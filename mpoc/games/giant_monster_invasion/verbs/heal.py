@@ -10,6 +10,7 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     ability_check,
     dice_of,
     own_mods,
@@ -56,7 +57,7 @@ class Heal(TurnVerb):
         mods.append(Part(faster, "Fast Healer", h("6.1-fast-healer")))
         return pool_parts(game.state, name, ROAR, mods, bought)
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name = game.player
         points = yield from rolled(
             game,
@@ -65,7 +66,7 @@ class Heal(TurnVerb):
             (),
             self.word,
             self.cite,
-            self.purse,
+            purse,
             words="the ROAR",
             own=True,
             parts=self.pool(game),

@@ -23,6 +23,7 @@ from mpoc.games.giant_monster_invasion.turn.attacks import (
     target_checks,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     ability_check,
     damage_of,
     dice_of,
@@ -118,7 +119,7 @@ class Blast(TurnVerb):
         mods = blast_mods(game, game.player, self.target, self.cover)
         return pool_parts(game.state, game.player, BLAST, mods, bought)
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
         kind = self.chosen(game)
         if game.own.powers.monster_vision:
@@ -131,7 +132,7 @@ class Blast(TurnVerb):
             (),
             self.word,
             self.cite,
-            self.purse,
+            purse,
             words="the BLAST",
             own=True,
             parts=self.pool(game),

@@ -25,6 +25,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
     brawl_result,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     ability_check,
     dice_of,
     pool_check,
@@ -74,7 +75,7 @@ class Brawl(TurnVerb):
         """The dice of the attack, part by part."""
         return brawl_parts(game, game.player, self.target, self.type, bought)
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name = game.player
         successes = yield from rolled(
             game,
@@ -83,7 +84,7 @@ class Brawl(TurnVerb):
             (),
             self.word,
             self.cite,
-            self.purse,
+            purse,
             words=f"the {self.type}",
             own=True,
             parts=self.pool(game),

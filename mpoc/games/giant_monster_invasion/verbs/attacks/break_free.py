@@ -17,6 +17,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
     brawl_parts,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     ability_check,
     dice_of,
     halved,
@@ -108,7 +109,7 @@ class BreakFree(TurnVerb):
             parts.append(Part(bought, "MP", h("5.2-spending-mp")))
         return parts
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name, hold = game.player, game.own.held
         assert hold is not None
         by_brawl = self.means == BRAWL.lower()
@@ -119,7 +120,7 @@ class BreakFree(TurnVerb):
             (),
             self.word,
             self.cite,
-            self.purse,
+            purse,
             words="the attempt",
             own=True,
             parts=self.pool(game),

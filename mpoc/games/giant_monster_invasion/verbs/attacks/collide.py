@@ -18,6 +18,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
 )
 from mpoc.games.giant_monster_invasion.turn.attacks import is_there, target_checks
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     dice_of,
     own_mods,
     pool_parts,
@@ -110,7 +111,7 @@ class Collide(TurnVerb):
             return False
         return game.reading("deliberate-collision") == "brawl-check"
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name = game.player
         way, _ = self.way(game)
         is_second = game.own.spent.moves == 1
@@ -125,7 +126,7 @@ class Collide(TurnVerb):
                 (),
                 self.word,
                 self.cite,
-                self.purse,
+                purse,
                 words="the collision",
                 own=True,
                 parts=self.pool(game),

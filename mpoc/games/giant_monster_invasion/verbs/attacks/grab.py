@@ -21,6 +21,7 @@ from mpoc.games.giant_monster_invasion.turn.attacks import (
     target_mods,
 )
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     ability_check,
     dice_of,
     own_mods,
@@ -96,8 +97,8 @@ class Grab(TurnVerb):
         mods.append(Part(slime, "Slime Coating", h("6.1-slime-coating")))
         return pool_parts(state, name, BRAWL, mods)
 
-    def act(self, game: SmallGame) -> Rule[None]:
-        name, target, purse = game.player, self.target, self.purse
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
+        name, target = game.player, self.target
         own = yield from rolled(
             game,
             name,

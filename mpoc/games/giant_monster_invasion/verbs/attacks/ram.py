@@ -12,6 +12,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import attack_headline
 from mpoc.games.giant_monster_invasion.turn.attacks import target_mods
 from mpoc.games.giant_monster_invasion.turn.checks import (
     ON_DIE,
+    Purse,
     damage_of,
     die,
     pool_parts,
@@ -100,7 +101,7 @@ class Ram(SpecialAttack):
         mods = target_mods(game, name, self.target, BRAWL)
         return pool_parts(game.state, name, BRAWL, mods, bought)
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         state, name, target = game.state, game.player, self.target
         reach = reach_of(game, name, WALK, is_second=False)
         start, victim = game.own.at, state.monster(self.target).disc
@@ -120,7 +121,6 @@ class Ram(SpecialAttack):
         to = yield question.but(near=(victim.at,), known=(self.contact(game).end,))
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "runs", self.cite)
-        purse = self.purse
         successes = yield from self.strike(game, purse)
         if not successes:
             other = state.monster(target)

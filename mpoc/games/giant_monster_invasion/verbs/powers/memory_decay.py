@@ -16,6 +16,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
 )
 from mpoc.games.giant_monster_invasion.turn.attacks import range_part, target_checks
 from mpoc.games.giant_monster_invasion.turn.checks import (
+    Purse,
     dice_of,
     own_mods,
     pool_check,
@@ -67,7 +68,7 @@ class MemoryDecay(TurnVerb):
             parts.append(Part(bought, "MP", h("5.2-spending-mp")))
         return [parts[0], *[part for part in parts[1:] if part.amount]]
 
-    def act(self, game: SmallGame) -> Rule[None]:
+    def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
         level = game.own.powers.memory_decay
         score = level
@@ -80,7 +81,7 @@ class MemoryDecay(TurnVerb):
             (),
             self.word,
             self.cite,
-            self.purse,
+            purse,
             words="the Memory Decay",
             own=True,
             parts=self.pool(game),
