@@ -28,6 +28,7 @@ from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
 from mpoc.games.giant_monster_invasion.powers.keys import Powers
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import dice_of
+from mpoc.games.giant_monster_invasion.turn.knocks import slide
 from mpoc.games.giant_monster_invasion.turn.moving import ring
 from mpoc.games.giant_monster_invasion.verbs import VERBS
 from mpoc.games.giant_monster_invasion.verbs.attacks.blast import Blast
@@ -54,8 +55,9 @@ from mpoc.games.giant_monster_invasion.words import (
     MOST_SCORE,
     POINTS,
 )
+from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
-from mpoc.games.kit.spaces.shapes import square_between
+from mpoc.games.kit.spaces.shapes import Disc, overlap, square_between
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
@@ -240,6 +242,20 @@ def test_a_sample_of_places_goes_outwards_in_equal_steps() -> None:
     assert lengths == [lengths[0] * (number + 1) for number in range(len(lengths))]
 
 
+def test_a_corner_that_a_rounded_way_grazes_stops_a_monster() -> None:
+    text = f"{HEAD}monsters:\n  gorra: {{at: 2.1/8.46, base: 2, {SCORES}}}\n"
+    text += "buildings: {hall: {corner: 1.94/1.74, opposite: 3.57/4.14, height: 3}}\n"
+    state = scenario_of(parse(text, "x.mpoc.yaml")).start
+    for length in range(300, 600):
+        way = slide(state, "gorra", (15, 143), length)
+        disc = Disc(way.end, state.monster("gorra").base)
+        assert not overlap(disc, state.shape("hall")), length
+        assert way.length >= min(length, 410), length
+    # A hundredth farther its base would overlap the corner, if only by rounding.
+    way = slide(state, "gorra", (15, 143), 414)
+    assert (way.length, way.stopped_by) == (412, ("hall",))
+
+
 def test_random_play_looks_for_places_near_the_others() -> None:
     state = INVASION.start(Chance("near")).but(phase="actions")
     name = state.turn
@@ -381,8 +397,11 @@ def test_an_attack_needs_one_die_at_least(number: int) -> None:
         state = ready_for("3.4-grab", state, Chance("near", number))
     game = SmallGame(INVASION, state, watching=False)
     own = state.monster(state.turn)
+    powers = own.powers.but(memory_decay=2)
+    state = state.with_monster(state.turn, powers=powers, mp=1)
+    game = SmallGame(INVASION, state, watching=False)
     verbs: tuple[Any, ...] = (Brawl, Blast, Grab, WindBlast, Intimidate, Heal)
-    for verb in verbs:
+    for verb in (*verbs, MemoryDecay):
         for way in verb.ways(game, ""):
             if way.action.refusals(game):
                 continue
@@ -393,6 +412,54 @@ def test_an_attack_needs_one_die_at_least(number: int) -> None:
                 refusals = way.action.refusals(SmallGame(INVASION, shaken))
                 names = {check.name for check in refusals}
                 assert ("no-dice" in names) == (lost == dice), way.action
+            # An MP buys the die that is missing.
+            bought = way.action.but(mods={state.turn: 1})
+            (limit,) = bought.limits(SmallGame(INVASION, shaken))
+            assert not bought.refusals(SmallGame(INVASION, shaken)), bought
+            assert limit.most == 1, bought
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_an_attack_without_a_success_does_nothing(number: int) -> None:
+    state = INVASION.start(Chance("misses", number)).but(phase="actions")
+    if number % 2:
+        state = ready_for("3.4-grab", state, Chance("near", number))
+    own = state.monster(state.turn)
+    powers = own.powers.but(memory_decay=1, enhanced_brawl=tuple(BRAWL_TYPES))
+    state = state.with_monster(state.turn, powers=powers, wings=True)
+    rules = rules_of(GAME)
+    game = rules.begin(state, watching=False)
+    verbs: tuple[Any, ...] = (Brawl, Blast, WindBlast, Intimidate, MemoryDecay, Heal)
+    for verb in verbs:
+        for way in verb.ways(game, ""):
+            if way.action.refusals(game):
+                continue
+            (limit,) = way.action.limits(game)
+            answers = Answers(roll=ShownFaces((6,) * limit.most))
+            transcript = attempt(state, way.action, answers, rules.begin, rules.play)
+            assert transcript.waits is None, way.action
+            after = transcript.after
+            assert after.buildings == state.buildings
+            for name in state.players:
+                was, now = state.monster(name), after.monster(name)
+                if name == state.turn:
+                    now = now.but(spent=was.spent, powers=was.powers)
+                assert now == was, way.action
+
+
+def test_mp_that_pay_for_a_power_are_not_taken_for_bought_dice() -> None:
+    own = f"at: 4/8, {SCORES}, mp: 3, powers: {{chameleon-skin: 2}}"
+    text = f"{HEAD}phase: start\nmonsters:\n"
+    text += (
+        f"  gorra: {{{own}, effects: {{blended: 2}}}}\n  tagon: {{at: 9/8, {SCORES}}}\n"
+    )
+    text += "actions:\n  - begin-turn:\n    mp: {gorra: 1}\n    roll: [1, 2]\n"
+    text += "    choose: [{for: Chameleon Skin, by: gorra, pay: mp}]\n"
+    settled = settle(scenario_of(parse(text, "x.mpoc.yaml")))
+    (step,) = settled.outcome.steps
+    notes = [s.words for s in step.transcript.statements if isinstance(s, Note)]
+    assert "gorra makes no check, and keeps its MP" in notes
+    assert step.transcript.after.monster("gorra").mp == 2
 
 
 def test_an_attack_at_a_building_needs_its_height_before_the_dice() -> None:

@@ -114,9 +114,12 @@ def pool_parts(
     """The parts of a pool: the score, then mods, then what MP buys."""
     parts = [Part(score_now(state, name, ability), ability, h("2.6-checks"))]
     parts += [part for part in mods if part.amount]
-    if bought:
-        parts.append(Part(bought, "MP", SPENDING))
-    return parts
+    return [*parts, *bought_part(bought)]
+
+
+def bought_part(bought: int) -> list[Part]:
+    """The dice that MP buy for a pool, if any."""
+    return [Part(bought, "MP", SPENDING)] if bought else []
 
 
 def dice_of(parts: Sequence[Part]) -> int:
@@ -188,8 +191,8 @@ def rolled(
     """
     bought = purse.mods.pop(name, 0)
     parts = [*parts] or pool_parts(game.state, name, ability, mods)
+    parts += bought_part(bought)
     if bought:
-        parts.append(Part(bought, "MP", SPENDING))
         yield events.PayMP(
             name, bought * MOD_COST, f"for {count_of(bought, 'die', 'dice')}"
         )

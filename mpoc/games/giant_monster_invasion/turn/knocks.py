@@ -79,15 +79,16 @@ def slide(state: State, name: str, towards: Point, length: int) -> Slide:
                 least = middle
         least = low
     # A point that was rounded may lie a hundredth too far.
-    while least and _is_taken(state, name, away(start, end, least)):
-        least -= 1
+    while least and (taken := _touched(state, name, away(start, end, least))):
+        stoppers, least = taken, least - 1
     stop = away(start, end, least) if least else start
     return Slide(stop, least, tuple(stoppers))
 
 
-def _is_taken(state: State, name: str, at: Point) -> bool:
+def _touched(state: State, name: str, at: Point) -> list[str]:
+    """What the base of a monster would overlap at a point."""
     disc = Disc(at, state.monster(name).base)
-    return any([overlap(disc, shape) for _, shape in state.obstacles(name)])
+    return [id for id, shape in state.obstacles(name) if overlap(disc, shape)]
 
 
 def knock_back(

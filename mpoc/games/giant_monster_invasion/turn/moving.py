@@ -9,7 +9,8 @@ from math import isqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Check, Cite, OpenChoice
+from mpoc.engine.statements import Check, Cite, OpenChoice, Rule
+from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.checks import own_mods
 from mpoc.games.giant_monster_invasion.words import (
@@ -66,6 +67,26 @@ class Reach(Record):
     def most(self) -> int:
         """Hundredths of an inch over open ground."""
         return self.points * self.inches * HUNDREDTHS
+
+
+def holding_checks(game: SmallGame, name: str, cite: Cite) -> Iterator[Check]:
+    """A monster that holds another stays, unless it lets go (ruling holder-moves)."""
+    held = game.state.holds(name)
+    if held:
+        yield Check(
+            "holding",
+            f"{name} holds no other monster",
+            game.reading("holder-moves") == "lets-go",
+            cite,
+            f"it holds {', '.join(held)}",
+            failure=f"{name} holds another monster, and does not move with it",
+        )
+
+
+def let_go_of_all(game: SmallGame, name: str) -> Rule[None]:
+    """A monster that moves lets go of those that it holds."""
+    for other in game.state.holds(name):
+        yield events.Lock(other, None, h("3.4.b-breaking-free"))
 
 
 def stomp_now(state: State, name: str) -> int:

@@ -16,6 +16,8 @@ from mpoc.games.giant_monster_invasion.turn.moving import (
     POWER_OF,
     Reach,
     cost_of,
+    holding_checks,
+    let_go_of_all,
     reach_of,
     region_words,
     spot_checks,
@@ -85,14 +87,7 @@ class Move(TurnVerb):
                 game.reading("move-and-action") == "either-first",
                 failure=f"{name} has acted already, and moves first or not at all",
             )
-        if state.holds(name):
-            yield self.check(
-                "holding",
-                f"{name} holds no other monster",
-                game.reading("holder-moves") == "lets-go",
-                f"it holds {', '.join(state.holds(name))}",
-                failure=f"{name} holds another monster, and does not move with it",
-            )
+        yield from holding_checks(game, name, self.cite)
         power = POWER_OF.get(self.mode)
         if power is not None:
             yield Check(
@@ -164,8 +159,7 @@ class Move(TurnVerb):
         slow = slow_words(state, (start, *self.via, to), reach)
         if slow:
             yield Note(slow, h("4.2-hazards"))
-        for other in state.holds(name):
-            yield events.Lock(other, None, h("3.4.b-breaking-free"))
+        yield from let_go_of_all(game, name)
         level = LEVEL_OF.get(self.mode, GROUND)
         on_the_way = FLYING if self.mode == FLY else level
         if monster.level != on_the_way:

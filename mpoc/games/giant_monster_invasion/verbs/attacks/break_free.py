@@ -19,6 +19,7 @@ from mpoc.games.giant_monster_invasion.turn.brawling import (
 from mpoc.games.giant_monster_invasion.turn.checks import (
     Purse,
     ability_check,
+    bought_part,
     dice_of,
     halved,
     pool_check,
@@ -105,9 +106,7 @@ class BreakFree(TurnVerb):
         else:
             mods = blast_mods(game, name, holder, NO_COVER, point_blank=True)
             parts = pool_parts(game.state, name, BLAST, mods)
-        if bought:
-            parts.append(Part(bought, "MP", h("5.2-spending-mp")))
-        return parts
+        return [*parts, *bought_part(bought)]
 
     def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name, hold = game.player, game.own.held

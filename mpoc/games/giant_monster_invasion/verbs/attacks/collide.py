@@ -29,6 +29,8 @@ from mpoc.games.giant_monster_invasion.turn.knocks import Slide, collide, slide
 from mpoc.games.giant_monster_invasion.turn.moving import (
     Reach,
     cost_of,
+    holding_checks,
+    let_go_of_all,
     reach_of,
 )
 from mpoc.games.giant_monster_invasion.turn.second_rolls import AGAIN
@@ -64,13 +66,7 @@ class Collide(TurnVerb):
             spent.moves == 0 or (spent.moves == 1 and may_second),
             failure=f"{name} has moved already",
         )
-        if state.holds(name):
-            yield self.check(
-                "holding",
-                f"{name} holds no other monster",
-                False,
-                failure=f"{name} holds another monster, and does not move with it",
-            )
+        yield from holding_checks(game, name, self.cite)
         yield from target_checks(game, self.target, self.cite)
         if self.target == name or not is_there(game.state, self.target):
             return
@@ -115,6 +111,7 @@ class Collide(TurnVerb):
         name = game.player
         way, _ = self.way(game)
         is_second = game.own.spent.moves == 1
+        yield from let_go_of_all(game, name)
         yield events.Use(name, moves=1, acts=1 if is_second else 0)
         yield events.Go(name, (way.end,), "runs", self.cite)
         bonus = 0

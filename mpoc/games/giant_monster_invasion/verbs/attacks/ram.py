@@ -30,6 +30,8 @@ from mpoc.games.giant_monster_invasion.turn.knocks import (
 )
 from mpoc.games.giant_monster_invasion.turn.moving import (
     cost_of,
+    holding_checks,
+    let_go_of_all,
     reach_of,
     way_checks,
     where_to,
@@ -82,12 +84,7 @@ class Ram(SpecialAttack):
                 f"in the way: {', '.join(way.stopped_by)}" if way.stopped_by else "",
                 failure=f"{game.player} does not get as far as {self.target}",
             )
-        yield self.check(
-            "holding",
-            f"{game.player} holds no other monster",
-            not game.state.holds(game.player),
-            failure=f"{game.player} holds another monster",
-        )
+        yield from holding_checks(game, game.player, self.cite)
 
     def contact(self, game: SmallGame) -> Slide:
         """Where it comes when it goes straight at the target."""
@@ -119,6 +116,7 @@ class Ram(SpecialAttack):
         words = f"where it stops, within an inch of {self.target}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(near=(victim.at,), known=(self.contact(game).end,))
+        yield from let_go_of_all(game, name)
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "runs", self.cite)
         successes = yield from self.strike(game, purse)

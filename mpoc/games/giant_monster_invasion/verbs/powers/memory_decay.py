@@ -17,6 +17,7 @@ from mpoc.games.giant_monster_invasion.turn.acting import (
 from mpoc.games.giant_monster_invasion.turn.attacks import range_part, target_checks
 from mpoc.games.giant_monster_invasion.turn.checks import (
     Purse,
+    bought_part,
     dice_of,
     own_mods,
     pool_check,
@@ -63,10 +64,9 @@ class MemoryDecay(TurnVerb):
         state, name = game.state, game.player
         level = game.own.powers.memory_decay
         parts = [Part(level, "Memory Decay", self.cite)]
-        parts += [*own_mods(state, name), range_part(game, name, self.target)]
-        if bought:
-            parts.append(Part(bought, "MP", h("5.2-spending-mp")))
-        return [parts[0], *[part for part in parts[1:] if part.amount]]
+        mods = [*own_mods(state, name), range_part(game, name, self.target)]
+        parts += [part for part in mods if part.amount]
+        return [*parts, *bought_part(bought)]
 
     def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target

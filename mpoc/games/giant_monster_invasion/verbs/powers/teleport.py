@@ -10,7 +10,9 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
 from mpoc.games.giant_monster_invasion.turn.moving import (
+    holding_checks,
     length_words,
+    let_go_of_all,
     ring,
     spot_checks,
     stomp_now,
@@ -57,13 +59,7 @@ class Teleport(TurnVerb):
             not monster.spent.moves,
             failure=f"{name} has moved already",
         )
-        yield self.check(
-            "holding",
-            f"{name} holds no other monster",
-            not game.state.holds(name),
-            failure=f"{name} holds another monster",
-        )
-
+        yield from holding_checks(game, name, self.cite)
         if self.to is None and monster.powers.teleport:
             # A place that a file names is judged itself; here a sample has to do.
             yield self.check(
@@ -116,6 +112,7 @@ class Teleport(TurnVerb):
         reach = reach_of(game)
         words = f"where it returns: within {inch_words(inches(reach))}, on free ground"
         to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
+        yield from let_go_of_all(game, name)
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "teleports", self.cite)
         if game.own.level != "ground":
