@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
 from math import sqrt
@@ -185,6 +185,18 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
             settings = start.settings.but(readings={name: instead})
             other = scenario.but(start=start.but(settings=settings))
             assert settle(other).code != 0, own
+
+
+@asked_of_each(FILES, name_of_file)
+def test_an_action_is_written_as_a_file_has_it(path: Path) -> None:
+    scenario = loaded(path)
+    entries = parse(path.read_text("utf-8"), path.name).root.get("actions", [])
+    for action, entry in zip(scenario.actions, entries, strict=True):
+        written = action.act.as_written()
+        if isinstance(entry, Mapping):
+            assert {key: entry[key] for key in written if key in entry} == {
+                key: written[key] for key in entry if key in written
+            }
 
 
 # Monsters and dice

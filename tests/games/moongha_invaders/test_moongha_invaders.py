@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from functools import cache
 from itertools import product
@@ -155,6 +155,18 @@ def test_every_heading_is_cited_by_some_trace() -> None:
         acts = [action.act for action in loaded(path).actions]
         cited |= cited_pages(settle_file(path).outcome, wording, acts)
     assert cited == {*MOONGHA.heading_texts}
+
+
+@asked_of_each(FILES, name_of_file)
+def test_an_action_is_written_as_a_file_has_it(path: Path) -> None:
+    scenario = loaded(path)
+    entries = parse(path.read_text("utf-8"), path.name).root.get("actions", [])
+    for action, entry in zip(scenario.actions, entries, strict=True):
+        written = action.act.as_written()
+        if isinstance(entry, Mapping):
+            assert {key: entry[key] for key in written if key in entry} == {
+                key: written[key] for key in entry if key in written
+            }
 
 
 @pytest.mark.parametrize("name", READINGS)

@@ -161,6 +161,27 @@ class TurnVerb(SmallVerb):
                 failure=f"{name} is in retreat and can only move",
             )
 
+    def move_checks(self, game: SmallGame) -> Iterator[Check]:
+        """A Move is left, or an action for a second one (ruling move-and-action)."""
+        name, monster = game.player, game.own
+        spent = monster.spent
+        acts_left = spent.acts < allowed_actions(monster)
+        may_second = acts_left and not monster.effects.only_moves
+        yield self.check(
+            "already-moved",
+            f"{name} has a Move left, or an action for a second one",
+            spent.moves == 0 or (spent.moves == 1 and may_second),
+            f"{spent.moves} of 2 moves are used",
+            failure=f"{name} has moved already",
+        )
+        if spent.acts and not spent.moves:
+            yield self.check(
+                "already-acted",
+                "the Move comes before the action",
+                game.reading("move-and-action") == "either-first",
+                failure=f"{name} has acted already, and moves first or not at all",
+            )
+
     def rule(self, game: SmallGame) -> Rule[None]:
         name = game.player
         if self.takes == "action":

@@ -10,7 +10,7 @@ from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.powers import clouds
 from mpoc.games.giant_monster_invasion.powers.keys import slug_of
 from mpoc.games.giant_monster_invasion.state import State
-from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb, allowed_actions
+from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
 from mpoc.games.giant_monster_invasion.turn.checks import joined
 from mpoc.games.giant_monster_invasion.turn.moving import (
     POWER_OF,
@@ -70,23 +70,7 @@ class Move(TurnVerb):
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """A Move is left, or an action for a second one; the power is its own."""
         name, monster, state = game.player, game.own, game.state
-        spent = monster.spent
-        acts_left = spent.acts < allowed_actions(monster)
-        may_second = acts_left and not monster.effects.only_moves
-        yield self.check(
-            "already-moved",
-            f"{name} has a Move left, or an action for a second one",
-            spent.moves == 0 or (spent.moves == 1 and may_second),
-            f"{spent.moves} of 2 moves are used",
-            failure=f"{name} has moved already",
-        )
-        if spent.acts and not spent.moves:
-            yield self.check(
-                "already-acted",
-                "the Move comes before the action",
-                game.reading("move-and-action") == "either-first",
-                failure=f"{name} has acted already, and moves first or not at all",
-            )
+        yield from self.move_checks(game)
         yield from holding_checks(game, name, self.cite)
         power = POWER_OF.get(self.mode)
         if power is not None:

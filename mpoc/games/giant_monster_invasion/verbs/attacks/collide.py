@@ -13,7 +13,6 @@ from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import (
     MP,
     TurnVerb,
-    allowed_actions,
     attack_headline,
 )
 from mpoc.games.giant_monster_invasion.turn.attacks import is_there, target_checks
@@ -57,15 +56,7 @@ class Collide(TurnVerb):
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """A move is left, and the target is the first thing in its straight way."""
         name, monster, state = game.player, game.own, game.state
-        spent = monster.spent
-        may_second = spent.acts < allowed_actions(monster)
-        may_second = may_second and not monster.effects.only_moves
-        yield self.check(
-            "already-moved",
-            f"{name} has a Move left, or an action for a second one",
-            spent.moves == 0 or (spent.moves == 1 and may_second),
-            failure=f"{name} has moved already",
-        )
+        yield from self.move_checks(game)
         yield from holding_checks(game, name, self.cite)
         yield from target_checks(game, self.target, self.cite)
         if self.target == name or not is_there(game.state, self.target):
