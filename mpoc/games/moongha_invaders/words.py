@@ -69,6 +69,7 @@ COUNTER_NOUNS = {AIR_FORCE: "air force", A_BOMB: "A bomb"}
 HEROES = 5
 DICE_OF = {INFANTRY: 2, ARMOUR: 3, AIR_FORCE: 4}
 BOMB_DICE = 8
+DICE_IN_BOX = 12
 HIT = 4
 """The least that a die of any combat must show."""
 

@@ -15,6 +15,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "bloob-three": ("strict", "anywhere"),
     "tokens-run-out": ("stand-ins", "left-out"),
     "black-cubes-run-out": ("stand-ins", "left-out"),
+    "dice-run-out": ("rolled-again", "left-out"),
     "tokens-of-the-dead": ("stay", "returned"),
     "spent-in-vain": ("gone", "kept"),
     "spent-on-nobody": ("gone", "kept"),

@@ -81,6 +81,7 @@ def _keys_2(v):
         elif k == 'bloob-three': ok = x.__class__ is str and x in {'strict', 'anywhere'}
         elif k == 'tokens-run-out': ok = x.__class__ is str and x in {'stand-ins', 'left-out'}
         elif k == 'black-cubes-run-out': ok = x.__class__ is str and x in {'stand-ins', 'left-out'}
+        elif k == 'dice-run-out': ok = x.__class__ is str and x in {'rolled-again', 'left-out'}
         elif k == 'tokens-of-the-dead': ok = x.__class__ is str and x in {'stay', 'returned'}
         elif k == 'spent-in-vain': ok = x.__class__ is str and x in {'gone', 'kept'}
         elif k == 'spent-on-nobody': ok = x.__class__ is str and x in {'gone', 'kept'}

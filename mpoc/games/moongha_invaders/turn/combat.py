@@ -31,6 +31,7 @@ from mpoc.games.moongha_invaders.words import (
     ARMOUR,
     BLACK,
     CITY,
+    DICE_IN_BOX,
     DICE_OF,
     DRAKOOR,
     HIT,
@@ -58,7 +59,13 @@ def rolled(
     cite: Cite,
     own: bool = False,
 ) -> Rule[int]:
-    """Roll dice of a combat and say how many hit: every die of four or more."""
+    """Roll dice of a combat and say how many hit: every die of four or more.
+
+    There are so many in the box (ruling dice-run-out).
+    """
+    if dice > DICE_IN_BOX and game.reading("dice-run-out") == "left-out":
+        yield Note(f"only {DICE_IN_BOX} of {dice} dice are there", cite)
+        dice = DICE_IN_BOX
     roll = Roll(rule, bearer, game.player, ((D6.name, dice),), words, cite, own)
     faces = yield roll
     hits: int = faces.successes(HIT)
