@@ -19,6 +19,7 @@ from mpoc.engine.statements import (
     FURTHER_DONE,
     NAMING,
     ROLL,
+    ROLL_AGAIN,
     Answers,
     Check,
     Choice,
@@ -30,6 +31,7 @@ from mpoc.engine.statements import (
     Refuse,
     Reply,
     Roll,
+    RollAgain,
     Rule,
     Statement,
 )
@@ -68,6 +70,9 @@ class Table(Protocol):
 
     def draw(self, question: Draw) -> Reply:
         """The card drawn; raises `AnswerMissing` or `IllegalPlay`."""
+
+    def roll_again(self, statement: RollAgain) -> None:
+        """Hear that the last rolls have decided nothing, and are made again."""
 
     def name(self, question: Naming) -> str:
         """The id of a figure that enters play."""
@@ -173,6 +178,10 @@ def adjudicate(
                     statements.append(answer)
             elif role == NAMING:
                 reply = table.name(statement)
+            elif role == ROLL_AGAIN:
+                if record:
+                    statements.append(statement)
+                table.roll_again(statement)
             elif role == FURTHER:
                 reply = table.begin_further(statement)
                 open_passages.append((reply.path if reply else (), len(statements)))

@@ -29,7 +29,8 @@ class Statement(Record):
     role: ClassVar[int] = 0
 
 
-FINDING, EVENT, CHOICE, ROLL, DRAW, NAMING, FURTHER, FURTHER_DONE, STOP = range(9)
+FINDING, EVENT, CHOICE, ROLL, ROLL_AGAIN, DRAW, NAMING = range(7)
+FURTHER, FURTHER_DONE, STOP = range(7, 10)
 """What the driver does with a statement: record it, apply it, ask the table, stop."""
 
 
@@ -140,6 +141,18 @@ class Note(Statement):
 
     words: str
     cite: Cite | None = None
+
+
+class RollAgain(Note):
+    """The last `rolls` rolls have decided nothing: the same rolls follow once more.
+
+    A rule says so only where those that follow decide just what the others did, as
+    after a tie of all who rolled.
+    """
+
+    role: ClassVar[int] = ROLL_AGAIN
+
+    rolls: int = 0
 
 
 class Enter(Statement):

@@ -22,6 +22,7 @@ from mpoc.engine.statements import (
     Option,
     Reply,
     Roll,
+    RollAgain,
 )
 
 Path = tuple[str | int, ...]
@@ -337,6 +338,9 @@ class RecordedAnswers:
             return None
         scope.used_keys.add("roll")
         return entry.roll
+
+    def roll_again(self, statement: RollAgain) -> None:
+        """Nothing: the file records every roll, those too that decided nothing."""
 
     def left_open_roll(self, question: Roll) -> Reply:
         """The dice of a roll that the file leaves out: they are never assumed."""

@@ -404,7 +404,10 @@ def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
 def _together(forks: Sequence[Fork]) -> Fork:
     """Forks that are the same choice as one fork with the answers of all."""
     first = forks[0]
-    answers = {answer.words: answer for fork in forks for answer in fork.answers}
+    by_place = sorted(
+        [answer for fork in forks for answer in fork.answers], key=lambda one: one.place
+    )
+    answers = {answer.words: answer for answer in by_place}
     if len(answers) == len(first.answers):
         return first
     return Fork(

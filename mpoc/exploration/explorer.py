@@ -19,6 +19,7 @@ from mpoc.exploration.exploring_table import (
     ExploringTable,
     Freedom,
     KnownFork,
+    Repetition,
     Unmade,
 )
 from mpoc.exploration.graph import (
@@ -30,6 +31,11 @@ from mpoc.exploration.graph import (
     Stretch,
     add_up,
     copy_questions,
+)
+from mpoc.exploration.repetition import (
+    REPEATED,
+    break_off,
+    leave_out_repetitions,
 )
 
 
@@ -110,26 +116,31 @@ class Explorer:
         No position is then marked complete, since its ways may go on from one of these.
         """
         under_way = [(first, True)]
-        while under_way:
-            position, is_open = under_way.pop()
-            if not is_open:
-                if position.is_sampled:
-                    self.bound = self.bound or SAMPLE
-                if until < 0 and self.bound != SAMPLE:
-                    position.complete()
-                continue
-            end, is_open, places = self._try_next(position)
-            under_way.append((position, is_open))
-            if end is not None and end.status == "done":
-                # The position may begin again with more early questions; copy these.
-                stretch = Stretch(places, copy_questions(position.early_questions))
-                line = (*position.line, stretch)
-                follower = self.follower(position.index + 1, end, line)
-                if follower is not None and follower.index == until:
-                    self.ahead.append(follower)
-                elif follower is not None:
-                    under_way.append((follower, True))
-            yield
+        try:
+            while under_way:
+                position, is_open = under_way[-1]
+                if not is_open:
+                    under_way.pop()
+                    if position.is_sampled:
+                        self.bound = self.bound or SAMPLE
+                    if until < 0 and self.bound != SAMPLE:
+                        position.complete()
+                    continue
+                end, is_open, places = self._try_next(position)
+                under_way[-1] = position, is_open
+                if end is not None and end.status == "done":
+                    # The position may begin again with more early questions.
+                    stretch = Stretch(places, copy_questions(position.early_questions))
+                    line = (*position.line, stretch)
+                    follower = self.follower(position.index + 1, end, line)
+                    if follower is not None and follower.index == until:
+                        self.ahead.append(follower)
+                    elif follower is not None:
+                        under_way.append((follower, True))
+                yield
+        finally:
+            for position, _ in under_way:
+                break_off(position)
 
     def follower(self, index: int, end: End, line: Line) -> Position | None:
         """Link an end to the position before the action `index`; return it if new."""
@@ -180,7 +191,7 @@ class Explorer:
         """Play one action with the picks of a way. Raises `NotOnWay`."""
         action = self.actions[index]
         position = Position(index, state)
-        position.follow([(pick.fork, pick.place) for pick in picks])
+        position.follow([(pick.fork, pick.place_for_rules) for pick in picks])
         game = self.begin(state, watching=False)
         table = ExploringTable(self.freedom, position, action, game, len(picks))
         transcript = adjudicate(self._rule_of(action), game, table)
@@ -217,6 +228,9 @@ class Explorer:
         except KnownFork as known:
             self.merge_count += 1
             node = known.fork
+        except Repetition as repetition:
+            position.repeat_from(repetition.fork, repetition.rolls)
+            node = REPEATED
         except AskEarlier as early:
             position.begin_again(early.roll, early.question)
             return None, True, ()
@@ -235,4 +249,7 @@ class Explorer:
             self.statements += len(table.statements)
         position.attach(node)
         places = tuple([place for _, place in position.path])
-        return end, position.go_on(), places
+        is_open = position.go_on()
+        if position.repeated:
+            leave_out_repetitions(position)
+        return end, is_open, places

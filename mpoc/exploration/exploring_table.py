@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Set
+from typing import Any, NamedTuple
 
 from mpoc.engine.adjudicate import AnswerMissing, Game
 from mpoc.engine.record import Record
@@ -23,6 +23,7 @@ from mpoc.engine.statements import (
     Option,
     Reply,
     Roll,
+    RollAgain,
     Statement,
 )
 from mpoc.engine.tables import (
@@ -89,6 +90,26 @@ class KnownFork(Exception):
         self.fork = fork
 
 
+class Repetition(Exception):
+    """The way comes back to rolls that have decided nothing: those from a fork on."""
+
+    def __init__(self, fork: Fork, rolls: Set[Hashable]) -> None:
+        super().__init__()
+        self.fork = fork
+        self.rolls = rolls
+
+
+class OpenRoll(NamedTuple):
+    """A roll that was open: its name, and where the way stood when it was made.
+
+    `place` counts the forks before it, `statements` those of the rules.
+    """
+
+    name: Hashable
+    place: int
+    statements: int
+
+
 class AskEarlier(Exception):
     """A rule asks about a roll after a player has made a choice with its dice in view.
 
@@ -106,8 +127,9 @@ class ExploringTable(RecordedAnswers):
 
     `picks` counts the answers of a way that is replayed; it is -1 on a new way.
     `last_choice` is the place of the last fork that a player decided, or -1. `rolls`
-    counts the unmade rolls by kind, `roll_answers` holds their answers so far. `within`
-    names the further actions under way, each with its number.
+    counts the unmade rolls by kind, `open_rolls` lists them, and `roll_answers` holds
+    their answers so far. `within` names the further actions under way, each with its
+    number.
     """
 
     __slots__ = (
@@ -116,6 +138,7 @@ class ExploringTable(RecordedAnswers):
         "game",
         "is_free",
         "last_choice",
+        "open_rolls",
         "picks",
         "place",
         "position",
@@ -145,6 +168,7 @@ class ExploringTable(RecordedAnswers):
         self.last_choice = -1
         self.statements: list[Statement] = []
         self.rolls: Counter[Any] = Counter()
+        self.open_rolls: list[OpenRoll] = []
         self.roll_answers: list[tuple[Any, Hashable, Any]] = []
         self.used_entries: set[Path] = set()
         self.further_actions = 0
@@ -387,6 +411,7 @@ class ExploringTable(RecordedAnswers):
         self.rolls[kind] += 1
         name = (*kind, self.rolls[kind])
         place_of_roll = self.place
+        self.open_rolls.append(OpenRoll(name, place_of_roll, len(self.statements)))
 
         def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
             if self.last_choice >= place_of_roll:
@@ -414,6 +439,24 @@ class ExploringTable(RecordedAnswers):
         if self.picks >= 0:
             self._ask_as_before(name, roll)
         return Reply(question, roll, "tried")
+
+    def roll_again(self, statement: RollAgain) -> None:
+        """Raise `Repetition` where the next rolls are like the last ones.
+
+        They are if all the last rolls were open and nothing else has happened since.
+        """
+        last = self.open_rolls[-statement.rolls :]
+        if self.picks >= 0 or len(last) < statement.rolls:
+            return
+        since = self.statements[last[0].statements :]
+        if any([isinstance(one, Event) for one in since]):
+            return
+        if sum([isinstance(one, Reply) for one in since]) > len(last):
+            return
+        names = frozenset([roll.name for roll in last])
+        forks = [fork for fork, _ in self.position.path[last[0].place :]]
+        if forks and all([fork.roll in names for fork in forks]):
+            raise Repetition(forks[0], names)
 
     def _ask_as_before(self, name: Any, roll: Any) -> None:
         """Ask a roll at once what the replayed way asks it next."""

@@ -7,7 +7,7 @@ with the same question in the same position after the same events, in whatever o
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -27,12 +27,15 @@ class Answer(Record):
     """One answer at a fork: its value, its words, and its weight if chance decides.
 
     `file_text` is how a file gives it, for a value that stayed in another process.
+    `place` is its place among all answers that rules were given, or -1 where the fork
+    still has all of them.
     """
 
     value: Any
     words: str
     weight: int = 1
     file_text: str = ""
+    place: int = -1
 
 
 class Fork:
@@ -84,6 +87,11 @@ class Fork:
         fields = {name: getattr(self, name) for name in self.__slots__}
         return None, {**fields, "branches": []}
 
+    def keep_only(self, answers: tuple[Answer, ...], branches: Sequence[Node]) -> None:
+        """Leave out all but these answers, and the nodes to which they lead."""
+        self.answers = answers
+        self.branches[:] = branches
+
     def set_matters(self, matters: bool) -> None:
         """Note, from another process, whether the answers make a difference."""
         self.matters = matters
@@ -113,6 +121,12 @@ class Pick(Record):
     def words(self) -> str:
         """The answer in words."""
         return str(self.fork.answers[self.place].words)
+
+    @property
+    def place_for_rules(self) -> int:
+        """The place of the answer among all those that rules were given."""
+        place: int = self.fork.answers[self.place].place
+        return place if place >= 0 else self.place
 
 
 Way = tuple[Pick, "Way"] | None
@@ -249,7 +263,9 @@ class Position:
 
     `root` is None until the first way has come to its first fork or its end. `line` is
     how the position was first reached. If another process explored it, `summary` is
-    what that process found, and there is no root.
+    what that process found, and there is no root. `repeated` are the forks at the first
+    of some rolls that decide nothing on some ways and are then made again, each with
+    these rolls.
     """
 
     __slots__ = (
@@ -260,6 +276,7 @@ class Position:
         "is_sampled",
         "line",
         "path",
+        "repeated",
         "root",
         "state",
         "summary",
@@ -273,6 +290,7 @@ class Position:
         self.root: Node | None = None
         self.path: list[tuple[Fork, int]] = []
         self.forks: dict[Any, Fork] = {}
+        self.repeated: list[tuple[Fork, Set[Hashable]]] = []
         self.early_questions: dict[Any, list[Hashable]] = {}
         self.is_complete = False
         self.is_sampled = False
@@ -313,6 +331,23 @@ class Position:
         self.root = None
         self.path = []
         self.forks = {}
+        self.repeated = []
+
+    def repeat_from(self, fork: Fork, rolls: Set[Hashable]) -> None:
+        """Note that a way comes back to the rolls that begin at a fork."""
+        if all([fork is not other for other, _ in self.repeated]):
+            self.repeated.append((fork, rolls))
+
+    def take_repeated(
+        self, except_ids: Set[int] = frozenset()
+    ) -> Iterator[tuple[Fork, Set[Hashable]]]:
+        """Take all but some out of `repeated`; forks of later rolls come first."""
+        repeated, self.repeated = self.repeated, []
+        for fork, rolls in reversed(repeated):
+            if id(fork) in except_ids:
+                self.repeated.insert(0, (fork, rolls))
+            else:
+                yield fork, rolls
 
     def note_sample(self) -> None:
         """Note that of the answers to a choice only a sample was tried."""

@@ -16,6 +16,7 @@ from mpoc.engine.statements import (
     OpenChoice,
     Reply,
     Roll,
+    RollAgain,
     Statement,
 )
 from mpoc.rules.chance import Chance
@@ -203,6 +204,9 @@ class RandomTable:
             # The rules ask for what the entry leaves open.
             return {}
         return keys
+
+    def roll_again(self, statement: RollAgain) -> None:
+        """Nothing: a later roll is as random as an earlier one."""
 
     def end_further(self) -> None:
         """Close the further action and add its answers to the outer scope."""

@@ -47,6 +47,7 @@ from mpoc.engine.statements import (
     Further,
     Naming,
     Reply,
+    RollAgain,
     Statement,
     Total,
 )
@@ -391,6 +392,10 @@ class SameTable:
         other, answer = self._earlier(question)
         assert other.dice == question.dice
         return Reply(question, answer, "given")
+
+    def roll_again(self, statement: RollAgain) -> None:
+        """No rule of this game makes rolls again."""
+        raise AssertionError(statement)
 
     def draw(self, question: Draw) -> Reply:
         """Nothing in this game draws cards."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mpoc.engine.statements import Check, Note, Part, Roll, Rule, Total
+from mpoc.engine.statements import Check, Note, Part, Roll, RollAgain, Rule, Total
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
 from mpoc.games.giant_monster_invasion.state import State
@@ -93,7 +93,11 @@ class RollOrder(SmallVerb):
             tied = totals[total]
             if len(tied) > 1:
                 words = f"{' and '.join(tied)} tie at {total}, and roll again"
-                yield Note(words, self.cite)
+                # Where some others rolled too, fewer roll now.
+                if tied == [*names]:
+                    yield RollAgain(words, self.cite, len(tied))
+                else:
+                    yield Note(words, self.cite)
                 tied = yield from self._ranked(game, tied)
             ranked += tied
         return ranked

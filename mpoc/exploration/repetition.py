@@ -1,0 +1,71 @@
+"""Ways on which rolls decide nothing and are made again, as after a tie.
+
+Such rolls may be made again for ever, but what they decide in the end has a chance like
+any other: that of the first rolls if only those count that decide something. So a way
+that comes back to rolls like those it has made is left out, and the answers beside it
+get its share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Set
+from fractions import Fraction
+from math import lcm
+
+from mpoc.exploration.budget import ROLLS, Limit
+from mpoc.exploration.graph import End, Node, Position
+
+REPEATED = End(None, "repeated", None, ())
+"""Where a way that is left out ends."""
+
+
+def leave_out_repetitions(position: Position) -> None:
+    """Leave out the repetitions of all rolls whose every result has been tried.
+
+    Raises `Limit` where none of the results decides anything.
+    """
+    under_way = {id(fork) for fork, _ in position.path}
+    for fork, rolls in position.take_repeated(except_ids=under_way):
+        if not _share_that_decides(fork, rolls, {}):
+            raise Limit(ROLLS)
+
+
+def break_off(position: Position) -> None:
+    """Leave out repetitions also where a search stops before it has tried it all."""
+    for fork, rolls in position.take_repeated():
+        _share_that_decides(fork, rolls, {})
+
+
+def _share_that_decides(
+    node: Node, rolls: Set[Hashable], known: dict[int, Fraction]
+) -> Fraction:
+    """How much of the chance at a node goes to ways that are not left out.
+
+    These get the whole at every fork about the `rolls`. Until all answers of a fork
+    were tried nothing has its true chance; then ways are left out all the same.
+    """
+    if node is REPEATED:
+        return Fraction(0)
+    if isinstance(node, End) or node.roll not in rolls:
+        return Fraction(1)
+    if id(node) in known:
+        return known[id(node)]
+    shares = [_share_that_decides(later, rolls, known) for later in node.branches]
+    # The weight of an answer stays whole.
+    whole = lcm(*[share.denominator for share in shares])
+    weights = [
+        int(answer.weight * share * whole)
+        for answer, share in zip(node.answers, shares, strict=False)
+    ]
+    tried = node.answers[: len(shares)]
+    decided = sum(weights)
+    all_weights = sum([answer.weight for answer in tried]) * whole
+    if decided < all_weights:
+        kept = [place for place, weight in enumerate(weights) if weight]
+        answers = [
+            tried[place].but(weight=weights[place], place=place) for place in kept
+        ]
+        branches = [node.branches[place] for place in kept]
+        node.keep_only((*answers, *node.answers[len(shares) :]), branches)
+    known[id(node)] = Fraction(decided, all_weights) if all_weights else Fraction(1)
+    return known[id(node)]
