@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from asking import ask_each, asked_of_each
+from laws_of_actions import keep_laws
 from places import SCENARIOS
 from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
 
@@ -55,6 +56,8 @@ def check(path: Path) -> None:
         if step.transcript.before is not None:
             playing = rules_of(scene.scenario.game).playing()
             assert not [*playing.broken_invariants(step.transcript)]
+            if scene.scenario.game == "rise":
+                keep_laws(scene.scenario.actions[step.index].act, step.transcript)
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)
 

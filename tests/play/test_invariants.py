@@ -13,8 +13,13 @@ from mpoc.games.giant_monster_invasion import events as invasion
 from mpoc.games.moongha_invaders import events as moongha
 from mpoc.games.rise import events
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.play.invariants import names_count_once, once_a_turn
-from mpoc.games.rise.state import State
+from mpoc.games.rise.play.invariants import (
+    a_miss_does_no_harm,
+    names_count_once,
+    once_a_turn,
+    something_changes,
+)
+from mpoc.games.rise.state import Attack, State
 from mpoc.games.rise.words import RISE_2008
 from mpoc.games.smash_monster_rampage import events as smash_events
 from mpoc.games.smash_monster_rampage.play.invariants import (
@@ -159,6 +164,21 @@ def test_what_is_done_twice_in_a_turn_is_found() -> None:
         once = event.apply(start)
         assert [*once_a_turn(start, event, once)] == []
         assert [*once_a_turn(once, event, event.apply(once))] != []
+
+
+def test_an_event_without_effect_and_one_without_a_hit_are_found() -> None:
+    """A tile is flipped twice, and an attack does Super Damage before it has hit."""
+    start = one_game("rise", 5, 0).start.but(tiles={0: "fire"})
+    flip = events.FlipTile(0, p(39))
+    flipped = flip.apply(start)
+    assert [*something_changes(start, flip, flipped)] == []
+    assert [*something_changes(flipped, flip, flip.apply(flipped))] != []
+    attack = Attack("power", "slingshot", "red", "A", ("A", "B"), "D", None, 0, 2, 2)
+    damage = events.CauseSuperDamage("a combined power attack", p(45))
+    for is_hit, count in ((True, 0), (False, 1), (None, 1)):
+        state = start.but(attack=attack.but(hit=is_hit))
+        faults = [*a_miss_does_no_harm(state, damage, damage.apply(state))]
+        assert len(faults) == count
 
 
 def test_more_than_the_box_and_the_dice_hold_is_found() -> None:

@@ -11,13 +11,13 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
+from collections.abc import Callable
 
 import pytest
 import random_play
 from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
+from laws_of_actions import keep_laws
 from places import TESTS
 from random_play import (
     PLAY,
@@ -37,28 +37,20 @@ from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
     Answers,
-    Choice,
     Enter,
     Event,
-    IdleRule,
-    Leave,
-    Reply,
-    Statement,
-    Total,
     Unknown,
 )
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.replay import replay
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.board import Board, distance, name_of
+from mpoc.games.rise.board import Board, name_of
 from mpoc.games.rise.cards.card import PrintedAbility
-from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET, Game
-from mpoc.games.rise.icons import has_ability
-from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.game import STRUCTURE, Game
 from mpoc.games.rise.play import invariants
 from mpoc.games.rise.play.candidates import action_kinds
-from mpoc.games.rise.state import NOBODY, Figure, State
+from mpoc.games.rise.state import NOBODY, State
 from mpoc.games.rise.stats import speed
 from mpoc.games.rise.turn.movement import path_checks
 from mpoc.games.rise.turn.travel import Travel
@@ -67,16 +59,9 @@ from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.end_turn import EndTurn
 from mpoc.games.rise.verbs.spawn import Spawn
 from mpoc.games.rise.words import (
-    BLAST,
-    BRAWL,
     BUILDING,
-    IMPASSIBLE_TERRAIN,
     MONSTER,
-    MONSTER_PHASES,
-    POWER,
-    SWAT,
     UNIT,
-    UNIT_PHASES,
 )
 
 TIMES = int(os.environ.get("MPOC_EXAMPLES", "1"))
@@ -119,41 +104,20 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 
 
 @every_play
+def laws_of_actions_are_kept(match: Match) -> None:
+    """The laws that every action of a scenario keeps too hold."""
+    for deed in match.played:
+        keep_laws(deed.candidate.act, deed.transcript)
+
+
+@every_play
 def no_invariant_is_broken(match: Match) -> None:
     """The invariants that `mpoc play` checks after every event hold."""
     for deed in match.played:
         assert [*invariants.broken_by(deed.transcript)] == []
 
 
-def dice_owner(transcript: Transcript) -> str:
-    """The player whose turn it is, who alone rolls dice."""
-    turn = transcript.before.turn
-    assert turn is not None
-    return str(turn.player)
-
-
 # Places
-
-
-@every_play
-def units_keep_out_of_water(match: Match) -> None:
-    """A unit that moved or came into play is on impassible terrain only if it may."""
-    for deed in match.played:
-        state = deed.transcript.after
-        ids = {
-            getattr(event.figure, "id", event.figure)
-            for event in events_of(deed.transcript)
-            if isinstance(event, (events.Move, events.Place, events.EnterPlay))
-        }
-        for id in ids & state.figures.keys():
-            figure = state.figures[id]
-            ground = state.board.ground.get(figure.space, ())
-            if figure.card.kind == UNIT and not set(IMPASSIBLE_TERRAIN).isdisjoint(
-                ground
-            ):
-                assert any(
-                    has_ability(state, id, name) for name in ("Flight", "Hover")
-                ), (id, figure.card.name)
 
 
 # Figures
@@ -234,82 +198,6 @@ def only_whose_turn_it_is(match: Match) -> None:
 
 
 @every_play
-def phases_follow_each_other(match: Match) -> None:
-    """The phases of an activation come in their order, none twice (pp. 27-29)."""
-    for deed in match.played:
-        for before, event, after in states_between(deed.transcript):
-            if isinstance(event, events.ReachPhase):
-                turn = before.turn
-                assert turn is not None
-                units = turn.activation == UNIT
-                order = [*(UNIT_PHASES if units else MONSTER_PHASES)]
-                reachable = order.index(event.phase)
-                assert turn.phase not in order[reachable:]
-                assert after.turn == turn.but(phase=event.phase)
-
-
-PHASE_OF = {
-    "power-up": "power",
-    "hyper": "hyper",
-    "spawn": "spawn",
-    "advance": "advancement",
-    "step": "advancement",
-    "attack": "attack",
-    "push": "push",
-    "end-turn": "over",
-    "activate": "",
-}
-"""The phase in which a turn is after an action (pp. 27-29)."""
-
-
-@every_play
-def an_action_belongs_to_its_phase(match: Match) -> None:
-    """Whatever is done, the turn is in the phase of that action afterwards."""
-    for deed in match.played:
-        before, after = deed.transcript.before, deed.transcript.after
-        phase = PHASE_OF.get(deed.candidate.act.word)
-        if deed.transcript.refusals or phase is None or before.turn is None:
-            continue
-        assert after.turn is not None
-        assert after.turn.phase == phase, deed.candidate.act
-
-
-@every_play
-def attacks_are_legal_by_the_book(match: Match) -> None:
-    """What every attack must meet, written once more (pp. 10, 15, 17, 20, 36)."""
-    for deed in match.played:
-        state, act = deed.transcript.before, deed.candidate.act
-        if deed.transcript.refusals or not isinstance(act, Attack):
-            continue
-        assert act.dice is not None
-        type = act.kind if act.kind in (BRAWL, BLAST) else POWER
-        leader = state.figures[act.by[0]]
-        stats = [getattr(state.figures[id].card, type) for id in act.by]
-        assert None not in stats
-        pool = getattr(state.players[leader.player], leader.card.kind)
-        assert len(act.by) <= act.dice.action <= min(pool, sum(stats))
-        assert act.dice.power <= state.players[leader.player].power
-        if type == POWER:
-            assert leader.card.kind == MONSTER
-            assert act.dice.power >= 1
-        if leader.card.kind == UNIT:
-            assert act.dice.power == 0
-        if act.target is None:
-            continue
-        target = state.figures[str(act.target)]
-        own_unit = act.kind == SWAT and target.card.kind == UNIT
-        if not own_unit or state.settings.readings.get("swat-own-unit") != "any-unit":
-            assert target.player != leader.player
-        for id in act.by:
-            figure = state.figures[id]
-            far = distance(figure.space, figure.size, target.space, target.size)
-            if type == BRAWL:
-                assert far == 1
-            elif type == BLAST:
-                assert 2 <= far <= (5 if figure.card.reach == "long" else 3) + 2
-
-
-@every_play
 def movement_costs_a_die(match: Match) -> None:
     """An advance or a step takes one Action Die to the other pool (pp. 9, 14)."""
     for deed in match.played:
@@ -327,133 +215,7 @@ def movement_costs_a_die(match: Match) -> None:
             assert now.unit == (player.unit or 0) - count
 
 
-@every_play
-def no_step_after_the_attack(match: Match) -> None:
-    """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
-    for deed in match.played:
-        act = deed.candidate.act
-        if act.word in ("advance", "step") and not deed.transcript.refusals:
-            figure = deed.transcript.before.figures[act.performers[0]]
-            assert figure.card.kind == UNIT or not figure.attacked
-
-
 # Abilities in an attack
-
-
-@every_play
-def whoever_is_asked_answers(match: Match) -> None:
-    """An ability that a step of an attack asks for speaks, or is said to be idle.
-
-    Step 1 asks for what changes DEF, step 2 for Advantages of the attackers, step 4 for
-    Triggers of the leader after a hit, step 5 for Reactions of the enemy attacked, step
-    6 for what adds Super Damage to a hit (pp. 17, 20, 30-31). By other readings some
-    are asked later, or not at all.
-    """
-    if match.start.settings.readings:
-        return
-    for deed in match.played:
-        for step, state, frame in steps_of_attacks(deed.transcript):
-            answers = set(answers_in(frame))
-            for id, ability in asked_in(step, state, frame):
-                spoke = {(ability.name, id), (ability.name, "")} & answers
-                assert spoke, (step, ability.name, id)
-
-
-def answers_in(frame: Iterable[Statement]) -> Iterator[tuple[str, str]]:
-    """The abilities that speak or are idle in a trace, each with its bearer.
-
-    A part of a total does not say whose ability it is.
-    """
-    for each in frame:
-        if isinstance(each, (Enter, IdleRule)):
-            yield each.rule, each.bearer
-        elif isinstance(each, Reply) and isinstance(each.question, Choice):
-            yield each.question.rule, each.question.bearer
-        elif isinstance(each, Total):
-            yield from [(part.label, "") for part in each.parts]
-            yield from answers_in(each.idle_rules)
-
-
-@every_play
-def whoever_can_give_dice_is_asked(match: Match) -> None:
-    """Before the roll each skill of an attacker with Boost Dice counts or is idle."""
-    for deed in match.played:
-        act = deed.candidate.act
-        if deed.transcript.refusals or not isinstance(act, Attack):
-            continue
-        before_roll = takewhile(
-            lambda each: not (isinstance(each, Enter) and each.title == "1 roll"),
-            deed.transcript.statements,
-        )
-        names = {name for name, _ in answers_in(before_roll)}
-        for id in act.by:
-            for ability in own_abilities(deed.transcript.before.figures[id]):
-                if kinds.BOOST in ability.hooks and ability.part & ATTACKER:
-                    assert ability.name in names, (ability.name, id)
-
-
-def own_abilities(figure: Figure) -> list[Ability]:
-    """The abilities that a figure prints for itself, without an icon."""
-    return [
-        ABILITIES[printed.name]
-        for printed in figure.card.abilities
-        if printed.icon is None
-    ]
-
-
-def steps_of_attacks(
-    transcript: Transcript,
-) -> Iterator[tuple[str, State, list[Statement]]]:
-    """Each numbered step of each attack, with the state as it begins, and its trace."""
-    state: State = transcript.before
-    frames: list[tuple[str, State, list[Statement]]] = []
-    for statement in transcript.statements:
-        for _, _, frame in frames:
-            frame.append(statement)
-        if isinstance(statement, Event):
-            state = statement.apply(state)
-        elif isinstance(statement, Enter):
-            frames.append((statement.title, state, []))
-        elif isinstance(statement, Leave):
-            frame_ended = frames.pop()
-            if frame_ended[0][0] in "123456" and frame_ended[1].attack is not None:
-                yield frame_ended
-
-
-def asked_in(
-    step: str, state: State, frame: list[Statement]
-) -> Iterator[tuple[str, Ability]]:
-    """The abilities that figures print and that a step of an attack asks for."""
-    attack = state.attack
-    assert attack is not None
-    ids: tuple[str | None, ...] = ()
-    if step == "1 roll":
-        ids, hook = (*attack.participants, attack.target), kinds.DEFENSE
-        if attack.target is None:
-            return
-    elif step == "2 advantages":
-        ids, hook = attack.participants, kinds.ADVANTAGE
-    elif step == "4 triggers" and attack.hit and attack.target:
-        ids, hook = (attack.leader,), kinds.TRIGGER
-    elif step == "5 reactions":
-        ids, hook = (attack.target,), kinds.REACTION
-    elif step == "6 damage" and any(
-        isinstance(each, events.RecordDamage)
-        and (each.hurt.figure, each.hurt.why) == (attack.target, "hit")
-        for each in frame
-    ):
-        ids, hook = attack.participants, kinds.SUPER_DAMAGE
-    for id in ids:
-        figure = state.figures.get(id or "")
-        if hook == kinds.REACTION:  # a unit that was crushed is asked in vain
-            figure = figure or state.gone.get(id or "")
-        is_own = figure is not None and figure.player == attack.player
-        if figure is None or (hook == kinds.REACTION and is_own):
-            continue
-        part = TARGET if figure.id == attack.target else ATTACKER
-        for ability in own_abilities(figure):
-            if hook in ability.hooks and ability.part & (part | STRUCTURE):
-                yield figure.id, ability
 
 
 # What is earned
@@ -517,32 +279,6 @@ def reason_given(transcript: Transcript, index: int, event: events.Earn) -> bool
     return False
 
 
-@every_play
-def every_enemy_unit_is_paid(match: Match) -> None:
-    """An enemy unit that is lost in an attack pays its attacker once (p9)."""
-    for deed in match.played:
-        if deed.candidate.act.word != "attack" or deed.transcript.refusals:
-            continue
-        if deed.transcript.before.settings.readings.get("incubator-credit") == "none":
-            continue
-        attacker = dice_owner(deed.transcript)
-        losses = []
-        for before, event, _ in states_between(deed.transcript):
-            if (
-                isinstance(event, (events.Crush, events.DestroyUnit))
-                and before.figures[event.figure].player != attacker
-            ):
-                losses.append(f"for {event.figure}")
-        paid = [
-            event.why
-            for event in events_of(deed.transcript)
-            if isinstance(event, events.Earn)
-            and event.player == attacker
-            and event.why in losses
-        ]
-        assert sorted(paid) == sorted(losses)
-
-
 # Events, states and what may be relied on
 
 
@@ -604,37 +340,6 @@ def frames_are_closed(match: Match) -> None:
             )
             assert depth >= 0
         assert depth == 0 or deed.transcript.refusals
-
-
-@every_play
-def a_headline_stands_for_what_was_declared(match: Match) -> None:
-    """An attack, a step or a spawn has one event that its headline covers.
-
-    An advance has several, if hazards part its way.
-    """
-    for deed in match.played:
-        act = deed.candidate.act
-        if act.word in ("advance", "attack", "step", "spawn"):
-            covered = [*filter(act.is_headline, deed.transcript.statements)]
-            if deed.transcript.refusals:
-                assert covered == []
-            elif act.word != "advance":
-                assert len(covered) == 1, act
-
-
-@every_play
-def events_speak(match: Match) -> None:
-    """Every event says one line, and has a page or belongs to a frame with one."""
-    for deed in match.played:
-        for event in events_of(deed.transcript):
-            sentence = event.sentence()
-            tally = event.tally()
-            if tally is not None and tally[0] == "destroyed":
-                assert tally[2] == 1, "a figure is lost once"
-            assert sentence
-            assert sentence == sentence.strip()
-            assert "\n" not in sentence
-            assert not sentence.endswith(".")
 
 
 @every_play

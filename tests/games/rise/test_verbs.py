@@ -10,11 +10,13 @@ from places import SCENARIOS
 from mpoc.engine.candidates import DiceLimit, attempt
 from mpoc.engine.statements import Answers
 from mpoc.games.rise import verbs
+from mpoc.games.rise.board import space
 from mpoc.games.rise.dice import WrittenRoll
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs import FIRST, LAST, OF_FIGURES, VERBS
+from mpoc.games.rise.verbs.advance import Advance
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.power_up import PowerUp
 from mpoc.games.rise.verbs.push import Push
@@ -44,6 +46,12 @@ def test_a_verb_tells_editors_what_it_is(word: str) -> None:
     assert verb.__doc__
     assert verb.__doc__.partition("\n")[0].endswith(".")
     assert verb.weight > 0
+
+
+def test_a_path_is_left_open_only_where_paths_are() -> None:
+    act = Advance("g", path=(space(1, 1), space(2, 1)))
+    assert act.without_decisions(Answers(), False) == (act, Answers())
+    assert act.without_decisions(Answers(), True)[0] == Advance("g", to=space(2, 1))
 
 
 def test_a_listed_action_is_written_and_read_as_itself() -> None:

@@ -170,6 +170,27 @@ def test_whom_an_icon_does_not_reach_bears_no_name_twice(
     assert ("ability-subjects" in scene.outcome.rulings_consulted) is is_in_doubt
 
 
+@pytest.mark.parametrize(
+    ("trigger", "is_in_doubt"), [("Power Gorge", False), ("Energy Drain", True)]
+)
+def test_whether_immunity_keeps_triggers_off_is_asked_for_one_that_affects_the_target(
+    trigger: str, is_in_doubt: bool
+) -> None:
+    """Energy Drain affects the player of the target, Power Gorge that of the attacker.
+
+    Steady is immune to the Body Slam (p33).
+    """
+    scene = play(
+        f"{{K: {{card: {{name: Khan, like: Mega Terra Khan, abilities: [{trigger} "
+        "(power)]}, player: red, at: C3}, D: {card: {name: Hard, like: Defender X, "
+        "abilities: [Steady]}, player: blue, at: E3}}",
+        "[{attack: body-slam, by: K, target: D, to: C5, "
+        "roll: {action: XX, boost: XXX, power: x}}]",
+    )
+    assert not scene.outcome.steps[-1].transcript.refusals
+    assert ("immunity-triggers" in scene.outcome.rulings_consulted) is is_in_doubt
+
+
 def test_overload_waits_for_the_power_pool() -> None:
     scene = play(
         "{R: {card: {name: Test Reaper, like: Mega Rogzor, "

@@ -403,8 +403,6 @@ def open_window(
                 reactions_of_crushed + _eligible(game, hook, moment, is_late),
                 position,
             )
-        if not eligible and not not_applied:
-            return
         ready, idle_rules = _ready(
             game, hook, eligible, declined_pairs, hit_figure, moment
         )
@@ -415,7 +413,7 @@ def open_window(
                 if pair not in resolved_or_declined:
                     yield idle_rule
             return
-        if len(ready) > 1 and game.watching:
+        if game.watching:
             # An ability that waits may lose its turn: a figure off the map is silent.
             for bearer, waiting in ready:
                 not_applied[(waiting.name, bearer.id)] = IdleRule(

@@ -178,6 +178,35 @@ def once_a_turn(before: State, event: Event, after: State) -> Iterator[str]:
             yield f"{id} uses {ability} twice in a turn"
 
 
+MAY_CHANGE_NOTHING = (
+    *(events.Earn, events.LosePower),
+    *(events.Spend, events.SpendPower, events.ShiftDice),
+    *(events.Move, events.Shove, events.Advanced, events.Restore),
+    *(events.MarkUsed, events.SufferHazard),
+)
+"""Events that also say that nothing was there, or that a figure stays as it is.
+
+Dice that are spent change nothing where the file does not say how many there are.
+"""
+
+
+def something_changes(before: State, event: Event, after: State) -> Iterator[str]:
+    """An event that is said has changed the position: no tile is flipped twice."""
+    if not isinstance(event, MAY_CHANGE_NOTHING) and before == after:
+        yield "nothing has changed"
+
+
+def a_miss_does_no_harm(before: State, event: Event, after: State) -> Iterator[str]:
+    """Only a hit does its damage, and Super Damage, and only to the target (p17)."""
+    attack = before.attack
+    match event:
+        case events.CauseSuperDamage() if attack and not attack.hit:
+            yield "an attack that missed does Super Damage"
+        case events.RecordDamage(hurt=hurt) if attack and hurt.is_of_hit:
+            if not attack.hit or hurt.figure != attack.target:
+                yield f"{hurt.figure} was not hit and takes the damage of a hit"
+
+
 # Between attacks
 
 
@@ -402,6 +431,8 @@ OF_EVENTS: dict[str, StateInvariant] = {
 OF_EACH_EVENT: dict[str, EventInvariant] = {
     "dice are kept": dice_are_kept,
     "once a turn": once_a_turn,
+    "something changes": something_changes,
+    "a miss does no harm": a_miss_does_no_harm,
 }
 OF_ATTACKS: dict[str, StateInvariant] = {
     "one figure a space": one_figure_a_space,

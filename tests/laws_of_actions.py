@@ -1,0 +1,459 @@
+"""What holds of every action of Monsterpocalypse, in random play and in scenarios.
+
+Each law is written once more from the rulebook, and reads only what an action did and
+said. `keep_laws` asserts them all.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, pairwise, takewhile
+
+from random_play import events_of, states_between
+
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.statements import (
+    Choice,
+    Enter,
+    Event,
+    IdleRule,
+    Leave,
+    Note,
+    Reply,
+    Statement,
+    Total,
+)
+from mpoc.games.rise import events, kinds
+from mpoc.games.rise.abilities import ABILITIES
+from mpoc.games.rise.board import column_row, distance
+from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET
+from mpoc.games.rise.icons import has_ability
+from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.state import Figure, State
+from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.words import (
+    BLAST,
+    BRAWL,
+    IMPASSIBLE_TERRAIN,
+    MONSTER,
+    MONSTER_PHASES,
+    POWER,
+    SWAT,
+    UNIT,
+    UNIT_PHASES,
+)
+
+Law = Callable[[RiseVerb, Transcript], None]
+"""Asserts something of an action that was done to its end, by its transcript."""
+LAWS: list[Law] = []
+
+
+def law(holds: Law) -> Law:
+    """Marks what must hold of every action."""
+    LAWS.append(holds)
+    return holds
+
+
+def keep_laws(act: RiseVerb, transcript: Transcript) -> None:
+    """Every law holds of an action, unless it was refused or has not ended.
+
+    A refusal says of each condition once why it fails.
+    """
+    stops = transcript.refusals, transcript.waits, transcript.unbuilt
+    nothing_is_refused_twice(transcript)
+    if not any(stops):
+        for holds in LAWS:
+            holds(act, transcript)
+
+
+# Places
+
+
+@law
+def units_keep_out_of_water(act: RiseVerb, transcript: Transcript) -> None:
+    """A unit that moved or came into play is on impassible terrain only if it may."""
+    state = transcript.after
+    ids = {
+        getattr(event.figure, "id", event.figure)
+        for event in events_of(transcript)
+        if isinstance(event, (events.Move, events.Place, events.EnterPlay))
+    }
+    for id in ids & state.figures.keys():
+        figure = state.figures[id]
+        ground = state.board.ground.get(figure.space, ())
+        if figure.card.kind == UNIT and not set(IMPASSIBLE_TERRAIN).isdisjoint(ground):
+            assert any(has_ability(state, id, name) for name in ("Flight", "Hover")), (
+                id,
+                figure.card.name,
+            )
+
+
+# Turns
+
+
+@law
+def phases_follow_each_other(act: RiseVerb, transcript: Transcript) -> None:
+    """The phases of an activation come in their order, none twice (pp. 27-29)."""
+    for before, event, after in states_between(transcript):
+        if isinstance(event, events.ReachPhase):
+            turn = before.turn
+            assert turn is not None
+            units = turn.activation == UNIT
+            order = [*(UNIT_PHASES if units else MONSTER_PHASES)]
+            reachable = order.index(event.phase)
+            assert turn.phase not in order[reachable:]
+            assert after.turn == turn.but(phase=event.phase)
+
+
+PHASE_OF = {
+    "power-up": "power",
+    "hyper": "hyper",
+    "spawn": "spawn",
+    "advance": "advancement",
+    "step": "advancement",
+    "attack": "attack",
+    "push": "push",
+    "end-turn": "over",
+    "activate": "",
+}
+"""The phase in which a turn is after an action (pp. 27-29)."""
+
+
+@law
+def an_action_belongs_to_its_phase(act: RiseVerb, transcript: Transcript) -> None:
+    """Whatever is done, the turn is in the phase of that action afterwards."""
+    phase = PHASE_OF.get(act.word)
+    if phase is not None and transcript.before.turn is not None:
+        assert transcript.after.turn is not None
+        assert transcript.after.turn.phase == phase, act
+
+
+@law
+def attacks_are_legal_by_the_book(act: RiseVerb, transcript: Transcript) -> None:
+    """What every attack must meet, written once more (pp. 10, 15, 17, 20, 36)."""
+    if not isinstance(act, Attack):
+        return
+    state = transcript.before
+    assert act.dice is not None
+    type = act.kind if act.kind in (BRAWL, BLAST) else POWER
+    leader = state.figures[act.by[0]]
+    stats = [getattr(state.figures[id].card, type) for id in act.by]
+    assert None not in stats
+    assert len(act.by) <= act.dice.action <= sum(stats)
+    player = state.players[leader.player]
+    pool = getattr(player, leader.card.kind)
+    assert pool is None or act.dice.action <= pool
+    assert player.power is None or act.dice.power <= player.power
+    if type == POWER:
+        assert leader.card.kind == MONSTER
+        assert act.dice.power >= 1
+    if leader.card.kind == UNIT:
+        assert act.dice.power == 0
+    if act.target is None:
+        return
+    target = state.figures[str(act.target)]
+    own_unit = act.kind == SWAT and target.card.kind == UNIT
+    if not own_unit or state.settings.readings.get("swat-own-unit") != "any-unit":
+        assert target.player != leader.player
+    for id in act.by:
+        figure = state.figures[id]
+        far = distance(figure.space, figure.size, target.space, target.size)
+        if type == BRAWL:
+            assert far == 1
+        elif type == BLAST:
+            assert 2 <= far <= (5 if figure.card.reach == "long" else 3) + 2
+
+
+@law
+def no_step_after_the_attack(act: RiseVerb, transcript: Transcript) -> None:
+    """A monster neither steps nor advances once it has attacked (pp. 14, 27)."""
+    if act.word in ("advance", "step"):
+        figure = transcript.before.figures[act.performers[0]]
+        assert figure.card.kind == UNIT or not figure.attacked
+
+
+# Abilities in an attack
+
+
+@law
+def whoever_is_asked_answers(act: RiseVerb, transcript: Transcript) -> None:
+    """An ability that a step of an attack asks for speaks, or is said to be idle.
+
+    Step 1 asks for what changes DEF, step 2 for Advantages of the attackers, step 4 for
+    Triggers of the leader after a hit, step 5 for Reactions of the enemy attacked, step
+    6 for what adds Super Damage to a hit (pp. 17, 20, 30-31). By other readings some
+    are asked later, or not at all. Who declines one has declined all of its name.
+    """
+    if transcript.before.settings.readings:
+        return
+    for step, state, frame in steps_of_attacks(transcript):
+        answers = set(answers_in(frame))
+        for id, ability in asked_in(step, state, frame):
+            spoke = {(ability.name, id), (ability.name, "")} & answers
+            assert spoke, (step, ability.name, id)
+
+
+def answers_in(frame: Iterable[Statement]) -> Iterator[tuple[str, str]]:
+    """The abilities that speak or are idle in a trace, each with its bearer.
+
+    A part of a total does not say whose ability it is; nor does it matter whose a
+    player declines.
+    """
+    for each in frame:
+        if isinstance(each, (Enter, IdleRule)):
+            yield each.rule, each.bearer
+        elif isinstance(each, Reply) and isinstance(each.question, Choice):
+            yield each.question.rule, each.question.bearer
+            if each.answer is False:
+                yield each.question.rule, ""
+        elif isinstance(each, Total):
+            yield from [(part.label, "") for part in each.parts]
+            yield from answers_in(each.idle_rules)
+
+
+@law
+def whoever_can_give_dice_is_asked(act: RiseVerb, transcript: Transcript) -> None:
+    """Before the roll each skill of an attacker with Boost Dice counts or is idle."""
+    if not isinstance(act, Attack):
+        return
+    before_roll = takewhile(
+        lambda each: not (isinstance(each, Enter) and each.title == "1 roll"),
+        transcript.statements,
+    )
+    names = {name for name, _ in answers_in(before_roll)}
+    for id in act.by:
+        for ability in own_abilities(transcript.before.figures[id]):
+            if kinds.BOOST in ability.hooks and ability.part & ATTACKER:
+                assert ability.name in names, (ability.name, id)
+
+
+def own_abilities(figure: Figure) -> list[Ability]:
+    """The abilities that a figure prints for itself, without an icon."""
+    return [
+        ABILITIES[printed.name]
+        for printed in figure.card.abilities
+        if printed.icon is None
+    ]
+
+
+def steps_of_attacks(
+    transcript: Transcript,
+) -> Iterator[tuple[str, State, list[Statement]]]:
+    """Each numbered step of each attack, with the state as it begins, and its trace."""
+    state: State = transcript.before
+    frames: list[tuple[str, State, list[Statement]]] = []
+    for statement in transcript.statements:
+        for _, _, frame in frames:
+            frame.append(statement)
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        elif isinstance(statement, Enter):
+            frames.append((statement.title, state, []))
+        elif isinstance(statement, Leave):
+            frame_ended = frames.pop()
+            if frame_ended[0][0] in "123456" and frame_ended[1].attack is not None:
+                yield frame_ended
+
+
+def asked_in(
+    step: str, state: State, frame: list[Statement]
+) -> Iterator[tuple[str, Ability]]:
+    """The abilities that figures print and that a step of an attack asks for."""
+    attack = state.attack
+    assert attack is not None
+    ids: tuple[str | None, ...] = ()
+    if step == "1 roll":
+        ids, hook = (*attack.participants, attack.target), kinds.DEFENSE
+        if attack.target is None:
+            return
+    elif step == "2 advantages":
+        ids, hook = attack.participants, kinds.ADVANTAGE
+    elif step == "4 triggers" and attack.hit and attack.target:
+        ids, hook = (attack.leader,), kinds.TRIGGER
+    elif step == "5 reactions":
+        ids, hook = (attack.target,), kinds.REACTION
+    elif step == "6 damage" and any(
+        isinstance(each, events.RecordDamage)
+        and (each.hurt.figure, each.hurt.why) == (attack.target, "hit")
+        for each in frame
+    ):
+        ids, hook = attack.participants, kinds.SUPER_DAMAGE
+    for id in ids:
+        figure = state.figures.get(id or "")
+        if hook == kinds.REACTION:  # a unit that was crushed is asked in vain
+            figure = figure or state.gone.get(id or "")
+        is_own = figure is not None and figure.player == attack.player
+        if figure is None or (hook == kinds.REACTION and is_own):
+            continue
+        part = TARGET if figure.id == attack.target else ATTACKER
+        for ability in own_abilities(figure):
+            if hook in ability.hooks and ability.part & (part | STRUCTURE):
+                yield figure.id, ability
+
+
+# How far an attack moves a figure
+
+
+COLLISION = r" collides with (\S+) at "
+
+
+@law
+def a_straight_move_is_as_long_as_is_said(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Who runs or is driven goes all the way, unless it is said what stops it.
+
+    A run goes as far as the SPD that was said last (p38), a figure that is driven as
+    far as the line on it says (pp. 36, 39).
+    """
+    for _, state, frame in steps_of_attacks(transcript):
+        spaces, stops = 0, False
+        for each in frame:
+            match each:
+                case Enter(title=title) if words := re.search(
+                    r"(\d+) spaces?\b", title
+                ):
+                    spaces, stops = int(words[1]), False
+                case Enter(title=title) if words := re.search(COLLISION, title):
+                    figure = state.figures.get(words[1])
+                    stops |= figure is not None and figure.card.kind == MONSTER
+                case Total(name="SPD", value=value):
+                    spaces = value
+                case Note(words=words) if " stops " in words:
+                    stops = True
+                case events.Shove():
+                    assert each.spaces == spaces or (stops and each.spaces < spaces)
+
+
+@law
+def a_space_further_is_said_where_it_is_needed(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Power Dice carry the target of a Throw so far, a skill one space further (p42).
+
+    The distance is counted with one diagonal, and twice in a Cradle Throw (p46).
+    """
+    if transcript.before.settings.readings:
+        return
+    for step, state, frame in steps_of_attacks(transcript):
+        attack = state.attack
+        assert attack is not None
+        if attack.kind not in ("throw", "cradle-throw") or not step.startswith("3"):
+            continue
+        reach = attack.power * (2 if attack.kind == "cradle-throw" else 1)
+        is_said = any(
+            isinstance(each, Note) and each.words == "one space further"
+            for each in frame
+        )
+        for each in frame:
+            if isinstance(each, events.Place) and each.figure == attack.target:
+                start = column_row(state.figures[each.figure].space)
+                across, down = (
+                    abs(there - here)
+                    for there, here in zip(column_row(each.to), start, strict=True)
+                )
+                away = across + down - bool(across and down)
+                assert away <= reach + is_said
+                assert is_said is (away > reach)
+
+
+# What is said and paid
+
+
+def nothing_is_refused_twice(transcript: Transcript) -> None:
+    """No condition that fails is said again with the same facts, or a part of them."""
+    for one, other in combinations(transcript.refusals, 2):
+        if one.name == other.name and one.facts and other.facts:
+            assert one.facts not in other.facts
+            assert other.facts not in one.facts
+
+
+RANGES = {"short": 3, "long": 5}
+
+
+@law
+def a_number_begins_with_what_is_printed(act: RiseVerb, transcript: Transcript) -> None:
+    """A number is what the card prints and what abilities add to it (pp. 10, 20)."""
+    state: State = transcript.before
+    for statement in transcript.statements:
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        elif isinstance(statement, Total) and statement.parts[0].label == "printed":
+            assert statement.value == sum(part.amount for part in statement.parts)
+            card = state.last_known(statement.of).card
+            if statement.name == "Boost Dice":
+                assert state.attack is not None
+                printed = getattr(card, f"{state.attack.type}_boost") or 0
+            else:
+                printed = {
+                    "DEF": card.defense,
+                    "SPD": card.speed,
+                    "range": RANGES.get(card.reach or ""),
+                    "Brawl": card.brawl,
+                    "Blast": card.blast,
+                    "Power": card.power,
+                }[statement.name]
+            assert statement.parts[0].amount == printed
+
+
+@law
+def a_comparison_states_its_number(act: RiseVerb, transcript: Transcript) -> None:
+    """Right before a roll is compared with a DEF it is said what that is made of."""
+    for before, event in pairwise(transcript.statements):
+        if isinstance(event, events.Compare):
+            assert isinstance(before, Total)
+            assert (before.of, before.value) == (event.figure, event.defense)
+
+
+@law
+def every_enemy_unit_is_paid(act: RiseVerb, transcript: Transcript) -> None:
+    """An enemy unit that is lost in an attack pays its attacker once (p9)."""
+    readings = transcript.before.settings.readings
+    if act.word != "attack" or "none" in (
+        readings.get("incubator-credit"),
+        readings.get("side-step-credit"),
+    ):
+        return
+    attacker = transcript.before.turn.player
+    losses = [
+        f"for {event.figure}"
+        for before, event, _ in states_between(transcript)
+        if isinstance(event, (events.Crush, events.DestroyUnit))
+        and before.figures[event.figure].player != attacker
+    ]
+    paid = [
+        event.why
+        for event in events_of(transcript)
+        if isinstance(event, events.Earn)
+        and event.player == attacker
+        and event.why in losses
+    ]
+    assert sorted(paid) == sorted(losses)
+
+
+@law
+def a_headline_stands_for_what_was_declared(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """An attack, a step or a spawn has one event that its headline covers.
+
+    An advance has several, if hazards part its way.
+    """
+    if act.word in ("attack", "step", "spawn"):
+        assert len([*filter(act.is_headline, transcript.statements)]) == 1, act
+
+
+@law
+def events_speak(act: RiseVerb, transcript: Transcript) -> None:
+    """Every event says one line, and has a page or belongs to a frame with one."""
+    for event in events_of(transcript):
+        sentence = event.sentence()
+        tally = event.tally()
+        if tally is not None and tally[0] == "destroyed":
+            assert tally[2] == 1, "a figure is lost once"
+        assert sentence
+        assert sentence == sentence.strip()
+        assert "\n" not in sentence
+        assert not sentence.endswith(".")
