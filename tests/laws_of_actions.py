@@ -27,15 +27,17 @@ from mpoc.engine.statements import (
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
 from mpoc.games.rise.board import column_row, distance
-from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET
+from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET, Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Ability
+from mpoc.games.rise.objectives import not_secured_notes, securing_units
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
+    BUILDING,
     IMPASSIBLE_TERRAIN,
     MONSTER,
     MONSTER_PHASES,
@@ -87,6 +89,48 @@ def units_keep_out_of_water(act: RiseVerb, transcript: Transcript) -> None:
             assert any(has_ability(state, id, name) for name in ("Flight", "Hover")), (
                 id,
                 figure.card.name,
+            )
+
+
+@law
+def a_building_is_secured_or_it_is_said_why(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Three units beside a building secure it where no enemy is, but for skills (p22).
+
+    What is said against it names the enemies and counts the units.
+    """
+    state = transcript.after
+    for building in state.figures.values():
+        if building.card.kind != BUILDING:
+            continue
+        beside = [
+            figure
+            for figure in state.figures.values()
+            if figure.player
+            and distance(figure.space, figure.size, building.space, 2) == 1
+        ]
+        for player in state.players:
+            units = [
+                figure
+                for figure in beside
+                if (figure.player, figure.card.kind) == (player, UNIT)
+            ]
+            reasons = [
+                f"{figure.id} is adjacent"
+                for figure in beside
+                if figure.player != player
+            ]
+            if len(units) < 3:
+                reasons += [f"{len(units)} of 3 units of {player} are adjacent"]
+            said = [
+                note.words.removeprefix(f"{building.id} is not secured: ")
+                for note in not_secured_notes(Game(state), player, building.id)
+            ]
+            assert said[: len(reasons)] == reasons
+            assert all(" of " in words for words in said[len(reasons) :])
+            assert securing_units(Game(state), player, building.id) == (
+                [] if said else units
             )
 
 

@@ -8,10 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asked_in_vain import idle_rules_made, unsaid
 from asking import ask_each, asked_of_each
 from laws_of_actions import keep_laws
 from places import SCENARIOS
-from scenes import Scene, name_of_file, scenario_files, settle_file, trace_text
+from scenes import (
+    Scene,
+    name_of_file,
+    scenario_files,
+    settle_file,
+    settle_text,
+    trace_text,
+)
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import (
@@ -29,7 +37,15 @@ from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.scenario.verdict import checks_nothing, judge
 
 FILES = scenario_files()
-settled_once = cache(settle_file)
+
+
+@cache
+def settled_once(path: Path) -> Scene:
+    """A scenario, replayed and judged; what was asked in vain in it is said."""
+    with idle_rules_made() as made:
+        scene = settle_file(path)
+    assert not [*unsaid(scene.outcome, made)]
+    return scene
 
 
 FOLDERS = sorted({path.parent for path in FILES})
@@ -60,6 +76,23 @@ def check(path: Path) -> None:
                 keep_laws(scene.scenario.actions[step.index].act, step.transcript)
     if scene.code:
         pytest.fail("\n".join(complaint(scene)), pytrace=False)
+
+
+def test_what_is_asked_in_vain_and_not_said_is_found() -> None:
+    """A trace whose totals have lost what does not apply."""
+    text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
+    with idle_rules_made() as made:  # of a text, which nobody has read before
+        outcome = settle_text(text).outcome
+    assert not [*unsaid(outcome, made)]
+    steps = []
+    for step in outcome.steps:
+        statements = [
+            one.but(idle_rules=()) if isinstance(one, Total) else one
+            for one in step.transcript.statements
+        ]
+        transcript = step.transcript.but(statements=tuple(statements))
+        steps.append(step.but(transcript=transcript))
+    assert [*unsaid(outcome.but(steps=tuple(steps)), made)]
 
 
 def is_nested(transcript: Transcript) -> bool:
