@@ -258,6 +258,22 @@ def answers_in(frame: Iterable[Statement]) -> Iterator[tuple[str, str]]:
 
 
 @law
+def who_speaks_is_not_idle(act: RiseVerb, transcript: Transcript) -> None:
+    """No ability of a figure speaks in steps 2, 4 or 5 and is said to be idle there."""
+    for step, _, frame in steps_of_attacks(transcript):
+        if step[0] in "245":
+            spoke = {
+                (each.ability, each.bearer)
+                for each in frame
+                if isinstance(each, events.Speak)
+            }
+            idle = {
+                (each.rule, each.bearer) for each in frame if isinstance(each, IdleRule)
+            }
+            assert not spoke & idle, step
+
+
+@law
 def whoever_can_give_dice_is_asked(act: RiseVerb, transcript: Transcript) -> None:
     """Before the roll each skill of an attacker with Boost Dice counts or is idle."""
     if not isinstance(act, Attack):
@@ -340,6 +356,7 @@ def asked_in(
 # How far an attack moves a figure
 
 
+LENGTH = r"(\d+) spaces?\b"
 COLLISION = r" collides with (\S+) at "
 
 
@@ -353,22 +370,29 @@ def a_straight_move_is_as_long_as_is_said(
     far as the line on it says (pp. 36, 39).
     """
     for _, state, frame in steps_of_attacks(transcript):
-        spaces, stops = 0, False
+        speed, spaces, stops = 0, 0, False
         for each in frame:
             match each:
-                case Enter(title=title) if words := re.search(
-                    r"(\d+) spaces?\b", title
-                ):
+                case Enter(title=title) if words := re.search(LENGTH, title):
                     spaces, stops = int(words[1]), False
+                    assert " runs " not in title or spaces == speed
                 case Enter(title=title) if words := re.search(COLLISION, title):
                     figure = state.figures.get(words[1])
                     stops |= figure is not None and figure.card.kind == MONSTER
                 case Total(name="SPD", value=value):
-                    spaces = value
+                    speed = spaces = value
                 case Note(words=words) if " stops " in words:
                     stops = True
                 case events.Shove():
                     assert each.spaces == spaces or (stops and each.spaces < spaces)
+
+
+@law
+def an_advance_says_how_far_it_may_go(act: RiseVerb, transcript: Transcript) -> None:
+    """Before a figure advances its SPD is said (p14)."""
+    if act.word == "advance":
+        totals = [each for each in transcript.statements if isinstance(each, Total)]
+        assert (totals[0].name, totals[0].of) == ("SPD", *act.performers)
 
 
 @law

@@ -142,12 +142,10 @@ def area_around(at: int, size: int, spaces: int) -> list[int]:
     return [at + row * STRIDE + column for row in away for column in away]
 
 
-def newly_covered(at: int, size: int, direction: int) -> tuple[int, ...]:
-    """The spaces that a base newly covers when it moves one space straight on."""
-    if size == 1:
-        return (at + direction,)
-    cells_before = cells(at, size)
-    cells_after = cells(at + direction, size)
+def newly_covered(at: int, direction: int) -> tuple[int, ...]:
+    """The spaces that a large base newly covers when it moves one space straight on."""
+    cells_before = cells(at, 2)
+    cells_after = cells(at + direction, 2)
     return tuple([cell for cell in cells_after if cell not in cells_before])
 
 

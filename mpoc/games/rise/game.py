@@ -249,7 +249,7 @@ class Piece:
             return False
         if self.game.reading("ability-distance") == "free-diagonal":
             return True
-        return straight - (1 if across and down else 0) <= spaces
+        return straight - 1 <= spaces  # it leads around a corner: by one diagonal
 
     def has(self, ability: str) -> bool:
         """Whether it has an ability, its own or granted (p32)."""

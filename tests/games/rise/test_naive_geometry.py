@@ -139,16 +139,16 @@ def test_bases_and_distances(size: int, other_size: int) -> None:
 
 
 def test_places_around_and_ahead() -> None:
-    """The spaces next to a base, and those it newly covers when it moves on."""
+    """The spaces next to a base, and those a large one newly covers as it moves on."""
     for size in SIZES:
         at, one = space(10, 10), base((10, 10), size)
         around = {place(each) for each in board.adjacent_spaces(at, size)}
         assert around == {
             (c, r) for c in range(7, 15) for r in range(7, 15) if touch(one, {(c, r)})
         }
-        for way, direction in zip(STRAIGHT, board.ORTHOGONAL, strict=True):
-            ahead = {place(each) for each in board.newly_covered(at, size, direction)}
-            assert ahead == shift(one, way) - one
+    for way, direction in zip(STRAIGHT, board.ORTHOGONAL, strict=True):
+        ahead = {place(each) for each in board.newly_covered(at, direction)}
+        assert ahead == shift(one, way) - one
 
 
 # Advances

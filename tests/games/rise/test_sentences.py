@@ -19,6 +19,7 @@ from places import SCENARIOS
         ("rulings/lost-form-dues.other-form", 0, "goes on as Mega Zor-Raiden"),
         ("rulings/corner-cutting-path", 1, "the Advancement Phase begins"),
         ("refusals/far-and-taken-on-the-other-turn", 1, "turn (and 1 more)"),
+        ("refusals/far-and-taken-on-the-other-turn", 6, "blue advances T to"),
         (
             "puzzles/moves/the-tunnel-ends-at-the-enemy-s-gate",
             0,
@@ -37,6 +38,11 @@ from places import SCENARIOS
             "g does not hold its zone",
         ),
         ("abilities/sabotage", 0, "Sabotage of R does not apply"),
+        (
+            "abilities/sabotage.not-three-spaces-away",
+            1,
+            "Sabotage of R does not apply",
+        ),
         ("examples/p27-one-strike-powers-up", 0, "g does not hold its zone"),
         ("examples/p33-power-producer-and-amplify", 0, "M does not hold its zone"),
         (
@@ -90,6 +96,7 @@ from places import SCENARIOS
             0,
             "the attack does Super Damage",
         ),
+        ("power-attacks/rampage-told-where-it-ends", 0, "which way it runs"),
         ("rulings/cradle-region", 1, "two allied monsters make it: yes"),
         (
             "rulings/immunity-triggers.kept-off",

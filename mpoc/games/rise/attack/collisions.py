@@ -102,7 +102,7 @@ def drive(
     covered_spaces = set(figure.cells)
     yield Enter(title, cite)
     for _ in range(spaces):
-        row = board.newly_covered(at, 2, direction)
+        row = board.newly_covered(at, direction)
         if not all(game.state.board.has(cell) for cell in row):
             yield Note(f"{id} stops at the edge of the map", p(14))
             break

@@ -259,7 +259,7 @@ class Travel:
     def cost(self, at: int) -> int:
         """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
         if not self.is_unit:
-            return 2 if at in self.slow_spaces else 1
+            return 1
         state = self.game.state
         ground = state.board.ground.get(at, ())
         tiles = state.tiles_under(at, 1)

@@ -134,8 +134,6 @@ class Jump(Skill):
 
     def _lands(self, me: Piece, move: FigureMoment) -> bool:
         """Whether the end of a movement counts as that of an advancement."""
-        if move.is_forced:
-            return False
         if move.is_advancing:
             return True
         return me.game.reading("forced-hazard-jump") == "suffers"

@@ -45,7 +45,7 @@ class Ram(PowerAttack):
         leader = game.state.figures[attack.leader]
         yield from doom(game, building.id, self.cite)
         direction = direction_between(leader.space, building.space)
-        strip = board.newly_covered(building.space, 2, direction)
+        strip = board.newly_covered(building.space, direction)
         cells = " and ".join(name_of(cell) for cell in strip)
         yield Enter(f"debris falls on {cells}", self.cite)
         for figure in on_cells(game, strip, building.id):

@@ -90,7 +90,7 @@ class Rampage(PowerAttack):
         )
         spaces = 0
         while spaces < total.value:
-            row = board.newly_covered(at, 2, direction)
+            row = board.newly_covered(at, direction)
             if not (yield from self._enters(game, leader.id, at, row)):
                 break
             at += direction
