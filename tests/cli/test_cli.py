@@ -134,7 +134,7 @@ def test_each_module_of_a_command_is_a_command() -> None:
 
 def with_an_empty_text(command: str) -> Iterator[tuple[str, ...]]:
     """Command lines of a command, in each of which one of its texts is empty."""
-    group = get_command(app)
+    group: Any = get_command(app)
     parameters = group.get_command(Context(group), command).params
     for empty in parameters:
         if empty.type.name == "str":
