@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from mpoc.engine.statements import Choice, Further, Roll, Unknown
+from mpoc.engine.statements import Choice, Draw, Further, Roll, Unknown
 from mpoc.exploration.budget import MEMORY, ROLLS, SAMPLE, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
@@ -259,6 +259,15 @@ def listed_value(name: str, value: Value) -> str:
     """A value in words beside others; several names are one value."""
     text = value_words(name, value)
     return f"({text})" if "," in text else text
+
+
+def chance_words(way: Sequence[Pick]) -> str:
+    """What decided a way, but for players: `dice`, or `cards`, or both."""
+    by_chance = [pick.fork.question for pick in way if pick.fork.owner == CHANCE]
+    are_cards = [isinstance(question, Draw) for question in by_chance]
+    if not any(are_cards):
+        return "dice"
+    return "cards" if all(are_cards) else "dice and cards"
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:
