@@ -14,7 +14,6 @@ from random_play import events_of, states_between
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import (
-    Check,
     Choice,
     Enter,
     Event,
@@ -27,7 +26,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.board import are_aligned, column_row, distance
+from mpoc.games.rise.board import column_row, distance
 from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET, Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Ability
@@ -275,6 +274,48 @@ def who_speaks_is_not_idle(act: RiseVerb, transcript: Transcript) -> None:
 
 
 @law
+def each_player_orders_what_is_theirs(act: RiseVerb, transcript: Transcript) -> None:
+    """The attacker orders Advantages and Triggers, the defender Reactions (pp. 30-31).
+
+    Who orders those of structures is `structure-reaction-order`.
+    """
+    if "structure-reaction-order" in transcript.before.settings.readings:
+        return
+    for _, state, frame in steps_of_attacks(transcript):
+        assert state.attack is not None
+        attacker = state.attack.player
+        players = {
+            "Advantages": attacker,
+            "Triggers": attacker,
+            "Reactions": state.opponent(attacker),
+        }
+        for each in frame:
+            if isinstance(each, Reply) and isinstance(each.question, Choice):
+                question = each.question
+                assert question.player == players.get(question.rule, question.player)
+
+
+STEP_OF = {"Advantage": "2", "Trigger": "4", "Reaction": "5"}
+
+
+@law
+def who_is_idle_is_so_in_its_step(act: RiseVerb, transcript: Transcript) -> None:
+    """Each ability is asked once, in the step of an attack that is its own (p31)."""
+    for step, _, frame in steps_of_attacks(transcript):
+        idle = [
+            (each.rule, each.bearer) for each in frame if isinstance(each, IdleRule)
+        ]
+        for rule, _ in idle:
+            assert STEP_OF.get(ABILITIES[rule].kind, step[0]) == step[0], (rule, step)
+        has_many_windows = any(
+            isinstance(each, Enter) and each.title.startswith("for the hit of")
+            for each in frame
+        )
+        if step[0] in STEP_OF.values() and not has_many_windows:
+            assert len(idle) == len(set(idle)), step
+
+
+@law
 def whoever_can_give_dice_is_asked(act: RiseVerb, transcript: Transcript) -> None:
     """Before the roll each skill of an attacker with Boost Dice counts or is idle."""
     if not isinstance(act, Attack):
@@ -404,7 +445,8 @@ def a_space_further_is_said_where_it_is_needed(
 
     The distance is counted with one diagonal, and twice in a Cradle Throw (p46).
     """
-    if transcript.before.settings.readings:
+    others = {"throw-distance", "power-cycle-distance"}
+    if others & transcript.before.settings.readings.keys():
         return
     for step, state, frame in steps_of_attacks(transcript):
         attack = state.attack
@@ -469,44 +511,11 @@ def a_number_begins_with_what_is_printed(act: RiseVerb, transcript: Transcript) 
 
 @law
 def a_comparison_states_its_number(act: RiseVerb, transcript: Transcript) -> None:
-    """Right before a roll is compared with a DEF it is said what that is made of.
-
-    It is one of many where the attack names no target (pp. 38, 39).
-    """
+    """Right before a roll is compared with a DEF it is said what that is made of."""
     for before, event in pairwise(transcript.statements):
         if isinstance(event, events.Compare):
             assert isinstance(before, Total)
             assert (before.of, before.value) == (event.figure, event.defense)
-    for state, event, _ in states_between(transcript):
-        if isinstance(event, events.Compare):
-            assert state.attack is not None
-            assert event.of_many == (state.attack.target is None)
-
-
-@law
-def a_slingshot_smashes_only_who_is_aligned(
-    act: RiseVerb, transcript: Transcript
-) -> None:
-    """A Smash follows only where the leader ends aligned with an enemy (p45)."""
-    for state, event, _ in states_between(transcript):
-        if isinstance(event, events.Queue) and event.further.source == "Slingshot":
-            leader = state.figures[event.further.leader]
-            assert any(
-                are_aligned(leader.space, figure.space)
-                for figure in state.figures.values()
-                if figure.card.kind == MONSTER and figure.player != leader.player
-            )
-
-
-@law
-def what_cannot_be_made_fails_a_condition(
-    act: RiseVerb, transcript: Transcript
-) -> None:
-    """Right before it is said why a further attack lapses, its condition has failed."""
-    for before, note in pairwise(transcript.statements):
-        if isinstance(note, Note) and note.words.startswith("it cannot be made: "):
-            assert isinstance(before, Check)
-            assert not before.holds
 
 
 @law

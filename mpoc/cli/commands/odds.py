@@ -92,8 +92,7 @@ def odds(
         bool,
         typer.Option(
             "--again",
-            help="With a file: ignore the dice that it records, except set-up rolls; "
-            "cards that it records stay.",
+            help="With a file: ignore the dice that it records, except set-up rolls.",
         ),
     ] = False,
     goal: Annotated[

@@ -42,7 +42,6 @@ def site(
     it, so that the page starts sooner. The page asks nothing of any other server, and
     what is written on it stays on the device.
     """
-    import shlex
     from pathlib import Path
 
     from mpoc.cli.jobs import mapper_asked_for
@@ -69,7 +68,6 @@ def site(
     if not page.is_compiled:
         speech.say(style.plain(SLOWER))
     speech.say(style.plain(f"the manual: {folder}/{MANUAL}/index.html"))
-    served = shlex.quote(folder)
-    speech.say(style.plain(f"try it: python -m http.server --directory {served}"))
+    speech.say(style.plain(f"try it: python -m http.server --directory {folder}"))
     speech.finish()
     return 0

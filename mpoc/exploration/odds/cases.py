@@ -18,7 +18,6 @@ from mpoc.exploration.outcomes import (
     distribution,
     inside_out,
 )
-from mpoc.exploration.quantities import differing
 
 MOST_CASES = 12
 """The most cases, one for each set of answers to open choices."""
@@ -40,16 +39,11 @@ class Assumption(Record):
     words: str
 
 
-Law = Sequence[tuple[Result, Fraction]]
-"""Results with their chances, which add up to 1."""
-
-
 class Case(Record):
     """The exact law under some answers.
 
     The chances of the `groups` add up to 1; the likeliest group comes first. `laws`
-    holds for each quantity the chance of each value. Quantities are those that differ
-    in this case, or between it and the other cases.
+    holds for each quantity the chance of each value.
     """
 
     answers: tuple[Assumption, ...]
@@ -59,34 +53,32 @@ class Case(Record):
 
 def case_of(
     exploration: ExploredScenario,
-    law: Law,
+    law: Sequence[tuple[Result, Fraction]],
     sums: Sequence[str],
     answers: tuple[Assumption, ...] = (),
     without: Sequence[str] = (),
-    elsewhere: Sequence[Law] = (),
 ) -> Case:
-    """A law as a case, leaving out the quantities of the kinds in `without`.
-
-    `elsewhere` are the laws of the other cases.
-    """
-    quantities, missing = exploration.quantities, exploration.quantities.missing
+    """A law as a case, leaving out the quantities of the kinds in `without`."""
     rows = [
-        ({**dict.fromkeys(sums, 0), **quantities.of(result)}, result, chance)
+        (
+            {**dict.fromkeys(sums, 0), **exploration.quantities.of(result)},
+            result,
+            chance,
+        )
         for result, chance in law
     ]
-    others = [quantities.of(result) for other in elsewhere for result, _ in other]
-    all_values = [*[values for values, _, _ in rows], *others]
     all_names: dict[str, None] = {}
-    for values in all_values:
+    for values, _, _ in rows:
         all_names.update(dict.fromkeys(values))
+    missing = exploration.quantities.missing
     kept = [name for name in all_names if name.partition(".")[0] not in without]
-    changing = [
+    differing = [
         name
         for name in kept
         if name in sums
-        or len({values.get(name, missing[name]) for values in all_values}) > 1
+        or len({values.get(name, missing[name]) for values, _, _ in rows}) > 1
     ]
-    names = _with_counterparts(changing, kept)
+    names = _with_counterparts(differing, kept)
     # Whole numbers over one whole are added in a fifth of the time of fractions.
     whole = lcm(*[chance.denominator for _, _, chance in rows])
     parts: Counter[Any] = Counter()
@@ -150,13 +142,7 @@ def fewest_cases(
     try:
         return _cases(exploration, exploration.outcomes, sums, (), 1), ()
     except UndecidedChoice:
-        results = [result for result, _ in exploration.outcomes.results()]
-        quantities = exploration.quantities
-        changing = differing(map(quantities.of, results), quantities.missing)
-        kinds = {name.partition(".")[0] for name in changing}
-        without = tuple(
-            [kind for kind in exploration.rules.chances().PLACES if kind in kinds]
-        )
+        without = tuple(exploration.rules.chances().PLACES)
         outcomes = Outcomes(exploration.position, exploration.key_without(without))
         return _cases(exploration, outcomes, sums, without, MOST_CASES), without
 
@@ -169,7 +155,7 @@ def _cases(
     most: int,
 ) -> list[Case]:
     """A case for each set of answers; raises `UndecidedChoice` for more than `most`."""
-    laws: list[tuple[Law, tuple[Assumption, ...]]] = []
+    cases: list[Case] = []
     waiting: list[tuple[Assumption, ...]] = [()]
     while waiting:
         answers = waiting.pop(0)
@@ -188,7 +174,7 @@ def _cases(
         except UndecidedChoice as choice:
             fork = _first_open(outcomes, assumptions, choice.fork)
             legal = outcomes.legal(fork)
-            count = len(laws) + len(waiting) + len(legal)
+            count = len(cases) + len(waiting) + len(legal)
             if choice_key(fork) in assumptions or count > most:
                 raise UndecidedChoice(fork) from choice
             following = [
@@ -197,18 +183,8 @@ def _cases(
             ]
             waiting = [*following, *waiting]
         else:
-            laws.append((law, answers))
-    return [
-        case_of(
-            exploration,
-            law,
-            sums,
-            answers,
-            without,
-            [other for other, _ in laws if other is not law],
-        )
-        for law, answers in laws
-    ]
+            cases.append(case_of(exploration, law, sums, answers, without))
+    return cases
 
 
 def _first_open(outcomes: Outcomes, assumptions: Mapping[Any, str], last: Fork) -> Fork:

@@ -194,6 +194,8 @@ def something_changes(before: State, event: Event, after: State) -> Iterator[str
     """An event that is said has changed the position: no tile is flipped twice."""
     if not isinstance(event, MAY_CHANGE_NOTHING) and before == after:
         yield "nothing has changed"
+    if isinstance(event, (events.Spend, events.SpendPower)) and event.dice == 0:
+        yield "no die is spent"
 
 
 def a_miss_does_no_harm(before: State, event: Event, after: State) -> Iterator[str]:
