@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 from asking import asked_of_each
 from command_line import run
-from places import GOLDEN, ROOT
+from places import GOLDEN, ROOT, SCENARIOS
 
 import mpoc
 from mpoc.report import library
@@ -163,6 +163,16 @@ def test_a_value_is_a_line_a_text_in_a_notebook_and_a_pickle() -> None:
         assert copy.as_dict() == value.as_dict()
         assert mpoc.render(copy) == mpoc.render(value)
     assert "T T . . D D" in values_of(mpoc.load(SMASH))["show"]._repr_html_()
+
+
+@pytest.mark.parametrize(
+    "file",
+    ["moongha-invaders/disputes/the-surplus-hit", "rise/disputes/a-smash-that-missed"],
+)
+def test_rolls_that_would_make_a_claim_true_are_pickled(file: str) -> None:
+    report = mpoc.replay(mpoc.load(str(SCENARIOS / f"{file}.mpoc.yaml")))
+    copy = pickle.loads(pickle.dumps(report))
+    assert mpoc.render(copy, verbose=2) == mpoc.render(report, verbose=2)
 
 
 def test_values_of_the_same_file_are_equal() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import pickle
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -72,6 +73,7 @@ def check(path: Path) -> None:
         if step.transcript.before is not None:
             playing = rules_of(scene.scenario.game).playing()
             assert not [*playing.broken_invariants(step.transcript)]
+            check_pickles(scene.scenario.actions[step.index], step.transcript)
             if scene.scenario.game == "rise":
                 keep_laws(scene.scenario.actions[step.index].act, step.transcript)
     if scene.code:
@@ -93,6 +95,21 @@ def test_what_is_asked_in_vain_and_not_said_is_found() -> None:
         transcript = step.transcript.but(statements=tuple(statements))
         steps.append(step.but(transcript=transcript))
     assert [*unsaid(outcome.but(steps=tuple(steps)), made)]
+
+
+PICKLED: set[Hashable] = set()
+"""The kinds of statements that were pickled: one of each has to do."""
+
+
+def check_pickles(action: ScenarioAction, transcript: Transcript) -> None:
+    """Pickle what an action says, with what a random answer is judged by."""
+    for statement in (*transcript.statements, transcript.waits):
+        question = statement.question if isinstance(statement, Reply) else statement
+        rule = getattr(question, "rule", "")
+        kind = type(action.act), type(statement), type(question), rule
+        if kind not in PICKLED:
+            PICKLED.add(kind)
+            assert type(pickle.loads(pickle.dumps(statement))) is type(statement)
 
 
 def is_nested(transcript: Transcript) -> bool:

@@ -293,6 +293,11 @@ Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]
 outcomes that give it."""
 
 
+def ask_nobody(question: RollQuestion, answers: tuple[tuple[Any, int], ...]) -> Any:
+    """Raises LookupError: a copy of a roll knows no more than the roll knew."""
+    raise LookupError(question)
+
+
 class OpenRoll(Generic[K]):
     """A roll that is not made yet: its dice, and what its answers so far tell of them.
 
@@ -308,6 +313,13 @@ class OpenRoll(Generic[K]):
         self.counts = counts
         self._ask = ask
         self._knowledge = knowledge
+
+    def __getstate__(self) -> Any:
+        """What a copy has: all that is known, but not who answers."""
+        classes = type(self).__mro__
+        slots = [slot for each in classes for slot in vars(each).get("__slots__", ())]
+        fields = {slot: getattr(self, slot) for slot in slots}
+        return None, {**fields, "_ask": ask_nobody}
 
     def weight(self, knowledge: K) -> int:
         """How many outcomes of the dice agree with something known."""

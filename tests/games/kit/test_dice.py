@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections import Counter
 from collections.abc import Callable
 from itertools import product
@@ -136,3 +137,13 @@ def test_what_no_face_or_each_face_decides_is_not_asked(
         raise AssertionError(possible)
 
     assert UnmadeRoll(((D6.name, 2),), nobody, DICE).at_most(limit) == number
+
+
+def test_a_copy_of_a_roll_knows_what_the_roll_knew() -> None:
+    roll = UnmadeRoll(((D6.name, 2),), lambda question, possible: True, DICE)
+    assert roll.reaches(8)
+    copy = pickle.loads(pickle.dumps(roll))
+    assert (copy, copy.sentence()) == (roll, "8 or more")
+    assert copy.reaches(8)
+    with pytest.raises(LookupError):
+        copy.reaches(9)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Choice, Note, Option, Part, Rule, Total
 from mpoc.games.giant_monster_invasion import events
@@ -117,23 +119,12 @@ def _launch(game: SmallGame, grip: Grip) -> Rule[None]:
     at = state.monster(grip.target).at
     small = state.scale == SMALL
     distance = 1 + grip.successes if small else 3 + grip.margin
-
-    def judge(point: Point) -> tuple[Check, ...]:
-        check = Check(
-            "no-direction",
-            "the point lies in some direction",
-            point != at,
-            OPTIONS,
-            failure=f"{grip.target} stands there",
-        )
-        return game.objections([check])
-
     toward = yield where_to(
         game,
         grip.name,
         THROWN,
         f"towards which point {grip.target} is thrown {inch_words(distance)}",
-        judge,
+        partial(_no_direction, game, grip.target, at),
         distance * HUNDREDTHS,
         OPTIONS,
         key="toward",
@@ -151,6 +142,20 @@ def _launch(game: SmallGame, grip: Grip) -> Rule[None]:
         )
         yield from _grab_damage(game, grip, damage)
     yield from fall(game, grip.target)
+
+
+def _no_direction(
+    game: SmallGame, target: str, at: Point, point: Point
+) -> tuple[Check, ...]:
+    """The check that a point to throw towards fails: it is where the target stands."""
+    check = Check(
+        "no-direction",
+        "the point lies in some direction",
+        point != at,
+        OPTIONS,
+        failure=f"{target} stands there",
+    )
+    return game.objections([check])
 
 
 def squeeze(game: SmallGame, target: str) -> Rule[None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import ClassVar
 
 from mpoc.engine.statements import Check, Note, Rule
@@ -133,10 +134,7 @@ class Move(TurnVerb):
         reach, start = self._reach(game), monster.at
         is_second = monster.spent.moves == 1
         goals = retreat_points(state, name, reach) if monster.retreating else ()
-
-        def judge(point: Point) -> tuple[Check, ...]:
-            return self.objections(game, point)
-
+        judge = partial(self.objections, game)
         words = f"where it goes, {region_words(state, name, reach)}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
         to = yield question.but(only=goals)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from mpoc.engine.statements import Check, Note, Part, Rule
@@ -106,19 +107,7 @@ class BurrowingBlast(SpecialAttack):
         ]
         if taken:
             reach = ROOM_TO_COME_UP * HUNDREDTHS + monster.base
-
-            def judge(point: Point) -> tuple[Check, ...]:
-                square = square_between(monster.at, point)
-                check = self.check(
-                    "too-far",
-                    f"it comes up within {inch_words(inches(reach))}",
-                    square <= reach * reach,
-                    f"the point is {length_words(square)} away",
-                    failure="it comes up beside its target",
-                )
-                spots = spot_checks(state, name, point, self.cite)
-                return game.objections([check, *spots])
-
+            judge = partial(self._objections, game, reach)
             if all([judge(point) for point in ring(monster.at, reach)]):
                 yield Note(f"no room to come up was found for {name}", self.cite)
                 return
@@ -126,6 +115,21 @@ class BurrowingBlast(SpecialAttack):
             to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
             yield events.Go(name, (to,), "tunnels up", self.cite)
         yield events.ChangeLevel(name, GROUND, self.cite)
+
+    def _objections(
+        self, game: SmallGame, reach: int, point: Point
+    ) -> tuple[Check, ...]:
+        """The checks that a place to come up fails."""
+        square = square_between(game.own.at, point)
+        check = self.check(
+            "too-far",
+            f"it comes up within {inch_words(inches(reach))}",
+            square <= reach * reach,
+            f"the point is {length_words(square)} away",
+            failure="it comes up beside its target",
+        )
+        spots = spot_checks(game.state, game.player, point, self.cite)
+        return game.objections([check, *spots])
 
     @classmethod
     def exists(cls, game: SmallGame) -> bool:

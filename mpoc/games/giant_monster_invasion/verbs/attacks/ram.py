@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from math import isqrt
 
 from mpoc.engine.statements import Check, Part, Rule
@@ -29,6 +30,7 @@ from mpoc.games.giant_monster_invasion.turn.knocks import (
     slide,
 )
 from mpoc.games.giant_monster_invasion.turn.moving import (
+    Reach,
     cost_of,
     holding_checks,
     let_go_of_all,
@@ -101,21 +103,11 @@ class Ram(SpecialAttack):
     def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
         state, name, target = game.state, game.player, self.target
         reach = reach_of(game, name, WALK, is_second=False)
-        start, victim = game.own.at, state.monster(self.target).disc
-
-        def judge(point: Point) -> tuple[Check, ...]:
-            near = self.check(
-                "out-of-range",
-                "it stops within an inch of the target",
-                are_within(Disc(point, game.own.base), victim, HUNDREDTHS),
-                failure="it stops too far from the target",
-            )
-            way = way_checks(game, name, (start, point), reach)
-            return game.objections([near, *way])
-
+        start, victim = game.own.at, state.monster(self.target).at
+        judge = partial(self._objections, game, reach)
         words = f"where it stops, within an inch of {self.target}"
         question = where_to(game, name, self.word, words, judge, reach.most, self.cite)
-        to = yield question.but(near=(victim.at,), known=(self.contact(game).end,))
+        to = yield question.but(near=(victim,), known=(self.contact(game).end,))
         yield from let_go_of_all(game, name)
         yield events.Use(name, moves=2)
         yield events.Go(name, (to,), "runs", self.cite)
@@ -136,6 +128,20 @@ class Ram(SpecialAttack):
         distance = half_inches(travelled)
         yield from knock_back(game, target, towards, distance, self.cite, name)
         yield from may_fall(game, target, [Part(-1, "rammed", self.cite)], purse)
+
+    def _objections(
+        self, game: SmallGame, reach: Reach, point: Point
+    ) -> tuple[Check, ...]:
+        """The checks that a place to stop fails."""
+        victim = game.state.monster(self.target).disc
+        near = self.check(
+            "out-of-range",
+            "it stops within an inch of the target",
+            are_within(Disc(point, game.own.base), victim, HUNDREDTHS),
+            failure="it stops too far from the target",
+        )
+        way = way_checks(game, game.player, (game.own.at, point), reach)
+        return game.objections([near, *way])
 
     def headline(self, state: State) -> str:
         return attack_headline(state, "rams", self.target)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import ClassVar
 
 from mpoc.engine.statements import Check, Rule
@@ -105,10 +106,7 @@ class Teleport(TurnVerb):
 
     def act(self, game: SmallGame) -> Rule[None]:
         name = game.player
-
-        def judge(point: Point) -> tuple[Check, ...]:
-            return self.objections(game, point)
-
+        judge = partial(self.objections, game)
         reach = reach_of(game)
         words = f"where it returns: within {inch_words(inches(reach))}, on free ground"
         to = yield where_to(game, name, self.word, words, judge, reach, self.cite)
