@@ -50,6 +50,7 @@ class Messages:
 
     `structure` makes a value of the protocol of a message and raises where it is none.
     Whatever is refused is answered on `output`, as far as the protocol has an answer.
+    `is_cut_short` says that the editor ended the session without asking for it first.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Messages:
         self._header: list[bytes] = []
         self._body = b""
         self._is_begun = self._is_ending = False
+        self.is_cut_short = False
 
     def readline(self) -> bytes:
         """The next line of a header; empty after the last message."""
@@ -149,6 +151,7 @@ class Messages:
     ) -> None:
         """Raise Refused for a message that comes too early or too late."""
         if method == "exit":
+            self.is_cut_short = not self._is_ending
             return
         if self._is_ending:
             raise Refused(NO_REQUEST, "the session is ending", request, is_silent)

@@ -112,12 +112,16 @@ class ScenarioServer(LanguageServer):
         """Whether an editor has opened a document of a kind that is known."""
         return _is_known(uri) and unquote(uri) in self.workspace.text_documents
 
-    def serve(self) -> None:
-        """Serve the editor at standard input and output until it ends the session."""
+    def serve(self) -> int:
+        """Serve the editor at standard input and output until it ends the session.
+
+        Return the exit code of the protocol: 1 where `exit` comes without `shutdown`.
+        """
         output = sys.stdout.buffer
         structure = self.protocol.structure_message
         messages: Any = Messages(sys.stdin.buffer, output, structure)
         self.start_io(messages, output)
+        return int(messages.is_cut_short)
 
     def close(self) -> None:
         """End the worker."""

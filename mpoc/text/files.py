@@ -270,6 +270,19 @@ def delay_signals() -> Iterator[None]:
             signal.raise_signal(signal_number)
 
 
+def ending_signals() -> list[int]:
+    """The signals that end this process as it is now, besides SIGINT."""
+    import signal
+
+    # No system has all of them.
+    numbers = [getattr(signal, name, None) for name in ENDING_SIGNALS]
+    return [
+        number
+        for number in numbers
+        if number is not None and signal.getsignal(number) == signal.SIG_DFL
+    ]
+
+
 @contextmanager
 def interrupt_at_signals() -> Iterator[None]:
     """Have a signal that ends the process interrupt it first, as SIGINT does.
@@ -290,13 +303,7 @@ def interrupt_at_signals() -> Iterator[None]:
         if len(signal_numbers) == 1:
             raise KeyboardInterrupt
 
-    # No system has all of them.
-    numbers = [getattr(signal, name, None) for name in ENDING_SIGNALS]
-    at_default = [
-        number
-        for number in numbers
-        if number is not None and signal.getsignal(number) == signal.SIG_DFL
-    ]
+    at_default = ending_signals()
     for number in at_default:
         signal.signal(number, interrupt)
     try:
@@ -319,9 +326,16 @@ def _sync_folder(path: str) -> None:
 
 
 def _keep_mode(path: str, new: str) -> None:
-    """Give a new file the permissions of the file that it replaces, or the default."""
+    """Give a new file owner and permissions of the file that it replaces.
+
+    Only an administrator may give a file away. A file that is new has the default.
+    """
     try:
-        mode = os.stat(path).st_mode & 0o777
+        before = os.stat(path)
+        mode = before.st_mode & 0o777
+        if hasattr(os, "chown"):
+            with suppress(OSError):
+                os.chown(new, before.st_uid, before.st_gid)
     except FileNotFoundError:
         mask = os.umask(0)
         os.umask(mask)

@@ -629,6 +629,18 @@ def test_a_replaced_file_keeps_its_permissions(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o640
 
 
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0,
+    reason="only an administrator gives files away",
+)
+def test_a_replaced_file_keeps_its_owner(tmp_path: Path) -> None:
+    path = tmp_path / "old"
+    path.write_text("old", encoding="utf-8")
+    os.chown(path, 1234, 2345)
+    write_whole("old", "new\n")
+    assert (path.stat().st_uid, path.stat().st_gid) == (1234, 2345)
+
+
 def test_an_ascii_terminal_gets_every_sign() -> None:
     text = Path(SMASH).read_text(encoding="utf-8")
     text = text.replace("title: Smashed", "title: Zerschlägert 東 Smashed")

@@ -217,6 +217,8 @@ def test_a_diff_shows_what_would_change_and_writes_nothing(file: Path) -> None:
     names = ("a/a.mpoc.yaml", "b/a.mpoc.yaml")
     diff = list(unified_diff(old, new, *names, lineterm=""))
     assert result.out.splitlines() == [*diff, "1 file would be sound"]
+    whole_path = run("check", "--diff", str(file)).out
+    assert f"--- a{file}\n+++ b{file}\n" in whole_path
     assert run("check", "--fix", "--diff", file.name) == result
 
 

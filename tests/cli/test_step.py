@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import os
 import random
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -66,6 +68,22 @@ def test_lines_go_forth_and_back_with_their_boards() -> None:
         assert app.at == 0
 
     drive(app, use)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_a_signal_gives_the_terminal_back(name: str) -> None:
+    """The screen is left as by `q`; the command then ends by the signal."""
+    app = app_of(SMASH_FIRE)
+    number = getattr(signal, name)
+
+    async def use(pilot: Any) -> None:
+        os.kill(os.getpid(), number)
+        await pilot.pause()
+
+    drive(app, use)
+    assert app.ending_signal == number
+    assert not app.is_running
 
 
 def test_without_its_library_the_command_says_what_to_install(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -148,6 +149,19 @@ def test_to_a_notice_and_to_an_answer_the_protocol_has_no_answer() -> None:
     wrong = {"jsonrpc": "2.0", "method": "textDocument/didOpen", "params": 5}
     answer = {"jsonrpc": "2.0", "id": 3, "result": None}
     assert after(BEGIN, wrong, answer) == ([BEGIN], [])
+
+
+@pytest.mark.parametrize(("before", "is_cut_short"), [([], True), ([SHUTDOWN], False)])
+def test_an_end_that_was_not_asked_for_is_known(
+    before: list[Any], is_cut_short: bool
+) -> None:
+    """The protocol wants exit code 1 then."""
+    sent = [BEGIN, *before, {"jsonrpc": "2.0", "method": "exit"}]
+    stream = io.BytesIO(b"".join(map(framed, sent)))
+    reader = Messages(stream, io.BytesIO(), lambda message: SimpleNamespace(**message))
+    while reader.readline():
+        pass
+    assert reader.is_cut_short == is_cut_short
 
 
 def test_messages_keep_to_the_order_of_a_session() -> None:

@@ -40,7 +40,6 @@ def lsp(
         log_in_lines("pygls")
     server = server_of(seconds)
     try:
-        server.serve()
+        return server.serve()
     finally:
         server.close()
-    return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Annotated, Literal
 
@@ -79,6 +80,8 @@ def step(
     looks = Looks(colour, speech.style.ascii, is_light(theme))
     app = StepApp(trials, looks, verbose)
     app.run()
+    if app.ending_signal:
+        signal.raise_signal(app.ending_signal)
     if app.fault is not None:
         raise app.fault
     return FAULT if app.return_code else 0

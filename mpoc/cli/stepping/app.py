@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import signal
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from textual.app import App
@@ -33,6 +36,7 @@ from mpoc.report.report import edition_and_readings, verdict_words
 from mpoc.report.ruling.moments import ACTION, RESULT, START, moments_of
 from mpoc.report.style import Style
 from mpoc.scenario.trace import WITH_CHECKS, answer_text
+from mpoc.text.files import ending_signals
 from mpoc.text.problems import FileProblems, own_fault
 
 if TYPE_CHECKING:
@@ -88,7 +92,8 @@ class Trace(OptionList):
 class StepApp(App[None]):
     """Shows one ruling, a line at a time, with the position at each.
 
-    `fault` is what ended it where it failed.
+    `fault` is what ended it where it failed, `ending_signal` the
+    signal that ended it, or 0.
     """
 
     CSS = CSS
@@ -123,6 +128,7 @@ class StepApp(App[None]):
         self.HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (NARROW, "-wide")]
         super().__init__(ansi_color=not looks.colour)
         self.fault: Exception | None = None
+        self.ending_signal = 0
         self._is_shown = False
         self.trials = trials
         self.looks = looks
@@ -181,6 +187,7 @@ class StepApp(App[None]):
         yield Footer(show_command_palette=False, compact=True)
 
     def on_mount(self) -> None:
+        self._leave_at_signals()
         self.theme = "textual-light" if self.looks.is_light else "textual-dark"
         self.set_class(self.looks.ascii, "-ascii")
         self.set_class(not self.looks.colour, "-colourless")
@@ -468,6 +475,20 @@ class StepApp(App[None]):
         heading = "Save the file with the tried answers as"
         dialog = LineDialog(heading, self.trials.new_name(), take, self.style())
         self.push_screen(dialog, saved)
+
+    def _leave_at_signals(self) -> None:
+        """Give the terminal back before a signal ends the process.
+
+        A signal that is ignored, as `nohup` has it, stays so.
+        """
+        for number in (signal.SIGINT, *ending_signals()):
+            with suppress(NotImplementedError, ValueError):
+                loop = asyncio.get_running_loop()
+                loop.add_signal_handler(number, self._leave_at, number)
+
+    def _leave_at(self, number: int) -> None:
+        self.ending_signal = number
+        self.exit()
 
     async def action_quit(self) -> None:
         """Quit; ask first where tried answers are not saved."""
