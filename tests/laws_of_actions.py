@@ -7,6 +7,7 @@ said. `keep_laws` asserts them all.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations, pairwise, takewhile
 
@@ -26,13 +27,18 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.board import column_row, distance
+from mpoc.games.rise.board import column_row, distance, name_of
 from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET, Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Ability
-from mpoc.games.rise.objectives import not_secured_notes, securing_units
+from mpoc.games.rise.objectives import (
+    not_secured_notes,
+    securing_notes,
+    securing_units,
+)
 from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.verb import RiseVerb
+from mpoc.games.rise.verbs.advance import Advance
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.words import (
     BLAST,
@@ -132,6 +138,58 @@ def a_building_is_secured_or_it_is_said_why(
             assert securing_units(Game(state), player, building.id) == (
                 [] if said else units
             )
+            # A trace speaks of buildings that would be secured but for something else.
+            if len(units) < 3:
+                assert not securing_notes(Game(state), player, building.id)
+
+
+@law
+def a_path_is_as_long_as_is_said(act: RiseVerb, transcript: Transcript) -> None:
+    """The moves of who lives have together as many spaces as the path named (p14)."""
+    if not isinstance(act, Advance) or act.path is None:
+        return
+    before, after = transcript.before.figures, transcript.after.figures
+    if act.figure in after and after[act.figure].card is before[act.figure].card:
+        moves = [one for one in events_of(transcript) if isinstance(one, events.Move)]
+        assert sum([move.spaces for move in moves]) == len(act.path)
+
+
+@law
+def an_immunity_is_noted_once(act: RiseVerb, transcript: Transcript) -> None:
+    """An advance notes once for a tile that it spares its figure, and as it ends."""
+    if isinstance(act, Advance):
+        notes = Counter(
+            [
+                one.words
+                for one in transcript.statements
+                if isinstance(one, Note) and " is immune to " in one.words
+            ]
+        )
+        figure = transcript.after.figures.get(act.figure)
+        under = (
+            []
+            if figure is None
+            else transcript.after.tiles_under(figure.space, figure.size)
+        )
+        for words, count in notes.items():
+            at_end = any(f" at {name_of(tile)}:" in words for tile in under)
+            assert count <= 1 + at_end, words
+
+
+@law
+def who_is_too_far_away_is_told_how_far(act: RiseVerb, transcript: Transcript) -> None:
+    """A skill out of reach is said with the distance, but of its own bearer (p20)."""
+    idle_rules: list[IdleRule] = []
+    for statement in transcript.statements:
+        if isinstance(statement, IdleRule):
+            idle_rules.append(statement)
+        elif isinstance(statement, Total):
+            idle_rules += statement.idle_rules
+    for rule in idle_rules:
+        if re.fullmatch(r"it is within \d spaces", rule.failed_condition):
+            away = re.fullmatch(r"(\S+) is at \S+, (\d+) spaces? from (\S+)", rule.why)
+            concerned = {*act.performers, getattr(act, "target", None)}
+            assert (away and away[3] == rule.bearer) or rule.bearer in concerned
 
 
 # Turns

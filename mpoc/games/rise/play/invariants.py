@@ -181,7 +181,7 @@ def once_a_turn(before: State, event: Event, after: State) -> Iterator[str]:
 MAY_CHANGE_NOTHING = (
     *(events.Earn, events.LosePower),
     *(events.Spend, events.SpendPower, events.ShiftDice),
-    *(events.Move, events.Shove, events.Advanced, events.Restore),
+    *(events.Move, events.Shove, events.Advanced, events.Unadvanced, events.Restore),
     *(events.MarkUsed, events.SufferHazard),
 )
 """Events that also say that nothing was there, or that a figure stays as it is.
