@@ -25,6 +25,7 @@ from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, TERMS
+from mpoc.games.smash_monster_rampage.events import ReachPhase, TakeCard
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.turn.movement import path_of
 from mpoc.games.smash_monster_rampage.verbs import VERBS
@@ -426,8 +427,12 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
             continue
         for statement in step.transcript.statements:
             if isinstance(statement, Event):
-                state = statement.apply(state)
+                before, state = state, statement.apply(state)
                 assert statement.sentence()
+                # A card may be drawn of a deck that the file leaves out.
+                assert state != before or isinstance(statement, TakeCard), statement
+                if isinstance(statement, ReachPhase):
+                    assert statement.unspent <= (before.turn.points or 0)
     assert state == settlement.outcome.end
 
 
@@ -504,6 +509,13 @@ def test_no_way_is_listed_that_the_points_do_not_pay_for() -> None:
     deployments = ways_at(text, "deploy")
     assert max(len(each.steps) for each in deployments) == 2
     assert max(len(each.steps) for each in ways_at(text, "move", "h1")) == 3
+
+
+def test_no_unit_that_comes_on_goes_farther_before_the_dice_are_rolled() -> None:
+    text = f"{BOARD}turn: {{player: green}}\nmonster: {{at: I5, facing: west}}\n{H1}"
+    deployments = ways_at(f"{text}reserves: {{green: {{tank: 1}}}}\n", "deploy")
+    assert deployments
+    assert not any(each.steps for each in deployments)
 
 
 def test_no_more_cards_are_listed_for_a_trade_than_may_be_traded() -> None:
