@@ -25,7 +25,7 @@ from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, TERMS
-from mpoc.games.smash_monster_rampage.events import ReachPhase, TakeCard
+from mpoc.games.smash_monster_rampage.events import ReachPhase, Stride, TakeCard
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.turn.movement import path_of
 from mpoc.games.smash_monster_rampage.verbs import VERBS
@@ -424,6 +424,7 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
     state = settlement.scenario.start
     for step in settlement.outcome.steps:
         if step.transcript.refusals:
+            assert not any(check.holds for check in step.transcript.refusals)
             continue
         for statement in step.transcript.statements:
             if isinstance(statement, Event):
@@ -431,6 +432,10 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
                 assert statement.sentence()
                 # A card may be drawn of a deck that the file leaves out.
                 assert state != before or isinstance(statement, TakeCard), statement
+                if isinstance(statement, Stride):
+                    pairs = zip(statement.start, statement.at, strict=True)
+                    is_near = all(abs(there - here) <= 2 for here, there in pairs)
+                    assert statement.wraps != is_near, statement
                 if isinstance(statement, ReachPhase):
                     assert statement.unspent <= (before.turn.points or 0)
     assert state == settlement.outcome.end
