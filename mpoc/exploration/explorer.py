@@ -79,6 +79,10 @@ class Explorer:
         self.most = most
         self.most_statements = most_statements
         self.budget = budget
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget all ways, so that exploring begins anew."""
         self.bound = ""
         self.ways = 0
         self.statements = 0

@@ -286,6 +286,10 @@ class Position:
         self.index = index
         self.state = state
         self.line = line
+        self.forget()
+
+    def forget(self) -> None:
+        """Forget everything that was explored from here."""
         self.summary: PositionSummary | None = None
         self.root: Node | None = None
         self.path: list[tuple[Fork, int]] = []

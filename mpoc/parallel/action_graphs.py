@@ -14,10 +14,10 @@ from time import monotonic
 from typing import Any
 
 from mpoc.engine.record import Record
-from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
+from mpoc.exploration.budget import DEPENDS_ON_ORDER, NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Line, Node, Position, Stretch
-from mpoc.exploration.odds.variants import Variant
+from mpoc.exploration.odds.variants import ExploreHere, Variant
 from mpoc.exploration.outcomes import inside_out
 from mpoc.exploration.quantities import MeasuredPosition, Quantities
 from mpoc.exploration.summary import without_options
@@ -44,13 +44,14 @@ class ActionGraph(Record):
     the last node is the root. With each node come numbers. For a fork, they are the
     numbers of its branches among the nodes. For an end, there is one number, the place
     in `lines` of the position after it; if that position was explored, there are two:
-    the number of its root and the index of its action. `ways` counts the ways tried; if
-    they are too many, there are no nodes.
+    the number of its root and the index of its action. `ways` counts the ways tried. If
+    a limit ended the work, `bound` says which, and there are no nodes.
     """
 
     nodes: tuple[tuple[Node, tuple[int, ...]], ...]
     lines: tuple[Stretch, ...]
     ways: int
+    bound: str = ""
 
 
 class ExploreAction(Record):
@@ -77,8 +78,8 @@ class ExploreAction(Record):
         try:
             for _ in explorer.steps(position, until):
                 pass
-        except Limit:
-            return ActionGraph((), (), explorer.ways + 1)
+        except Limit as limit:
+            return ActionGraph((), (), explorer.ways, limit.bound)
         return action_graph(position, explorer, Quantities(rules.wording()))
 
     def replace_lost(self, line: Line) -> ActionGraph:
@@ -102,8 +103,22 @@ class SharedExploration(Record):
         """Explore a position; return the number of ways tried.
 
         The first action is explored here, and so are later ones that are little work.
-        Raises `Limit` as one process does.
+        Raises `Limit` as one process does: which of several limits that comes to first
+        depends on the order of the ways, so then it begins anew, here.
         """
+        try:
+            return self._explore_elsewhere(explorer, first, variant)
+        except Limit as limit:
+            if not explorer.most or limit.bound not in DEPENDS_ON_ORDER:
+                raise
+        explorer.forget()
+        first.forget()
+        return ExploreHere(self.budget, self.watch)(explorer, first, variant)
+
+    def _explore_elsewhere(
+        self, explorer: Explorer, first: Position, variant: Variant
+    ) -> int:
+        """Explore a position in the processes of the mapper. Raises `Limit`."""
         explorer.budget = self.budget
         task = ExploreAction(self.file, variant)
         for _ in explorer.steps(first, first.index + 1):
@@ -120,6 +135,8 @@ class SharedExploration(Record):
                     ways += graph.ways
                     if self.watch is not None:
                         self.watch(ways)
+                    if graph.bound:
+                        raise Limit(graph.bound)
                     if explorer.most and ways > explorer.most:
                         raise Limit
                     self.budget.check()

@@ -11,7 +11,7 @@ from contextlib import closing
 from time import monotonic
 
 from mpoc.engine.record import Record
-from mpoc.exploration.budget import WAYS, Budget, Limit
+from mpoc.exploration.budget import DEPENDS_ON_ORDER, SAMPLE, Budget, Limit
 from mpoc.exploration.exploration import explorer_of, steps
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import Line, Position, PositionSummary
@@ -62,24 +62,35 @@ def explore(
 ) -> Iterator[int]:
     """Explore a position in several processes; yield the growing number of ways tried.
 
-    If it is little work, everything is explored here. The results are the same, unless
-    the explorer's limit ends the work: a position that would go beyond it is then left
-    out with all its ways.
+    If it is little work, everything is explored here. The results are the same. Where
+    the search ends early because of what it comes to, such as more ways than the
+    explorer may try, they depend on the order of the ways: then it begins anew, here.
     """
+    try:
+        yield from _explore_elsewhere(explorer, first, task, mapper)
+    except Limit as limit:
+        explorer.bound = limit.bound
+        if limit.bound in DEPENDS_ON_ORDER:
+            explorer.forget()
+            first.forget()
+            yield from steps(explorer, first)
+
+
+def _explore_elsewhere(
+    explorer: Explorer, first: Position, task: ExplorePosition, mapper: Mapper
+) -> Iterator[int]:
+    """Explore a position in several processes. Raises `Limit`."""
     level = [first]
     while level and len(level) < sharing.WIDE * mapper.processes:
         explorer.ahead.clear()
         for position in level:
-            try:
-                for _ in explorer.steps(position, position.index + 1):
-                    yield explorer.ways
-            except Limit as limit:
-                explorer.bound = limit.bound
-                return
+            for _ in explorer.steps(position, position.index + 1):
+                yield explorer.ways
         level = list(explorer.ahead)
     if level:
         began = monotonic()
-        yield from steps(explorer, level[0])
+        for _ in explorer.steps(level[0]):
+            yield explorer.ways
         others = level[1:]
         batches = sharing.batches_worth_sharing(
             [position.line for position in others],
@@ -89,28 +100,26 @@ def explore(
         if batches:
             ways_left = explorer.most - explorer.ways
             if explorer.most and ways_left <= 0:
-                explorer.bound = WAYS
-                return
+                raise Limit
             seconds = explorer.budget.seconds_left
             task = task.but(most=ways_left if explorer.most else 0, seconds=seconds)
             ways_tried = 0
             # Close it at once when a limit ends the work, not when it is collected.
             with closing(mapper.map(task, batches)) as summaries:
                 for position, summary in zip(others, summaries, strict=True):
+                    if summary.bound in DEPENDS_ON_ORDER:
+                        raise Limit(summary.bound)
                     if explorer.most and ways_tried + summary.ways_tried > ways_left:
-                        explorer.bound = WAYS
-                        return
+                        raise Limit
                     position.summarize_as(summary)
                     ways_tried += summary.ways_tried
                     yield explorer.ways + ways_tried
-                    explorer.bound = explorer.bound or summary.bound
-                    try:
-                        explorer.budget.check()
-                    except Limit as limit:
-                        explorer.bound = limit.bound
-                        return
+                    if summary.bound != SAMPLE or not explorer.bound:
+                        explorer.bound = summary.bound or explorer.bound
+                    explorer.budget.check()
         else:
             for position in others:
-                yield from steps(explorer, position)
-    if all([position.is_complete for position in level]):
+                for _ in explorer.steps(position):
+                    yield explorer.ways
+    if not explorer.bound and all([position.is_complete for position in level]):
         first.complete()

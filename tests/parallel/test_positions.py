@@ -18,8 +18,9 @@ import pytest
 from command_line import run
 from places import ROOT
 
-from mpoc.exploration.budget import Limit
-from mpoc.exploration.exploration import exploration_of, explorer_of, steps
+from mpoc.exploration import exploring_table
+from mpoc.exploration.budget import SAMPLE, WAYS, Limit
+from mpoc.exploration.exploration import Exploration, exploration_of, explorer_of, steps
 from mpoc.exploration.graph import Position, PositionSummary
 from mpoc.exploration.odds.odds import odds as odds_of
 from mpoc.exploration.odds.variants import Explore, ExploreHere
@@ -171,20 +172,20 @@ SHARED = (
 """In these a figure is gone after some of the positions that are sent."""
 
 
+def told(exploration: Exploration) -> dict[str, Any]:
+    """What reports say of an exploration."""
+    wording = rules_of(exploration.scenario.game).wording()
+    document = exploration_document(exploration, wording)
+    return document | {"outcomes": [*document["outcomes"]]}
+
+
 def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
     """The lines in which reports differ between exploring alone and with others."""
     whole = alone(path, most=MOST_WAYS, **how)
-    if not whole.is_complete:
+    if whole.bound == WAYS:
         return
-    other, _ = results_in_processes(path, **how)
-    wording = rules_of(whole.scenario.game).wording()
-    here, there = [
-        document | {"outcomes": [*document["outcomes"]]}
-        for document in (
-            exploration_document(whole, wording),
-            exploration_document(other, wording),
-        )
-    ]
+    other, _ = results_in_processes(path, most=MOST_WAYS, **how)
+    here, there = told(whole), told(other)
     for key in here:
         if here[key] != there[key]:
             yield here[key], there[key]
@@ -194,6 +195,15 @@ def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
 @pytest.mark.parametrize("name", SHARED)
 def test_a_figure_that_is_gone_elsewhere_is_gone_here(name: str) -> None:
     path = str(ROOT / "scenarios" / "rise" / f"{name}.mpoc.yaml")
+    assert [*differences(path, is_free=True)] == []
+
+
+@pytest.mark.usefixtures("eager")
+def test_a_sample_is_a_sample_in_several_processes() -> None:
+    """The points towards which a monster may be thrown cannot all be tried."""
+    game = ROOT / "scenarios" / "giant-monster-invasion"
+    path = str(game / "grab" / "small-launch.mpoc.yaml")
+    assert alone(path, is_free=True).bound == SAMPLE
     assert [*differences(path, is_free=True)] == []
 
 
@@ -220,10 +230,11 @@ def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
     """Each process may try as many, so together they could try many times that."""
     whole = alone(both)
     ways = []
-    for most in range(1, whole.ways_tried + 1, 11):
+    for most in range(1, whole.ways_tried + 1, 23):
         results, _ = results_in_processes(both, most=most)
         assert not results.is_complete
         assert 0 < results.ways_tried <= most
+        assert told(results) == told(alone(both, most=most))
         ways.append(results.ways_tried)
     assert len(set(ways)) > 3
     results, tasks = results_in_processes(both, most=whole.ways_tried)
@@ -362,6 +373,35 @@ def test_odds_are_the_same_where_the_middle_action_is_refused(rolls: str) -> Non
             assert "refused: not-adjacent" in single.out
         else:
             assert "2 Action, 2 Boost Dice\n  4 or more" in single.out
+
+
+ENDLESS = """\
+mpoc: 1
+game: giant-monster-invasion
+title: The turn order, after another turn
+battlefield: 24x16
+turn: gorra
+monsters:
+  gorra: {at: 4/8, class: flora, stomp: 3, blast: 1, brawl: 2, roar: 2}
+  tagon: {at: 9/8, class: flora, stomp: 3, blast: 1, brawl: 2, roar: 2}
+order: [gorra, tagon]
+actions: [end-turn, begin-turn, end-turn, roll-order]
+"""
+
+
+@pytest.mark.parametrize("limit", ["3", "9"])
+def test_a_later_action_without_end_is_said_by_several_processes(
+    both: str, limit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second die of the last action is one too many: the ways before it are 4."""
+    monkeypatch.setattr(exploring_table, "MOST_ANSWERS", 1)
+    Path(both).write_text(ENDLESS, "utf-8")
+    single = run("odds", both, "--limit", limit)
+    assert run("odds", both, "--limit", limit, "-j", "2") == single
+    assert ("for ever" in single.err, f"than {limit}" in single.err) == (
+        limit == "9",
+        limit == "3",
+    )
 
 
 def test_equal_positions_are_explored_once(rolls: str) -> None:
