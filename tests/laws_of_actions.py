@@ -357,13 +357,18 @@ STEP_OF = {"Advantage": "2", "Trigger": "4", "Reaction": "5"}
 
 
 @law
-def who_is_idle_is_so_in_its_step(act: RiseVerb, transcript: Transcript) -> None:
+def an_ability_is_asked_in_its_step(act: RiseVerb, transcript: Transcript) -> None:
     """Each ability is asked once, in the step of an attack that is its own (p31)."""
     for step, _, frame in steps_of_attacks(transcript):
         idle = [
             (each.rule, each.bearer) for each in frame if isinstance(each, IdleRule)
         ]
-        for rule, _ in idle:
+        speakers = [
+            (each.ability, each.bearer)
+            for each in frame
+            if isinstance(each, events.Speak)
+        ]
+        for rule, _ in idle + speakers:
             assert STEP_OF.get(ABILITIES[rule].kind, step[0]) == step[0], (rule, step)
         has_many_windows = any(
             isinstance(each, Enter) and each.title.startswith("for the hit of")

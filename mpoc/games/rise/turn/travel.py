@@ -258,7 +258,7 @@ class Travel:
 
     def cost(self, at: int) -> int:
         """How many spaces a space counts: 2 for a unit where rough or mired (p14)."""
-        if not self.is_unit:
+        if not self.is_unit:  # to a monster all terrain is open
             return 1
         state = self.game.state
         ground = state.board.ground.get(at, ())
