@@ -15,6 +15,7 @@ from random_play import events_of, states_between
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import (
+    Check,
     Choice,
     Enter,
     Event,
@@ -27,7 +28,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.games.rise import events, kinds
 from mpoc.games.rise.abilities import ABILITIES
-from mpoc.games.rise.board import column_row, distance, name_of
+from mpoc.games.rise.board import are_aligned, column_row, distance, name_of
 from mpoc.games.rise.game import ATTACKER, STRUCTURE, TARGET, Game
 from mpoc.games.rise.icons import has_ability
 from mpoc.games.rise.kinds import Ability
@@ -574,11 +575,44 @@ def a_number_begins_with_what_is_printed(act: RiseVerb, transcript: Transcript) 
 
 @law
 def a_comparison_states_its_number(act: RiseVerb, transcript: Transcript) -> None:
-    """Right before a roll is compared with a DEF it is said what that is made of."""
+    """Right before a roll is compared with a DEF it is said what that is made of.
+
+    It is one of many where the attack names no target (pp. 38, 39).
+    """
     for before, event in pairwise(transcript.statements):
         if isinstance(event, events.Compare):
             assert isinstance(before, Total)
             assert (before.of, before.value) == (event.figure, event.defense)
+    for state, event, _ in states_between(transcript):
+        if isinstance(event, events.Compare):
+            assert state.attack is not None
+            assert event.of_many == (state.attack.target is None)
+
+
+@law
+def a_slingshot_smashes_only_who_is_aligned(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """A Smash follows only where the leader ends aligned with an enemy (p45)."""
+    for state, event, _ in states_between(transcript):
+        if isinstance(event, events.Queue) and event.further.source == "Slingshot":
+            leader = state.figures[event.further.leader]
+            assert any(
+                are_aligned(leader.space, figure.space)
+                for figure in state.figures.values()
+                if figure.card.kind == MONSTER and figure.player != leader.player
+            )
+
+
+@law
+def what_cannot_be_made_fails_a_condition(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Right before it is said why a further attack lapses, its condition has failed."""
+    for before, note in pairwise(transcript.statements):
+        if isinstance(note, Note) and note.words.startswith("it cannot be made: "):
+            assert isinstance(before, Check)
+            assert not before.holds
 
 
 @law

@@ -79,8 +79,27 @@ class CommandGroup(TyperGroup):
         return super().get_command(ctx, cmd_name)
 
 
+OR_LEAVE_OUT = "give another, or leave it out"
+"""The hint about an empty value that need not be given."""
+
+
 class ExitingCommand(TyperCommand):
     """A command that ends with the exit code that its function returns."""
+
+    def parse_args(self, ctx: Context, args: list[str]) -> list[str]:
+        """Read the command line. Raises `BadParameter` for an empty text.
+
+        It mostly comes from a variable that is not set, as in `-o "$OUT"`, and might be
+        taken for this folder or for no wish at all.
+        """
+        values, _, _ = self.make_parser(ctx).parse_args(args=[*args])
+        for parameter in self.params:
+            value = values.get(parameter.name or "")
+            is_empty = value == "" or (isinstance(value, list | tuple) and "" in value)
+            if is_empty and not ctx.resilient_parsing:
+                mend = "give another" if parameter.required else OR_LEAVE_OUT
+                raise typer.BadParameter(f"it is empty: {mend}", ctx, parameter)
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Context) -> Any:
         """Run the function and exit."""

@@ -29,16 +29,6 @@ def existing_files(paths: list[str] | None) -> list[str] | None:
     return paths and [existing_file(path) for path in paths]
 
 
-def _address(
-    context: typer.Context, parameter: typer.CallbackParam, address: str
-) -> str:
-    """The address of `--dask`; it is missing where a variable of a shell was empty."""
-    source = context.get_parameter_source(parameter.name or "")
-    if not address and source is not None and source.name == "COMMANDLINE":
-        raise typer.BadParameter("the address of the scheduler is missing")
-    return address
-
-
 def finite(seconds: float) -> float:
     """A number of seconds; refuses `nan` and `inf`, which Python reads as numbers."""
     from math import isfinite
@@ -250,7 +240,6 @@ DaskOption = Annotated[
         "--dask",
         metavar="ADDRESS",
         help="Use a running Dask cluster: the address of its scheduler.",
-        callback=_address,
         show_default=False,
     ),
 ]

@@ -363,6 +363,11 @@ class Unknown(Statement):
     cite: Cite
     where: str = "in the file"
 
+    @property
+    def place(self) -> str:
+        """Where the line belongs, in words: `in the action` for one of its keys."""
+        return self.where or "in the action"
+
 
 class Refuse(Statement):
     """The action is illegal; `checks` are all that fail."""

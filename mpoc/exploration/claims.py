@@ -49,13 +49,17 @@ class Remedy(Record):
     `kind` says which: other choices (the answers that matter on their `way`), another
     reading (`dependence`, and the choices needed under it), other dice (`way`), both
     choices and dice, nothing at all (`never`: every legal way was tried, with every
-    roll), or nothing among the ways that were tried (`unknown`).
+    roll and card), or nothing among the ways that were tried (`unknown`).
+
+    `keeps_dice` says that a player may roll more or fewer dice than the file says, and
+    that only its number of dice was tried.
     """
 
     kind: str
     way: tuple[Pick, ...] = ()
     dependence: Dependence | None = None
     outcome: Outcome | None = None
+    keeps_dice: bool = False
 
 
 def remedies(
@@ -99,7 +103,9 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         if remedy is not None and remedy.outcome is not None:
             dependence = Dependence(*other, remedy.outcome)
             return remedy.but(kind=RULING, dependence=dependence)
-    return Remedy(NEVER if both.is_whole else UNKNOWN)
+    if both.is_whole:
+        return Remedy(NEVER, keeps_dice=ways.has_chosen_dice())
+    return Remedy(UNKNOWN)
 
 
 Reading = tuple[str, str, str]
@@ -121,6 +127,17 @@ class _Ways:
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]
         return acts != bare
+
+    def has_chosen_dice(self) -> bool:
+        """Whether a player chose how many dice to roll in an action."""
+        chances = self.rules.chances()
+        return any(
+            [
+                chances.with_one_more(action.act, die) is not None
+                for action in self.scenario.actions
+                for die in chances.NAMES
+            ]
+        )
 
     def search(
         self,
@@ -187,6 +204,7 @@ class _Search:
             rules.play,
             unmade=rules.chances().unmade_roll if dice else None,
             again=dice,
+            every_card=dice,
             is_free=is_free,
             most=most,
             budget=budget,

@@ -16,7 +16,7 @@ from mpoc.engine.statements import Enter, Leave, Statement
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
-from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all, summary
+from mpoc.scenario.verdict import in_the_right, scope_of_all, summary
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
@@ -415,7 +415,7 @@ def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
     """The difference in the claims that hold, if both files have claims."""
     if left.scenario.claims and right.scenario.claims:
         mine, theirs = [
-            ", ".join(in_the_right(judge_claims(side.scenario, side.outcome))) or "none"
+            ", ".join(in_the_right(side.scenario, side.outcome)) or "none"
             for side in (left, right)
         ]
         if mine != theirs:

@@ -61,6 +61,7 @@ class Explorer:
         *,
         unmade: Unmade | None = None,
         again: bool = False,
+        every_card: bool = False,
         is_free: bool = False,
         further: bool = True,
         merges: bool = True,
@@ -74,7 +75,7 @@ class Explorer:
         self.begin = begin
         self.play = play
         self.freedom = Freedom(
-            unmade, again, is_free, further, merges, any_order, samples
+            unmade, again, every_card, is_free, further, merges, any_order, samples
         )
         self.most = most
         self.most_statements = most_statements

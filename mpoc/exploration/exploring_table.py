@@ -61,16 +61,18 @@ The roll asks for a result only when a rule needs it; `decide` asks earlier.
 class Freedom(Record):
     """What may differ among the ways through some actions.
 
-    With `unmade`, the results of open rolls; with `again`, also those of the rolls that
-    the file records. With `is_free`, all choices, not only those that the file leaves
-    open, except in an action that is expected to be refused. With `further`, the
-    further actions that are taken. Without `merges`, ways that come to the same fork
-    stay apart. With `any_order`, the order of the file's answers does not matter. With
-    `samples`, some answers are tried where they cannot be listed.
+    With `unmade`, the results of open rolls and draws; with `again`, also those of the
+    rolls and draws that the file records. Cards of which the chance is none or unknown
+    count only with `every_card`. With `is_free`, all choices, not only those that the
+    file leaves open, except in an action that is expected to be refused. With
+    `further`, the further actions that are taken. Without `merges`, ways that come to
+    the same fork stay apart. With `any_order`, the order of the file's answers does not
+    matter. With `samples`, some answers are tried where they cannot be listed.
     """
 
     unmade: Unmade | None = None
     again: bool = False
+    every_card: bool = False
     is_free: bool = False
     further: bool = True
     merges: bool = True
@@ -317,6 +319,17 @@ class ExploringTable(RecordedAnswers):
                     return Reply(question, entry.roll.faces, "given")
         return self.left_open_roll(question)
 
+    def draw(self, question: Draw) -> Reply:
+        """The card that the file records, or any other where rolls are made again."""
+        if not self.freedom.again or not self._cards(question):
+            return super().draw(question)
+        # What answers this draw answers no later one.
+        self._file_answer(self.scopes[-1], question)
+        legal = [option for option in question.options if not option.objections]
+        if len(legal) == 1:
+            return Reply(question, legal[0].value, "only")
+        return self.left_open_draw(question, legal)
+
     def name(self, question: Naming) -> str:
         """The id that the file gives, even if another entry stands before it."""
         scope = self.scopes[-1]
@@ -389,19 +402,25 @@ class ExploringTable(RecordedAnswers):
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
         if self.freedom.unmade is None:
             return super().left_open_draw(question, legal)
+        answers = self._cards(question)
+        if not answers:
+            return super().left_open_draw(question, legal)
+        identity = (question.rule, question.bearer, question.key)
+        place = self.at_fork(question, CHANCE, answers, identity)
+        return Reply(question, answers[place].value, "tried")
+
+    def _cards(self, question: Draw) -> tuple[Answer, ...]:
+        """The cards that may be drawn; none where their chances are unknown."""
         weights = question.weights or (1,) * len(question.options)
-        answers = tuple(
+        if self.freedom.every_card:
+            weights = tuple([max(weight, 1) for weight in weights])
+        return tuple(
             [
                 Answer(option.value, option.words, weight)
                 for option, weight in zip(question.options, weights, strict=True)
                 if weight and not option.objections
             ]
         )
-        if not answers:
-            return super().left_open_draw(question, legal)
-        identity = (question.rule, question.bearer, question.key)
-        place = self.at_fork(question, CHANCE, answers, identity)
-        return Reply(question, answers[place].value, "tried")
 
     def left_open_roll(self, question: Roll) -> Reply:
         make = self.freedom.unmade

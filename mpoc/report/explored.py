@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from mpoc.engine.statements import Choice, Further, Roll
+from mpoc.engine.statements import Choice, Draw, Further, Roll, Unknown
 from mpoc.exploration.budget import MEMORY, ROLLS, SAMPLE, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
@@ -231,10 +231,10 @@ class ResultGroup(Protocol):
 
 def lines_to_know(groups: Iterable[ResultGroup], style: Style) -> Iterator[str]:
     """What the file must give before results that wait can come to an end."""
-    lines = [getattr(group.stop, "line", "") for group in groups]
-    for line in dict.fromkeys([line for line in lines if line]):
-        yield style.line(f"  to write in the file: {line}", hang=4)
-    if any(["roll:" in line for line in lines]):
+    stops = [group.stop for group in groups if isinstance(group.stop, Unknown)]
+    for place, line in dict.fromkeys([(stop.place, stop.line) for stop in stops]):
+        yield style.line(f"  to write {place}: {line}", hang=4)
+    if any(["roll:" in stop.line for stop in stops]):
         yield "  (how many dice of each kind, where they are not rolled yet)"
 
 
@@ -259,6 +259,15 @@ def listed_value(name: str, value: Value) -> str:
     """A value in words beside others; several names are one value."""
     text = value_words(name, value)
     return f"({text})" if "," in text else text
+
+
+def chance_words(way: Sequence[Pick]) -> str:
+    """What decided a way, but for players: `dice`, or `cards`, or both."""
+    by_chance = [pick.fork.question for pick in way if pick.fork.owner == CHANCE]
+    are_cards = [isinstance(question, Draw) for question in by_chance]
+    if not any(are_cards):
+        return "dice"
+    return "cards" if all(are_cards) else "dice and cards"
 
 
 def way_words(way: Sequence[Pick]) -> list[str]:

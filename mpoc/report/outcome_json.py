@@ -145,7 +145,7 @@ def outcome_document(report: Report) -> Plain:
             side: [_verdict(verdict) for verdict in verdicts]
             for side, verdicts in claims.items()
         }
-        document["right"] = list(in_the_right(claims))
+        document["right"] = list(in_the_right(scenario, outcome))
         document["would_hold"] = {
             side: {
                 "under": remedy.kind,

@@ -11,7 +11,8 @@ from mpoc.scenario.settle import Settlement
 from mpoc.scenario.verdict import (
     AS_EXPECTED,
     INCOMPLETE,
-    in_the_right,
+    holds,
+    is_decided,
     judge_claims,
     summary,
 )
@@ -19,6 +20,7 @@ from mpoc.scenario.verdict import (
 if TYPE_CHECKING:
     from mpoc.exploration.claims import Remedy
     from mpoc.exploration.dependence import Dependence
+    from mpoc.rules.facts import Verdict
     from mpoc.scenario.scenario import Scenario
 
 MOST_DIFFERENCES = 3
@@ -79,12 +81,32 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     from mpoc.exploration.claims import remedies
 
     claims = judge_claims(scenario, report.outcome)
-    right = in_the_right(claims)
-    wrong = [side for side in claims if side not in right]
+    wrong = [side for side, verdicts in claims.items() if not holds(verdicts)]
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)
     by_side = remedies(scenario, wrong, rules, report.dependences, budget)
     return report.but(remedies=by_side)
+
+
+RIGHT, WRONG, MAY_BE_RIGHT, NOT_YET_RIGHT = (
+    "is right",
+    "is wrong",
+    "may be right",
+    "is not right yet",
+)
+"""What is said of a side."""
+
+
+def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
+    """Whether a side is right, by the verdicts on its claim, or may still be."""
+    if is_decided(report.scenario, report.outcome, side):
+        return RIGHT if holds(verdicts) else WRONG
+    if holds(verdicts):
+        return MAY_BE_RIGHT
+    remedy = report.remedies.get(side)
+    # What waits for an answer can still lead to whatever some answer leads to.
+    cannot_be = remedy is not None and remedy.kind == "never"
+    return WRONG if cannot_be and report.outcome.status == "waits" else NOT_YET_RIGHT
 
 
 def verdict_words(settlement: Settlement) -> tuple[str, str]:

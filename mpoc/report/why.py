@@ -76,7 +76,7 @@ def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[st
         yield style.line(f"   {lead} {open_question(transcript.waits)}", pages_text, 5)
         if isinstance(transcript.waits, Unknown) and not query.legal:
             yield style.line(
-                f"   write {transcript.waits.where}: {transcript.waits.line}"
+                f"   write {transcript.waits.place}: {transcript.waits.line}"
             )
     elif transcript.unbuilt is not None:
         yield style.line(f"   {transcript.unbuilt.rule} is not built yet: no ruling")

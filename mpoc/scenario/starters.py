@@ -21,7 +21,7 @@ from mpoc.scenario.edits.answer_edits import (
 )
 from mpoc.scenario.problem_kinds import UNUSED_ANSWER
 from mpoc.scenario.scenario import Scenario, scenario_of
-from mpoc.scenario.verdict import in_the_right, judge_claims, scope_of_all
+from mpoc.scenario.verdict import in_the_right, scope_of_all
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems
@@ -161,7 +161,7 @@ def _with_expectations(
         if new_facts and new_facts != before.get(key):
             expect[key] = new_facts
     if scenario.claims:
-        right = sorted(in_the_right(judge_claims(scenario, outcome)))
+        right = sorted(in_the_right(scenario, outcome))
         expect["right"] = right or "none"
     keys = order.of(draft.document.root, ())
     return draft.put((), "expect", expect, keys)

@@ -104,9 +104,39 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
     return tuple(_judge_all(scenario, scope, claim, path))
 
 
-def claims_of_the_end(claim: Any, key: str) -> bool:
+def _claims_of_the_end(claim: Any, key: str) -> bool:
     """Whether a claim speaks of how the replay ends: `illegal` or `open`."""
     return isinstance(claim, Mapping) and bool(claim.get(key))
+
+
+def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
+    """Whether the replay decides a side's claim, one way or the other.
+
+    One that waits decides only claims about what is open. One that is refused decides
+    those about the refusal, and all of them where the file or a side says that it is
+    refused: then the refusal is the result. Otherwise the file has to be mended first.
+    """
+    if outcome.status == "done":
+        return True
+    claim = scenario.claims[side]
+    if outcome.status == "waits":
+        return _claims_of_the_end(claim, "open")
+    if outcome.status != "refused":
+        return False
+    is_about_it = isinstance(claim, Mapping) and "illegal" in claim
+    return is_about_it or _is_refusal_stated(scenario, outcome)
+
+
+def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:
+    """Whether the file or a side says that the replay ends at its refusal."""
+    last = scenario.actions[outcome.steps[-1].index]
+    facts = rules_of(scenario.game).facts(scope_of_all(outcome))
+    for claim in (last.expect, scenario.expect, *scenario.claims.values()):
+        if isinstance(claim, Mapping) and claim.get("illegal"):
+            verdicts = facts.verdicts("illegal", claim["illegal"], ())
+            if all([verdict.holds for verdict in verdicts]):
+                return True
+    return False
 
 
 _NUMBER = r"-?[0-9]+"
@@ -151,13 +181,18 @@ def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...
     return ()
 
 
-def in_the_right(claims: Mapping[str, tuple[Verdict, ...]]) -> tuple[str, ...]:
-    """The sides whose claim is not empty and holds in every part."""
+def holds(verdicts: tuple[Verdict, ...]) -> bool:
+    """Whether a claim with these verdicts is not empty and holds in every part."""
+    return bool(verdicts) and all([verdict.holds for verdict in verdicts])
+
+
+def in_the_right(scenario: Scenario, outcome: Outcome) -> tuple[str, ...]:
+    """The sides whose claim the replay decides and which holds."""
     return tuple(
         [
             side
-            for side, verdicts in claims.items()
-            if verdicts and all(verdict.holds for verdict in verdicts)
+            for side, verdicts in judge_claims(scenario, outcome).items()
+            if holds(verdicts) and is_decided(scenario, outcome, side)
         ]
     )
 
@@ -368,7 +403,7 @@ def _judge_right(scenario: Scenario, outcome: Outcome) -> Verdict:
     assert scenario.expect is not None
     expected_value = scenario.expect["right"]
     names = set() if expected_value == "none" else set(expected_value)
-    right = in_the_right(judge_claims(scenario, outcome))
+    right = in_the_right(scenario, outcome)
     return Verdict(
         ("expect", "right"),
         "right",
@@ -444,8 +479,8 @@ def _stops_as_expected(
         return True
     if ("expect", "right") not in holding:
         return False
-    right = in_the_right(judge_claims(scenario, outcome))
-    return any(claims_of_the_end(scenario.claims[side], key) for side in right)
+    right = in_the_right(scenario, outcome)
+    return any(_claims_of_the_end(scenario.claims[side], key) for side in right)
 
 
 def _stop_words(outcome: Outcome) -> str:

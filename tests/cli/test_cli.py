@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,11 @@ import pytest
 from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import GOLDEN, ROOT, SCENARIOS
+from typer import Context
+from typer.main import get_command
 
 import mpoc
+from mpoc.cli.app import app
 from mpoc.cli.exit_codes import worst
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.speech import Speech, wants_colour
@@ -127,6 +130,32 @@ def test_each_module_of_a_command_is_a_command() -> None:
     modules = {file.stem for folder in folders for file in folder.glob("[!_]*.py")}
     # `sheet` is what `rulings --sheet` writes.
     assert modules - {"sheet"} == set(COMMANDS)
+
+
+def with_an_empty_text(command: str) -> Iterator[tuple[str, ...]]:
+    """Command lines of a command, in each of which one of its texts is empty."""
+    group: Any = get_command(app)
+    parameters = group.get_command(Context(group), command).params
+    for empty in parameters:
+        if empty.type.name == "str":
+            line = [command]
+            for parameter in parameters:
+                if parameter.required or parameter is empty:
+                    is_option = parameter.param_type_name == "option"
+                    line += parameter.opts[-1:] if is_option else []
+                    line += ["" if parameter is empty else "x"]
+            yield tuple(line)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_an_empty_text_is_refused_wherever_it_stands(command: str) -> None:
+    """It mostly comes from an unset variable, and `''` is also this folder."""
+    lines = [*with_an_empty_text(command)]
+    assert lines or command == "lsp"
+    for line in lines:
+        result = run(*line)
+        assert result.code == 2, line
+        assert "is empty: give another" in result.err, line
 
 
 def test_version() -> None:

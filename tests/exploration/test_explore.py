@@ -704,7 +704,7 @@ def test_what_must_be_known_before_exploring_is_reported(tmp_path: Path) -> None
     result = run("explore", str(path), "--dice")
     assert result.code == 4
     assert "no way comes to an end: the play waits for the dice" in result.out
-    assert "to write in the file: roll: {action: …" in result.out
+    assert "to write in the action: roll: {action: …" in result.out
     assert "no choice is open" not in result.out
     path.write_text(f"{UNCOUNTED}    roll: {{action: 4, boost: 2}}\n", "utf-8")
     assert "or --dice tries every roll" in run("explore", str(path)).out

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -355,6 +356,33 @@ def test_several_actions_are_written_apart() -> None:
         for group in results.groups
     }
     assert actions == {(0,), (0, 3)}
+
+
+SHOT = """\
+mpoc: 1
+game: smash-monster-rampage
+title: A helicopter hits the Monster from four squares away
+board: {mat: demo-city}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+units:
+  h1: {player: green, type: helicopter, at: E5}
+actions:
+  - fire: h1
+    roll: 4
+    draw: Direct Hit
+"""
+
+
+def test_another_card_may_have_been_drawn(tmp_path: Path) -> None:
+    """A card is drawn by chance, as dice are rolled."""
+    mats = SCENARIOS / "smash-monster-rampage/mats"
+    shutil.copytree(mats, tmp_path / "mats")
+    path = tmp_path / "card.mpoc.yaml"
+    path.write_text(f"{SHOT}claims: {{green: {{cards: [Fire Crew]}}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "green would be right with other dice and cards" in out
+    assert "the top Monster Hit card: Fire Crew" in out
 
 
 # A replay that waits

@@ -6,11 +6,15 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from itertools import count, product
+from pathlib import Path
 from typing import Any
 
 import pytest
+from command_line import run
+from places import SCENARIOS
 
 from mpoc.engine.statements import Cite, Event, Roll, RollAgain, Rule
+from mpoc.exploration import exploring_table
 from mpoc.exploration.budget import ROLLS, Limit
 from mpoc.exploration.exploration import (
     Exploration,
@@ -172,6 +176,29 @@ def test_a_search_that_is_broken_off_leaves_out_ties_too() -> None:
         assert not exploration.is_complete
         assert len(orders) == len(exploration.groups)
         assert exploration.ways <= most
+
+
+def test_a_shipped_tie_has_odds_too() -> None:
+    file = SCENARIOS / "giant-monster-invasion/turn/ties-roll-again.mpoc.yaml"
+    result = run("odds", str(file), "--again")
+    assert result.code == 0
+    assert " sum     100 %  1\n" in result.out
+
+
+def test_too_many_answers_of_one_action_are_said_to_have_no_end(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(exploring_table, "MOST_ANSWERS", 1)
+    file = SCENARIOS / "giant-monster-invasion/turn/ties-roll-again.mpoc.yaml"
+    result = run("odds", str(file), "--again")
+    assert result.code == 4
+    assert "an action can roll again for ever" in result.err
+    start, _, _ = file.read_text("utf-8").partition("  - roll-order")
+    open_file = tmp_path / "ties.mpoc.yaml"
+    open_file.write_text(f"{start}  - roll-order\n", "utf-8")
+    result = run("explore", "--dice", str(open_file))
+    assert result.code == 4
+    assert "where an action can roll again for ever" in result.out
 
 
 class Shout(Event):

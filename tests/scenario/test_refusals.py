@@ -32,6 +32,9 @@ ALL_THAT_FAILS = {
         "no-such-attack",
         "no-such-attack wrong-phase not-adjacent",
     ],
+    "rise/refusals/nobody-of-its-kind-in-reserve": [
+        "not-in-reserves condition-not-met",
+    ],
     "rise/refusals/a-body-slam-onto-its-old-place": [
         "same-place",
         "outside-region",

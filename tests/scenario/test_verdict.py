@@ -589,7 +589,7 @@ def test_claims_fail_no_file() -> None:
     scene = settle_text(SMASH + CLAIMS)
     assert (scene.word, scene.code) == ("nothing expected", 0)
     claims = judge_claims(scene.scenario, scene.outcome)
-    assert in_the_right(claims) == ("rob",)
+    assert in_the_right(scene.scenario, scene.outcome) == ("rob",)
     assert [each.holds for each in claims["jason"]] == [False, True]
     assert claims["jason"][0].path == ("claims", "jason", "damage", "D")
 
@@ -614,6 +614,7 @@ def test_no_way_is_sought_for_a_claim_about_dice_that_are_not_counted(
     value = run("run", str(path))
     assert value.code == 4
     assert "waits for the dice of the attack" in value.out
+    assert "-> nobody is right yet: it waits for the dice of the attack" in value.out
     assert "rob is not right yet" in value.out
     missing = "nothing more can be said until the file states what is missing"
     assert missing in value.out
@@ -638,6 +639,29 @@ def test_a_right_claim_of_a_refusal_makes_it_expected() -> None:
     scene = settle_text(f"{text}{claims}expect: {{right: [rob]}}\n")
     assert (scene.word, scene.code) == ("holds", 0)
     assert settle_text(f"{text}{claims}expect: {{right: [jason]}}\n").code == 4
+
+
+REFUSED_CLAIMS = "claims: {rob: {damage: {D: 0}}, jason: {damage: {D: 1}}}\n"
+
+
+def test_a_refusal_that_nobody_speaks_of_decides_no_claim(tmp_path: Path) -> None:
+    """More dice were written than are there: the file has to be mended first."""
+    text = SMASH.replace("Xxx..,", "Xxx.....,") + REFUSED_CLAIMS
+    scene = settle_text(text)
+    assert in_the_right(scene.scenario, scene.outcome) == ()
+    path = tmp_path / "refused.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    out = run("run", str(path)).out
+    assert "-> nobody is right yet: action 2 is refused" in out
+    assert "rob may be right" in out
+    assert "jason is not right yet" in out
+    assert "with these dice these actions cannot lead there" in out
+
+
+def test_a_refusal_that_the_file_expects_decides_every_claim() -> None:
+    text = APART.replace("TARGET", "D").replace("ROLL", "xx") + REFUSED_CLAIMS
+    scene = settle_text(f"{text}expect: {{illegal: adjacent, right: [rob]}}\n")
+    assert (scene.word, scene.code) == ("holds", 0)
 
 
 def test_an_empty_claim_is_not_right() -> None:

@@ -229,7 +229,7 @@ def test_nothing_is_written_without_a_scenario(
     code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    lines = {3: ["", "mpoc1-AAAA", code_of("mpoc: 1\ntitle: \x1b[31m\n")], 2: []}[code]
+    lines = {3: [" ", "mpoc1-AAAA", code_of("mpoc: 1\ntitle: \x1b[31m\n")], 2: []}[code]
     results = [run("new", "--from", line) for line in lines]
     if code == 2:
         results = [

@@ -68,7 +68,7 @@ def test_an_empty_address_of_a_cluster_is_told(command: str) -> None:
     result = run(command, str(SMASH), "--dask", "")
     assert result.code == 2
     assert "--dask" in result.err
-    assert "the address of the scheduler is missing" in result.err
+    assert "it is empty: give another" in result.err
 
 
 @pytest.fixture

@@ -92,7 +92,8 @@ def odds(
         bool,
         typer.Option(
             "--again",
-            help="With a file: ignore the dice that it records, except set-up rolls.",
+            help="With a file: ignore the dice that it records, except set-up rolls; "
+            "cards that it records stay.",
         ),
     ] = False,
     goal: Annotated[

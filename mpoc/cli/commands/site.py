@@ -42,6 +42,7 @@ def site(
     it, so that the page starts sooner. The page asks nothing of any other server, and
     what is written on it stays on the device.
     """
+    import shlex
     from pathlib import Path
 
     from mpoc.cli.jobs import mapper_asked_for
@@ -68,6 +69,7 @@ def site(
     if not page.is_compiled:
         speech.say(style.plain(SLOWER))
     speech.say(style.plain(f"the manual: {folder}/{MANUAL}/index.html"))
-    speech.say(style.plain(f"try it: python -m http.server --directory {folder}"))
+    served = shlex.quote(folder)
+    speech.say(style.plain(f"try it: python -m http.server --directory {served}"))
     speech.finish()
     return 0

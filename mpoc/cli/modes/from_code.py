@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+
 from mpoc.cli.new_file import free_path, write_file
 from mpoc.cli.options import Options
 from mpoc.cli.speech import Speech, refuse_to_replace
@@ -31,6 +33,7 @@ def write_from_code(code: str, path: str, options: Options, is_forced: bool) -> 
         scenario = loads(text)
     except FileProblems as problems:
         return speech.end_without_ruling(FileWithoutRuling(NAME, problems))
-    advice = f"{path}: add what is played, then `mpoc run --ask {path}`"
+    asking = f"mpoc run --ask {shlex.quote(path)}"
+    advice = f"{path}: add what is played, then `{asking}`"
     write_file(path, text, rules_of(scenario.game), advice, speech, is_forced)
     return 0

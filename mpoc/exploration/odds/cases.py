@@ -18,6 +18,7 @@ from mpoc.exploration.outcomes import (
     distribution,
     inside_out,
 )
+from mpoc.exploration.quantities import differing
 
 MOST_CASES = 12
 """The most cases, one for each set of answers to open choices."""
@@ -39,11 +40,16 @@ class Assumption(Record):
     words: str
 
 
+Law = Sequence[tuple[Result, Fraction]]
+"""Results with their chances, which add up to 1."""
+
+
 class Case(Record):
     """The exact law under some answers.
 
     The chances of the `groups` add up to 1; the likeliest group comes first. `laws`
-    holds for each quantity the chance of each value.
+    holds for each quantity the chance of each value. Quantities are those that differ
+    in this case, or between it and the other cases.
     """
 
     answers: tuple[Assumption, ...]
@@ -53,32 +59,34 @@ class Case(Record):
 
 def case_of(
     exploration: ExploredScenario,
-    law: Sequence[tuple[Result, Fraction]],
+    law: Law,
     sums: Sequence[str],
     answers: tuple[Assumption, ...] = (),
     without: Sequence[str] = (),
+    elsewhere: Sequence[Law] = (),
 ) -> Case:
-    """A law as a case, leaving out the quantities of the kinds in `without`."""
+    """A law as a case, leaving out the quantities of the kinds in `without`.
+
+    `elsewhere` are the laws of the other cases.
+    """
+    quantities, missing = exploration.quantities, exploration.quantities.missing
     rows = [
-        (
-            {**dict.fromkeys(sums, 0), **exploration.quantities.of(result)},
-            result,
-            chance,
-        )
+        ({**dict.fromkeys(sums, 0), **quantities.of(result)}, result, chance)
         for result, chance in law
     ]
+    others = [quantities.of(result) for other in elsewhere for result, _ in other]
+    all_values = [*[values for values, _, _ in rows], *others]
     all_names: dict[str, None] = {}
-    for values, _, _ in rows:
+    for values in all_values:
         all_names.update(dict.fromkeys(values))
-    missing = exploration.quantities.missing
     kept = [name for name in all_names if name.partition(".")[0] not in without]
-    differing = [
+    changing = [
         name
         for name in kept
         if name in sums
-        or len({values.get(name, missing[name]) for values, _, _ in rows}) > 1
+        or len({values.get(name, missing[name]) for values in all_values}) > 1
     ]
-    names = _with_counterparts(differing, kept)
+    names = _with_counterparts(changing, kept)
     # Whole numbers over one whole are added in a fifth of the time of fractions.
     whole = lcm(*[chance.denominator for _, _, chance in rows])
     parts: Counter[Any] = Counter()
@@ -142,7 +150,13 @@ def fewest_cases(
     try:
         return _cases(exploration, exploration.outcomes, sums, (), 1), ()
     except UndecidedChoice:
-        without = tuple(exploration.rules.chances().PLACES)
+        results = [result for result, _ in exploration.outcomes.results()]
+        quantities = exploration.quantities
+        changing = differing(map(quantities.of, results), quantities.missing)
+        kinds = {name.partition(".")[0] for name in changing}
+        without = tuple(
+            [kind for kind in exploration.rules.chances().PLACES if kind in kinds]
+        )
         outcomes = Outcomes(exploration.position, exploration.key_without(without))
         return _cases(exploration, outcomes, sums, without, MOST_CASES), without
 
@@ -155,7 +169,7 @@ def _cases(
     most: int,
 ) -> list[Case]:
     """A case for each set of answers; raises `UndecidedChoice` for more than `most`."""
-    cases: list[Case] = []
+    laws: list[tuple[Law, tuple[Assumption, ...]]] = []
     waiting: list[tuple[Assumption, ...]] = [()]
     while waiting:
         answers = waiting.pop(0)
@@ -174,7 +188,7 @@ def _cases(
         except UndecidedChoice as choice:
             fork = _first_open(outcomes, assumptions, choice.fork)
             legal = outcomes.legal(fork)
-            count = len(cases) + len(waiting) + len(legal)
+            count = len(laws) + len(waiting) + len(legal)
             if choice_key(fork) in assumptions or count > most:
                 raise UndecidedChoice(fork) from choice
             following = [
@@ -183,8 +197,18 @@ def _cases(
             ]
             waiting = [*following, *waiting]
         else:
-            cases.append(case_of(exploration, law, sums, answers, without))
-    return cases
+            laws.append((law, answers))
+    return [
+        case_of(
+            exploration,
+            law,
+            sums,
+            answers,
+            without,
+            [other for other, _ in laws if other is not law],
+        )
+        for law, answers in laws
+    ]
 
 
 def _first_open(outcomes: Outcomes, assumptions: Mapping[Any, str], last: Fork) -> Fork:

@@ -345,6 +345,9 @@ class Destroy(Event):
     def sentence(self) -> str:
         return f"{self.unit} of {self.player} is destroyed"
 
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("destroyed", self.unit, 1)
+
 
 class LoseSurvivors(Event):
     """Survivors die before anybody reaches them: marker and card are lost."""

@@ -6,6 +6,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from mpoc.report.explored import (
+    lines_to_know,
+    measure_words,
+    question_words,
+    stopped_words,
+)
 from mpoc.report.odds.chance import bar, chance_gained, number_columns
 from mpoc.report.odds.rows import further_tables, in_every, is_said
 from mpoc.report.percent import decimal, fraction, percent
@@ -81,8 +87,6 @@ def odds_summary(odds: Odds) -> list[str]:
 
 def _waiting_lines(odds: Odds, style: Style) -> Iterator[str]:
     """What the file must say first, where no way comes to its end."""
-    from mpoc.report.explored import lines_to_know, stopped_words
-
     groups = [group for case in odds.cases for group in case.groups]
     yield ""
     for words in dict.fromkeys([stopped_words(group) for group in groups]):
@@ -208,9 +212,7 @@ def _case_lines(
     words = _list_words(groups[0], always, odds.sums, chances)
     if words:
         yield style.line(f"in every outcome: {', '.join(words)}", hang=2)
-    lines = [getattr(group.stop, "line", "") for group in groups]
-    for line in dict.fromkeys([line for line in lines if line]):
-        yield style.line(f"  to write in the file: {line}", hang=4)
+    yield from lines_to_know(groups, style)
     if verbose < 0 or (verbose == 0 and len(odds.cases) > FEW_CASES):
         return
     are_all_shown = len(first_groups) == len(groups)
@@ -296,8 +298,6 @@ def _by_kind(names: Sequence[str]) -> dict[str, list[str]]:
 
 def _merge(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
     """The groups by the quantities that are shown, the likeliest first."""
-    from mpoc.report.explored import stopped_words
-
     by_measures: dict[Any, Group] = {}
     for group in groups:
         measures = {name: group.measures[name] for name in names}
@@ -312,8 +312,6 @@ def _group_words(
     group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> str:
     """The outcome: what was dealt and earned, and what differs."""
-    from mpoc.report.explored import stopped_words
-
     texts = _list_words(group, names, tallied_names, chances)
     reason = stopped_words(group)
     if reason:
@@ -325,8 +323,6 @@ def _list_words(
     group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> list[str]:
     """The values of some quantities of an outcome in words; sums of 0 are left out."""
-    from mpoc.report.explored import measure_words
-
     texts = []
     by_list: dict[str, list[str]] = {}
     for name in names:
@@ -440,8 +436,6 @@ def _together(
 
 def _answer_words(fork: Any, answer: str) -> str:
     """`if red decides whether the die of G is taken back: use it`."""
-    from mpoc.report.explored import question_words
-
     question = fork.question
     words = question_words(fork)
     rule, bearer = getattr(question, "rule", ""), getattr(question, "bearer", "")
@@ -458,8 +452,6 @@ def _undecided_lines(odds: Odds, style: Style) -> Iterator[str]:
 
 def _undecided_words(odds: Odds) -> tuple[str, str]:
     """Whose choice it is, with its answers, and the two ways out."""
-    from mpoc.report.explored import question_words
-
     fork = odds.open_choice
     assert fork is not None
     words = ", ".join([answer.words for answer in fork.answers])

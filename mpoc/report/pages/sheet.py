@@ -25,6 +25,7 @@ from mpoc.report.report import (
     Report,
     dependence_words,
     edition_and_readings,
+    standing,
     verdict_words,
 )
 from mpoc.report.ruling.answer import LEAD, answer, with_capital
@@ -34,7 +35,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import pages, trace_text
-from mpoc.scenario.verdict import in_the_right, judge_claims
+from mpoc.scenario.verdict import holds, judge_claims
 from mpoc.text.problems import count_of, render_problem
 
 if TYPE_CHECKING:
@@ -258,13 +259,12 @@ class _Sheet:
         if not report.scenario.claims:
             return None
         claims = judge_claims(report.scenario, report.outcome)
-        right = in_the_right(claims)
         return h.section(".claims", aria_label="Claims")[
             h.h2["Who is right"],
             h.ul[
                 [
-                    h.li(".good" if side in right else ".bad")[
-                        h.b[t(side), " is right" if side in right else " is wrong"],
+                    h.li(".good" if holds(verdicts) else ".bad")[
+                        h.b[t(side), f" {standing(report, side, verdicts)}"],
                         h.ul[
                             [
                                 h.li[t(verdict.sentence())]
@@ -282,7 +282,7 @@ class _Sheet:
                                 )
                             ],
                         ]
-                        if side not in right
+                        if not holds(verdicts)
                         else None,
                     ]
                     for side, verdicts in claims.items()

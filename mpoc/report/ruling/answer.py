@@ -6,13 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.replay import Step
-from mpoc.engine.statements import Cite, Event, Statement
-from mpoc.report.report import Report
+from mpoc.engine.statements import Cite, Event, NotBuilt, Statement
+from mpoc.report.report import RIGHT, WRONG, Report, standing
 from mpoc.report.style import COLUMN
 from mpoc.rules.facts import NONE, Verdict
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import cites_of, pages, trace_text
-from mpoc.scenario.verdict import explain_expected, in_the_right, judge_claims
+from mpoc.scenario.verdict import explain_expected, judge_claims
 
 if TYPE_CHECKING:
     from mpoc.rules.wording import Wording
@@ -45,8 +45,7 @@ def answer(report: Report) -> tuple[str, str]:
         words = f"action {last.index + 1} waits for {open_question(transcript.waits)}"
         cites += _cites(getattr(transcript.waits, "cite", None))
     elif transcript.unbuilt is not None:
-        words = f"no ruling: {transcript.unbuilt.rule} is not built yet"
-        cites += _cites(transcript.unbuilt.cite)
+        words = _unbuilt_words(transcript.unbuilt, cites)
     else:
         words = _outcome_words(report, cites)
     if not cites:
@@ -82,25 +81,41 @@ def _refusal_words(step: Step, cites: list[Cite]) -> str:
     return f"action {step.index + 1} is refused: {checks[0].reason}{more}"
 
 
+def _unbuilt_words(unbuilt: NotBuilt, cites: list[Cite]) -> str:
+    """`no ruling: A RULE is not built yet`."""
+    cites += _cites(unbuilt.cite)
+    return f"no ruling: {unbuilt.rule} is not built yet"
+
+
 def _claims_words(report: Report, cites: list[Cite]) -> str:
     """`blue is right, red is wrong: damage of T 2, not 1`."""
     claims = judge_claims(report.scenario, report.outcome)
-    right = in_the_right(claims)
-    wrong = [side for side in claims if side not in right]
+    standings = {side: standing(report, side, claims[side]) for side in claims}
+    right = [side for side, word in standings.items() if word == RIGHT]
+    wrong = [side for side, word in standings.items() if word == WRONG]
     failing = [
         verdict for side in wrong for verdict in claims[side] if not verdict.holds
     ]
-    words = _sides(right, "right")
-    if report.outcome.status == "waits":
-        question = report.outcome.steps[-1].transcript.waits
-        cites += _cites(getattr(question, "cite", None))
-        waits = open_question(question)
-        return f"{words or 'nobody is right yet'}: it waits for {waits}"
+    parts = [_sides(right, "right"), _sides(wrong, "wrong")]
+    if len(right) + len(wrong) < len(claims):
+        stop = _stop_words(report.outcome.steps[-1], cites)
+        words = ", ".join([part for part in parts if part])
+        return f"{words or 'nobody is right yet'}: {stop}"
     for verdict in failing[:1]:
         cites += [cite for cause in verdict.causes for cite in cites_of(cause)]
-    parts = [words or "nobody is right", _sides(wrong, "wrong")]
-    sentence = ", ".join([part for part in parts if part])
+    sentence = ", ".join([parts[0] or "nobody is right", *filter(None, parts[1:])])
     return f"{sentence}: {failing[0].sentence()}" if failing else sentence
+
+
+def _stop_words(step: Step, cites: list[Cite]) -> str:
+    """Why claims are undecided: `it waits for the dice of the attack`."""
+    transcript = step.transcript
+    if transcript.refusals:
+        return _refusal_words(step, cites)
+    if transcript.unbuilt is not None:
+        return _unbuilt_words(transcript.unbuilt, cites)
+    cites += _cites(getattr(transcript.waits, "cite", None))
+    return f"it waits for {open_question(transcript.waits)}"
 
 
 def _sides(sides: Sequence[str], word: str) -> str:

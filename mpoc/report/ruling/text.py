@@ -22,6 +22,7 @@ from mpoc.report.report import (
     consulted_readings,
     dependence_words,
     edition_and_readings,
+    standing,
     verdict_words,
 )
 from mpoc.report.ruling.answer import answer
@@ -43,9 +44,8 @@ from mpoc.scenario.trace import (
 )
 from mpoc.scenario.verdict import (
     INCOMPLETE,
-    claims_of_the_end,
     expectations,
-    in_the_right,
+    holds,
     judge_claims,
 )
 from mpoc.text.problems import count_of
@@ -448,15 +448,10 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
     if not report.scenario.claims:
         return
     claims = judge_claims(report.scenario, report.outcome)
-    right = in_the_right(claims)
     yield ""
     for side, verdicts in claims.items():
-        word, tint = ("is right", "good") if side in right else ("is wrong", "bad")
-        is_open = report.outcome.status == "waits"
-        if is_open and not claims_of_the_end(report.scenario.claims[side], "open"):
-            never = side in report.remedies and report.remedies[side].kind == "never"
-            word = "may be right" if side in right else "is not right yet"
-            word = "is wrong" if never else word
+        word = standing(report, side, verdicts)
+        tint = "good" if holds(verdicts) else "bad"
         yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
@@ -471,12 +466,14 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     is_open = outcome.status == "waits"
     if remedy.kind == "never":
         never = "these actions cannot lead there"
+        if remedy.keeps_dice:
+            never = "with these dice these actions cannot lead there"
         return [f"{never}, whatever is chosen or rolled"]
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be said until the file states what is missing"]
         return ["nothing that leads there was found, but not everything could be tried"]
-    from mpoc.report.explored import DICE, way_words
+    from mpoc.report.explored import DICE, chance_words, way_words
 
     if remedy.dependence is not None:
         dependence = remedy.dependence
@@ -484,14 +481,16 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         words = f"{side} would be right if {reading}"
         ways = way_words(remedy.way)
         return [f"{words}, with other choices: {'; '.join(ways)}" if ways else words]
-    noun = {"choice": "choices", "dice": "dice"}.get(remedy.kind, "choices and dice")
-    article = "these" if is_open and remedy.kind == "choice" else "other"
+    noun = {"choice": "choices", "dice": chance_words(remedy.way)}.get(
+        remedy.kind, f"choices and {chance_words(remedy.way)}"
+    )
+    article = "these" if is_open else "other"
     ways = way_words(remedy.way)
     if remedy.kind == "dice":
         if all([way.startswith(f"{DICE}: ") for way in ways]):
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
-            noun = "dice and other answers to open choices"
+            noun += " and other answers to open choices"
     if not ways:
         return [f"{side} would be right with another way to the same place"]
     return [f"{side} would be right with {article} {noun}: {'; '.join(ways)}"]

@@ -17,7 +17,6 @@ from mpoc.scenario.verdict import (
     NOT_REACHED,
     expecting_places,
     in_the_right,
-    judge_claims,
 )
 from mpoc.text.document import SequenceNode
 from mpoc.text.mend import Cut
@@ -78,7 +77,7 @@ def _rewrite_failing(
         draft = _rewrite_place(draft, settlement, place, failing)
     for verdict in failing:
         if verdict.path == ("expect", "right"):
-            sides = in_the_right(judge_claims(scenario, outcome))
+            sides = in_the_right(scenario, outcome)
             draft = draft.put(("expect",), "right", list(sides) or NONE)
     pages = [verdict.path for verdict in failing if verdict.path[0] == "cites"]
     if pages and len(pages) == len(scenario.cites):

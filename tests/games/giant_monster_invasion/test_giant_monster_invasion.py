@@ -15,7 +15,7 @@ from places import SCENARIOS
 from scenes import name_of_file, settle, settle_file
 
 from mpoc.engine.candidates import attempt
-from mpoc.engine.statements import Answers, Check, Note, Reply, Roll, Total
+from mpoc.engine.statements import Answers, Check, Event, Note, Reply, Roll, Total
 from mpoc.exploration.replay import replay
 from mpoc.games.giant_monster_invasion import events
 from mpoc.games.giant_monster_invasion.book.rulings import READINGS
@@ -57,6 +57,7 @@ from mpoc.games.giant_monster_invasion.words import (
 )
 from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.small.definition import COMMON_REFUSALS, SmallGame
+from mpoc.games.kit.spaces.plane import HUNDREDTHS
 from mpoc.games.kit.spaces.shapes import Disc, overlap, square_between
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
@@ -135,6 +136,23 @@ def test_what_must_hold_in_play_holds_in_every_scenario() -> None:
             assert not broken, path
 
 
+SAID = (events.Batter, events.CheckRoll)
+"""Events that only say what was compared or rolled."""
+OF_ALL = (events.HalveMP, events.Rest, events.Scar)
+"""Events that come to every monster, also to one that has nothing to lose."""
+
+
+def test_an_event_changes_the_position() -> None:
+    for path in FILES:
+        for step in settle_file(path).outcome.steps:
+            state = step.transcript.before
+            for event in step.transcript.statements:
+                if isinstance(event, Event):
+                    before, state = state, event.apply(state)
+                    if not isinstance(event, (*SAID, *OF_ALL)):
+                        assert state != before, (path, event)
+
+
 def test_rolls_and_heals_of_every_scenario_are_whole() -> None:
     """Monsters roll, a check has its dice, a heal heals, and who paid keeps no MP."""
     for path in FILES:
@@ -207,6 +225,7 @@ def test_invented_monsters_could_be_created_and_have_every_power() -> None:
     powers: set[str] = set()
     for name, monster in INVENTED.items():
         assert name.startswith("invented-")
+        assert monster.base == 2 * HUNDREDTHS, name
         scores = (monster.stomp, max(monster.blast, 0), monster.brawl, monster.roar)
         assert sum(scores) <= POINTS + 2 * (monster.blast < 0), name
         assert max(scores) <= MOST_SCORE
@@ -279,6 +298,37 @@ def test_random_play_looks_for_places_near_the_others() -> None:
     ).waits
     others = [state.monster(each).at for each in state.in_play if each != name]
     assert [*question.near] == others
+    distances = set()
+    for near in ((), question.near):
+        asked = question.but(near=near)
+        for number in range(40):
+            side = question.reach >> (number // 10)
+            x, y = asked._guess(Chance("guess", number), number)
+            assert max(abs(x - asked.start[0]), abs(y - asked.start[1])) <= side
+            distances.add(square_between(asked.start, (x, y)))
+    assert len(distances) > 60
+
+
+def test_a_retreat_that_is_sampled_goes_straight_to_an_edge() -> None:
+    state = INVASION.start(Chance("retreat")).but(phase="actions")
+    state = state.with_monster(state.turn, retreating=True, prone=False)
+    rules = rules_of(GAME)
+    walk = Move(mode="walk")
+    question: Any = attempt(state, walk, Answers(), rules.begin, rules.play).waits
+    for number in range(4):
+        point = question.sample(Chance("edge", number))
+        assert point in question.only
+        assert not question.objections(point)
+
+
+def test_a_base_may_touch_each_edge_of_the_table_and_not_go_beyond() -> None:
+    state = INVASION.start(Chance("edges"))
+    width, depth = state.size.width, state.size.depth
+    for across, down in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        x = {1: width - 100, 0: width // 2, -1: 100}[across]
+        y = {1: depth - 100, 0: depth // 2, -1: 100}[down]
+        assert state.is_on_table(Disc((x, y), 200))
+        assert not state.is_on_table(Disc((x + across, y + down), 200))
 
 
 # What may be done
@@ -314,6 +364,9 @@ def test_dice_that_are_listed_are_those_that_are_rolled(number: int) -> None:
 def test_every_attack_that_is_legal_is_listed(number: int) -> None:
     state = INVASION.start(Chance("attacks", number)).but(phase="actions")
     powers = state.monster(state.turn).powers.but(memory_decay=1)
+    if number % 3 == 0:
+        kinds = ("laser", "fire")[: 1 + number % 2]
+        powers = powers.but(blasts={kind: BlastAttack(2, 1) for kind in kinds})
     state = state.with_monster(state.turn, powers=powers)
     game = SmallGame(INVASION, state, watching=False)
     targets = (*state.players, *state.buildings)
@@ -372,6 +425,12 @@ def test_every_improvement_that_is_legal_is_listed(number: int) -> None:
         # Nobody is immune to the hazard, but there may be a BLAST of water.
         "immunity": (*state.monster(name).powers.blasts, *HAZARDS[1:]),
     }
+    assert Improve.exists(game)
+    poor = state
+    for each in state.players:
+        poor = poor.with_monster(each, kaiju=0)
+    for other in (state.but(phase="actions"), poor):
+        assert not Improve.exists(SmallGame(INVASION, other, watching=False))
     all_improvements = [
         *[
             Improve(what, name, kind)

@@ -702,3 +702,14 @@ def test_the_end_says_the_points_of_each_city() -> None:
         "the damage of Y scores: yellow 4, red 1",
     ]
     assert "red has 15 points: 10 for counters, 5 for majorities" in notes[2]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_asked"),
+    [("attack/twelve-dice-are-enough", False), ("rulings/dice-run-out", True)],
+)
+def test_it_is_asked_about_dice_where_there_are_too_few(
+    name: str, is_asked: bool
+) -> None:
+    outcome = settle_file(SCENARIOS / GAME / f"{name}.mpoc.yaml").outcome
+    assert ("dice-run-out" in outcome.rulings_consulted) == is_asked

@@ -188,10 +188,9 @@ def _first_obstacle(travel: Travel, way: Way, limit: str) -> str:
 
 
 def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[Check]:
-    """Every condition of a path that names each space."""
+    """Every condition of a path that names each space, once for each space."""
     at = travel.figure.space
     cost, diagonals, hazards = 0, 0, 0
-    obstacles_said: set[tuple[str, str]] = set()
     flags = travel.met_before()
     mover, has_ended = travel, False
     for stop in path:
@@ -232,9 +231,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
                 failure=CORNER_FAILURE,
             )
         for name, facts in mover.obstacles(stop):
-            if (name, facts) not in obstacles_said:
-                obstacles_said.add((name, facts))
-                yield _limit_check(name, _limit_cite(name), facts)
+            yield _limit_check(name, _limit_cite(name), facts)
         cost += mover.cost(stop)
         at = stop
         flags, tiles_suffered = mover.hazards(at, flags, False)
@@ -257,8 +254,7 @@ def path_checks(game: Game, travel: Travel, path: tuple[Stop, ...]) -> Iterator[
         failure=LIMIT_FAILURES["too-far"],
     )
     for name, facts in mover.end_obstacles(at):
-        if (name, facts) not in obstacles_said:
-            yield _limit_check(name, _limit_cite(name), facts)
+        yield _limit_check(name, _limit_cite(name), facts)
 
 
 def _leap_checks(travel: Travel, at: int, leap: Leap) -> Iterator[Check]:

@@ -44,6 +44,7 @@ class Destroyed(HappeningList[ScopeFacts, Names]):
     """All units destroyed; `[]` for none."""
 
     word, rank, form = "destroyed", HAPPENINGS, UNITS
+    happens_to_figures = True
     of: ClassVar = {events.Destroy: lambda loss: [loss.unit]}
 
 
