@@ -26,7 +26,6 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     path_of,
     places_from,
     points_checks,
-    steps_of,
     stop_checks,
 )
 from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
@@ -85,10 +84,10 @@ class Move(SmashVerb):
     def kinds(cls, game: Game, actor: str) -> Iterator[ActionKind]:
         """A unit's moves; there is no search where every way is refused anyway."""
         unit = game.state.units[actor]
-        step = cls(actor, steps_of(unit)[2:3] if unit.facing else steps_of(unit)[:1])
+        nowhere = cls(actor, ())
 
         def find(with_refused: bool) -> Sequence[Candidate]:
-            failed_names = [check.name for check in step.refusals(game)]
+            failed_names = [check.name for check in nowhere.refusals(game)]
             if not with_refused and any(
                 [name in NO_WAY_AT_ALL for name in failed_names]
             ):
