@@ -607,6 +607,7 @@ def problems_of(lines: str) -> set[str]:
         (GORRA + f"  tagon: {{at: 5/8, {SCORES}, base: 2}}\n", "same-place"),
         (GORRA + "buildings: {b: {corner: 4/4, opposite: 8/9}}\n", "same-place"),
         (GORRA + "buildings: {gorra: {corner: 9/4, opposite: 12/9}}\n", "duplicate"),
+        (GORRA + BUILDING + "actions: [{blast: nobody}]\n", "unknown-target"),
         (GORRA.replace("4/8", "0.99/8"), "off-table"),
         (GORRA.replace("4/8", "25/8"), "unknown-space"),
         (GORRA.replace("base: 2", "hits: 19"), "over-limit"),
