@@ -40,6 +40,7 @@ class Change(Record):
     """A change that makes the action legal, with all values that make it so.
 
     `key` is the key that changes (`otherwise`), `label` the kind of action before it.
+    `instead_of` is another key in whose place `key` is written, as `to` for a `path`.
     `words` are the values or ways, the nearest first; `actions` are the actions as a
     file writes them.
     """
@@ -49,6 +50,7 @@ class Change(Record):
     label: str
     words: tuple[str, ...]
     actions: tuple[Mapping[str, Any], ...]
+    instead_of: str = ""
 
 
 class Trials:
@@ -174,12 +176,13 @@ def _otherwise(
                 continue
             for candidate in kind.find(False):
                 own = candidate.keys
-                keys = differing(own, request)
-                if not keys and names_way:
-                    yield Change(OTHERWISE, "path", "", ("another way",), (own,))
+                # Another way is chosen by the rules, to this space or to another.
+                keys = differing(own, request) or (["to"] if names_way else [])
                 if len(keys) != 1 or own.get(keys[0]) is None:
                     continue
                 key = keys[0]
+                if names_way and key != "to":
+                    continue
                 trials.add()
                 if names_way or _is_legal_as(state, candidate, action, rules):
                     by_key.setdefault(key, []).append((own[key], candidate))
@@ -189,7 +192,8 @@ def _otherwise(
         pairs.sort(key=lambda pair: _distance(pair[0], request.get(key)))
         values = tuple([_value_words(value) for value, _ in pairs])
         actions = tuple([candidate.keys for _, candidate in pairs])
-        yield Change(OTHERWISE, key, "", values, actions)
+        instead_of = "path" if names_way else ""
+        yield Change(OTHERWISE, key, "", values, actions, instead_of)
     if end is not None:
         raise end
 

@@ -106,7 +106,8 @@ def change_words(change: Change) -> str:
         [part for part in (", ".join(words[:-1]), *words[-1:]) if part]
     )
     if change.kind == OTHERWISE:
-        return f"with {change.key}: {values}"
+        instead = f" in place of {change.instead_of}" if change.instead_of else ""
+        return f"with {change.key}: {values}{instead}"
     if change.kind == FIRST:
         return f"after {change.label}" + (f": {values}" if values else "")
     assert change.kind == LATER
