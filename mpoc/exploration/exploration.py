@@ -23,8 +23,7 @@ from mpoc.exploration.quantities import (
     Quantities,
     QuantityMeasure,
     differing,
-    find_quantity,
-    require_number,
+    goal_among,
     tally_names,
 )
 from mpoc.rules.goals import Goal, goal_of
@@ -178,15 +177,9 @@ def exploration_of(
     names = differing(map(quantities.of, results), missing)
     condition = goal_of(goal) if goal else None
     if condition is not None:
-        all_names = {name: None for result in results for name in quantities.of(result)}
-        condition = condition.but(
-            name=find_quantity(condition.name, list(all_names), names)
-        )
-        if isinstance(condition.target, int):
-            all_values = [
-                quantities.of(result).get(condition.name) for result in results
-            ]
-            require_number(condition, all_values)
+        condition = goal_among(condition, quantities, results, names, False)
+        is_list = quantities.is_list(condition.name)
+        names = differing(map(quantities.of, results), missing) if is_list else names
         names = [condition.name] if condition.name in names else []
     results_with_ways = ways_to(outcomes)
     groups: dict[Any, Group] = {}
@@ -212,7 +205,11 @@ def exploration_of(
     is_contested = position.is_complete and len(groups) > 1
     if is_contested:
         everyone = tuple(groups.values())
-        all_controls = _controls(outcomes, quantities, names, sums, everyone, players)
+        # Who can force a whole list is not worked out: each entry adds up on its own.
+        is_open = bool(players) and any(map(quantities.is_list, names))
+        all_controls = _controls(
+            outcomes, quantities, [] if is_open else names, sums, everyone, players
+        )
         controls = tuple(_within(budget, all_controls))
     exploration = Exploration(
         scenario,

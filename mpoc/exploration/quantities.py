@@ -92,17 +92,33 @@ def find_quantity(
     raise NoQuantity(text, names, differing)
 
 
-def goal_among(goal: Goal, outcomes: Sequence[Mapping[str, Value]]) -> Goal:
-    """A goal under the name that files use for its quantity.
+def goal_among(
+    goal: Goal,
+    quantities: Quantities,
+    results: Sequence[Result],
+    differing: Sequence[str] = (),
+    needs_number: bool = True,
+) -> Goal:
+    """A goal under the names that files use for its quantity and its target.
 
-    `outcomes` are the quantities of each result. Raises `NoQuantity` where no outcome
-    has such a quantity, `WrongGoal` where the goal needs a number and it is not one.
+    Raises `NoQuantity` where no result has such a quantity, `WrongGoal` where the goal
+    needs a number and the quantity is not one. Without `needs_number` only a target
+    that is a number needs one.
     """
-    names = dict.fromkeys([name for quantities in outcomes for name in quantities])
-    goal = goal.but(name=find_quantity(goal.name, list(names)))
-    if not goal.is_condition or isinstance(goal.target, int):
-        require_number(goal, (quantities.get(goal.name) for quantities in outcomes))
-    return goal
+    if goal.name in quantities.happenings:
+        quantities.add_list(goal.name)
+    names = dict.fromkeys(
+        [name for result in results for name in quantities.of(result)]
+    )
+    name = find_quantity(goal.name, list(names), differing)
+    goal, missing = goal.but(name=name), quantities.missing[name]
+    # To save memory, the quantities of all results are never held at once.
+    possible = dict.fromkeys(
+        [quantities.of(result).get(name, missing) for result in results]
+    )
+    if isinstance(goal.target, int) or (needs_number and not goal.is_condition):
+        require_number(goal, possible)
+    return goal.among(possible)
 
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:
@@ -111,11 +127,10 @@ def require_number(goal: Goal, values: Iterable[Value]) -> None:
     for value in values:
         if isinstance(value, int):
             return
-        if value is not None:
-            other_values.append(value)
+        other_values.append(value_words(goal.name, value))
     raise WrongGoal(
         f"{goal.name} is not a number: write the value that it should have, as "
-        f"{goal.name}={other_values[0] if other_values else NONE}"
+        f"{goal.name}={other_values[0]}"
     )
 
 
@@ -192,12 +207,16 @@ class Missing(dict[str, Value]):
 class Quantities:
     """The quantities of results, worked out once for each position.
 
-    `missing` holds what they are where a position does not list them.
+    `missing` holds what they are where a position does not list them. `happenings` are
+    the facts that list what happened: each entry is a quantity that adds up, and the
+    list is one only where it is asked for.
     """
 
     def __init__(self, wording: Wording) -> None:
         self.wording = wording
         self.missing = Missing(wording)
+        self.happenings = wording.happenings()
+        self._lists: list[str] = []
         self._rows: dict[int, tuple[Any, Row]] = {}
         self._columns: dict[tuple[str, ...], Columns] = {}
         self._names: dict[str, dict[Any, str]] = {}
@@ -208,12 +227,30 @@ class Quantities:
         """Let some quantities add up: they are 0 where nothing adds to them."""
         self.missing.update(dict.fromkeys(sums, 0))
 
+    def add_list(self, name: str) -> None:
+        """Let a list of what happened be a quantity too, such as `crushed`.
+
+        Raises `WrongGoal` where nothing adds it up.
+        """
+        if not self.happenings[name]:
+            raise WrongGoal(
+                f"{name} lists what happens on the way, and that is not added up: name "
+                "what a position shows"
+            )
+        self._lists.append(name)
+
+    def is_list(self, name: str) -> bool:
+        """Whether a quantity is a list of what happened."""
+        return name in self._lists
+
     def of(self, result: Result) -> dict[str, Value]:
         """All quantities of a result, those of its tally first.
 
         What was dealt is in the tally alone; a position does not know it.
         """
         dealt = of_tally(result.tally)
+        for name in self._lists:
+            dealt[name] = list_of(name, result.tally)
         return {**dealt, **self.of_state(result.end.after).as_dict(), **dealt}
 
     def of_state(self, state: Any) -> Row:
@@ -240,6 +277,8 @@ class Quantities:
         """The quantities of some facts; a value that stays is not taken apart again."""
         values: dict[str, Value] = {}
         for name, value in facts.items():
+            if name in self.happenings:
+                continue
             latest = self._latest.get(name)
             if latest is None or latest[0] is not value:
                 latest = self._latest[name] = value, {}
@@ -290,6 +329,14 @@ def amount(name: str, tally: Tally) -> int:
     """What a tally adds to a quantity that adds up."""
     kind, _, owner = name.partition(".")
     return sum([entry[2] for entry in tally if entry[:2] == (kind, owner)])
+
+
+def list_of(kind: str, tally: Tally) -> str:
+    """What a tally adds to a list: each owner as often as it adds one, or `none`."""
+    entries = [
+        owner for each, owner, number in tally for _ in range(number) if each == kind
+    ]
+    return ", ".join(sorted(entries)) or NONE
 
 
 def differing(outcomes: Iterable[Mapping[str, Value]], missing: Missing) -> list[str]:

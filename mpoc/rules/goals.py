@@ -1,13 +1,16 @@
 """Goals: a quantity that should be high, or a condition on it, as `damage.D>=3`.
 
 `odds` and `explore` are asked for goals, a claim may be one, and `shrink` keeps one.
+All of them read a goal alike: its name is a key of `expect` with the keys that follow
+it, or an entry of a list, which counts how often it is there (`crushed.g`). Its target
+is what `expect` accepts or what reports print, also `gone`, which no file expects.
 """
 
 from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -18,10 +21,7 @@ QuantityValue = int | str | None
 
 
 class Goal(Record):
-    """A quantity, or with a relation, a condition on it.
-
-    The targets `gone` and `none` both mean that it has no value.
-    """
+    """A quantity, or with a relation, a condition on it."""
 
     name: str
     relation: str = ""
@@ -32,25 +32,45 @@ class Goal(Record):
         """Whether it is a condition, so that its value is a chance."""
         return bool(self.relation)
 
-    def value(self, quantity: QuantityValue) -> int:
+    def value(self, quantity: Any) -> int:
         """The worth of a quantity's value: itself, or for a condition 1 or 0."""
+        quantity = as_shown(self.name, quantity)
         if not self.relation:
             return quantity if isinstance(quantity, int) else 0
         if isinstance(self.target, int) and not isinstance(quantity, int):
             return int(self.relation == "!=")
-        return int(_RELATIONS[self.relation](_or_none(quantity), _or_none(self.target)))
+        target = as_shown(self.name, self.target)
+        return int(_RELATIONS[self.relation](quantity, target))
 
-    def is_target(self, quantity: QuantityValue) -> bool:
+    def is_target(self, quantity: Any) -> bool:
         """Whether a quantity's value is the target."""
-        return _or_none(quantity) == _or_none(self.target)
+        return as_shown(self.name, quantity) == as_shown(self.name, self.target)
 
-    def as_expectation(self) -> dict[str, Any]:
-        """The target as an `expect` of a file would have it; no file expects `gone`."""
-        expectation: Any = None if self.target == GONE else self.target
-        for step in reversed(self.name.split(".")):
-            expectation = {step: expectation}
-        assert isinstance(expectation, dict)
-        return expectation
+    def among(self, values: Iterable[QuantityValue]) -> Goal:
+        """The goal with its target in the words of one of these values.
+
+        It may name the entries of a list in another order.
+        """
+        values = tuple(values)
+        if not isinstance(self.target, str) or any(map(self.is_target, values)):
+            return self
+        entries = sorted(entries_of(self.target))
+        for value in values:
+            if isinstance(value, str) and sorted(entries_of(value)) == entries:
+                return self.but(target=value)
+        return self
+
+    def expectations(self) -> Iterator[dict[str, Any]]:
+        """The target in each form in which an `expect` of a file might have it.
+
+        Without a condition there is none.
+        """
+        path = self.name.split(".")
+        for target in _forms(self.target):
+            yield _nested(path, target)
+        if path[1:] and isinstance(self.target, int):
+            *others, entry = path
+            yield _nested(others, [entry])
 
     def words(self) -> str:
         """As it is written: `damage.D >= 3`."""
@@ -59,9 +79,61 @@ class Goal(Record):
         return f"{self.name} {self.relation} {self.target}"
 
 
-def _or_none(value: QuantityValue) -> QuantityValue:
-    """A value, None for a word that says that there is none."""
-    return None if value in (GONE, NONE) else value
+_TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
+
+
+def as_shown(name: str, value: Any) -> int | str:
+    """The value of a quantity as reports show it; whatever means the same is equal."""
+    if value is None:
+        return GONE if "." in name else NONE
+    if isinstance(value, str):
+        value = _TRUTHS.get(value, value)
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, list | tuple):
+        return ", ".join([str(entry) for entry in value]) or NONE
+    return value if isinstance(value, int) else str(value)
+
+
+def entries_of(text: str) -> list[str]:
+    """The entries of a list that a report shows as `g, S`."""
+    return [] if text == NONE else text.split(", ")
+
+
+def _forms(target: QuantityValue) -> Iterator[Any]:
+    """A target as a file may expect it: as a word or number, a truth or a list."""
+    yield target
+    if isinstance(target, str):
+        if target in _TRUTHS:
+            yield _TRUTHS[target]
+        yield entries_of(target)
+
+
+def _nested(path: list[str], value: Any) -> dict[str, Any]:
+    """A value under some keys, one within the other."""
+    for step in reversed(path):
+        value = {step: value}
+    assert isinstance(value, dict)
+    return value
+
+
+def part_of(facts: Mapping[str, Any], name: str) -> Any:
+    """The part of some facts that a name leads to, such as `damage.D`.
+
+    For an entry of a list it is how often the entry is there. None where there is no
+    such part.
+    """
+    for key, value in facts.items():
+        if key == name:
+            return value
+        if not name.startswith(f"{key}."):
+            continue
+        rest = name[len(key) + 1 :]
+        if isinstance(value, Mapping):
+            return part_of(value, rest)
+        if isinstance(value, list | tuple):
+            return [str(entry) for entry in value].count(rest)
+    return None
 
 
 _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
@@ -96,6 +168,8 @@ def goal_of(text: str) -> Goal:
         return Goal(name)
     relation = "=" if relation == "==" else relation
     target = target.strip()
+    if target.startswith("[") and target.endswith("]"):
+        target = target[1:-1].strip() or NONE
     if re.fullmatch(_NUMBER, target):
         return Goal(name, relation, int(target))
     if relation not in ("=", "!="):

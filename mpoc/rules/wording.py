@@ -133,6 +133,12 @@ class Wording(Protocol):
         It is 0 for a count and None where what has the name is gone.
         """
 
+    def happenings(self) -> Mapping[str, bool]:
+        """The facts that list what happened, which no position shows.
+
+        Each with whether tallies of events add it up, as `crushed.g`.
+        """
+
     def position_tables(self, state: Any) -> Sequence[Table]:
         """A position in tables: its figures, its players, the turn."""
 

@@ -193,28 +193,49 @@ def read_settings(
 
 
 def _check_condition(
-    names: Reading, text: str, path: Path, check: Callable[[Any, Path], object]
+    names: Reading,
+    text: str,
+    path: Path,
+    check: Callable[[Any, Path], object],
+    start: Any,
 ) -> None:
-    """A claim that is a condition such as `damage.D>=2`: of a fact that can be so."""
-    from mpoc.rules.goals import WrongGoal, goal_of
+    """A claim that is a condition such as `damage.D>=2`: of a fact that can be so.
+
+    That something is gone can be claimed of what is there at the `start`.
+    """
+    from mpoc.rules.facts import GONE, NONE, Scope
+    from mpoc.rules.goals import WrongGoal, goal_of, part_of
     from mpoc.rules.registry import DEFAULT, rules_of
-    from mpoc.schema.validate import keeps_to
+    from mpoc.schema.validate import keeps_to, schema
 
     try:
         goal = goal_of(text)
     except WrongGoal as wrong:
         names.problem(path, NO_CONDITION(words=str(wrong)))
         return
-    expectation = goal.as_expectation()
     rules = rules_of(names.document.root.get("game", DEFAULT))
     if not goal.is_condition:
         words = f"{text!r} names a quantity and does not say what it should be"
         names.problem(path, NO_CONDITION(words=words))
-    elif not keeps_to(expectation, rules.schema, "outcome"):
+        return
+    problems = list(names.problems)
+    wrong_names: list[Problem] = []
+    for expectation in goal.expectations():
+        if keeps_to(expectation, rules.schema, "outcome"):
+            check(expectation, path)
+            if len(names.problems) == len(problems):
+                return
+            wrong_names = wrong_names or names.problems[len(problems) :]
+            names.problems[:] = problems
+    if goal.target in (GONE, NONE):
+        facts = rules.wording().as_expectation(Scope((), start), False)
+        words = schema(rules.schema)["$defs"]["outcome"]["properties"]
+        if goal.name in words or part_of(facts, goal.name) is not None:
+            return
+    names.problems += wrong_names
+    if not wrong_names:
         words = f"no file can expect {goal.name} to be {goal.target}"
         names.problem(path, NO_CONDITION(words=words))
-    else:
-        check(expectation, path)
 
 
 def whole_scenario(
@@ -235,7 +256,7 @@ def whole_scenario(
 
     root = names.document.root
     check(root.get("expect"), ("expect",))
-    check_claims(names, check)
+    check_claims(names, check, start)
     if names.problems:
         raise Enough
     return Scenario(
@@ -259,7 +280,9 @@ def whole_scenario(
     )
 
 
-def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
+def check_claims(
+    names: Reading, check: Callable[[Any, Path], object], start: Any
+) -> None:
     """Call `check` for each claim, and check that `expect.right` names claims."""
     root = names.document.root
     claims = root.get("claims")
@@ -267,7 +290,7 @@ def check_claims(names: Reading, check: Callable[[Any, Path], object]) -> None:
         claims = {}
     for name, claim in names.entries("claims"):
         if isinstance(claim, str):
-            _check_condition(names, claim, ("claims", name), check)
+            _check_condition(names, claim, ("claims", name), check, start)
         else:
             check(claim, ("claims", name))
     expect = root.get("expect")

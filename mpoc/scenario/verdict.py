@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Passage, Transcript
@@ -98,15 +99,17 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
     scope, path = scope_of_all(outcome), ("claims", side)
     claim = scenario.claims[side]
     if isinstance(claim, str):
-        from mpoc.rules.goals import goal_of
-
-        return tuple(_judge_condition(scenario, scope, goal_of(claim), path))
+        return (_judge_condition(scenario, scope, claim, path),)
     return tuple(_judge_all(scenario, scope, claim, path))
 
 
-def _claims_of_the_end(claim: Any, key: str) -> bool:
-    """Whether a claim speaks of how the replay ends: `illegal` or `open`."""
-    return isinstance(claim, Mapping) and bool(claim.get(key))
+def _claimed(scenario: Scenario, side: str) -> Mapping[str, Any]:
+    """What a side claims as a file would expect it; nothing for most conditions."""
+    claim = scenario.claims[side]
+    if not isinstance(claim, str):
+        return claim
+    goal, expectation = _condition(scenario.game, claim)
+    return expectation if goal.relation == "=" else {}
 
 
 def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
@@ -118,21 +121,21 @@ def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
     """
     if outcome.status == "done":
         return True
-    claim = scenario.claims[side]
+    claim = _claimed(scenario, side)
     if outcome.status == "waits":
-        return _claims_of_the_end(claim, "open")
+        return bool(claim.get("open"))
     if outcome.status != "refused":
         return False
-    is_about_it = isinstance(claim, Mapping) and "illegal" in claim
-    return is_about_it or _is_refusal_stated(scenario, outcome)
+    return "illegal" in claim or _is_refusal_stated(scenario, outcome)
 
 
 def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:
     """Whether the file or a side says that the replay ends at its refusal."""
     last = scenario.actions[outcome.steps[-1].index]
     facts = rules_of(scenario.game).facts(scope_of_all(outcome))
-    for claim in (last.expect, scenario.expect, *scenario.claims.values()):
-        if isinstance(claim, Mapping) and claim.get("illegal"):
+    claims = [_claimed(scenario, side) for side in scenario.claims]
+    for claim in (last.expect or {}, scenario.expect or {}, *claims):
+        if claim.get("illegal"):
             verdicts = facts.verdicts("illegal", claim["illegal"], ())
             if all([verdict.holds for verdict in verdicts]):
                 return True
@@ -142,21 +145,64 @@ def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:
 _NUMBER = r"-?[0-9]+"
 
 
+@lru_cache(maxsize=256)
+def _condition(game: str, text: str) -> tuple[Goal, Mapping[str, Any]]:
+    """A claim that is a condition, and what a file would expect for its target.
+
+    The expectation is empty where no file can expect it, such as that a figure is gone.
+    """
+    from mpoc.rules.goals import goal_of
+    from mpoc.schema.validate import keeps_to
+
+    goal, schema = goal_of(text), rules_of(game).schema
+    for expectation in goal.expectations():
+        if keeps_to(expectation, schema, "outcome"):
+            return goal, expectation
+    return goal, {}
+
+
 def _judge_condition(
-    scenario: Scenario, scope: Scope, goal: Goal, path: Path
-) -> Iterator[Verdict]:
-    """The verdict on a claim that is a condition, from that on the value it names."""
-    expectation = goal.as_expectation()
-    relation = "" if goal.relation == "=" else f"{goal.relation} "
+    scenario: Scenario, scope: Scope, claim: str, path: Path
+) -> Verdict:
+    """The verdict on a claim that is a condition.
+
+    It is as searches read a goal: it holds where `expect` holds, and where the value is
+    what reports call it. The verdicts on the expectation say what made it so.
+    """
+    from mpoc.rules.goals import as_shown, part_of
+
+    goal, expectation = _condition(scenario.game, claim)
+    wording = rules_of(scenario.game).wording()
     scope = scope.but(explains=True)
-    for verdict in _judge_all(scenario, scope, expectation, path):
-        text = verdict.actual
-        actual = int(text) if re.fullmatch(_NUMBER, text) else text
-        yield verdict.but(
-            path=path,
-            expected=f"{relation}{goal.target}",
-            holds=bool(goal.value(actual)),
-        )
+    verdicts = [*_judge_all(scenario, scope, expectation, path)]
+    kind, *keys = goal.name.split(".")
+    value = part_of(wording.as_expectation(scope, False), goal.name)
+    if value is None and keys:
+        value = wording.missing(kind)
+    words, actual = goal.name, str(as_shown(goal.name, value))
+    causes: tuple[Statement, ...] = ()
+    expected, is_expected = str(goal.target), False
+    if verdicts:
+        telling = min(verdicts, key=lambda verdict: verdict.holds)
+        depth = len(telling.path) - len(path)
+        rest = keys[depth - 1 :]
+        words, causes = telling.words, telling.causes
+        if depth > len(keys) + 1:
+            expected, actual = telling.expected, telling.actual
+        elif rest:
+            words += f" ({' '.join(rest)})"
+        else:
+            actual = telling.actual
+            value = int(actual) if re.fullmatch(_NUMBER, actual) else value
+        is_entry = rest and isinstance(goal.target, int) and isinstance(value, int)
+        is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
+    holds = bool(goal.value(value))
+    if goal.relation == "=":
+        holds = holds or is_expected
+    elif goal.relation == "!=":
+        holds = holds and not is_expected
+    relation = "" if goal.relation == "=" else f"{goal.relation} "
+    return Verdict(path, words, f"{relation}{expected}", actual, holds, causes)
 
 
 def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:
@@ -480,7 +526,7 @@ def _stops_as_expected(
     if ("expect", "right") not in holding:
         return False
     right = in_the_right(scenario, outcome)
-    return any(_claims_of_the_end(scenario.claims[side], key) for side in right)
+    return any([bool(_claimed(scenario, side).get(key)) for side in right])
 
 
 def _stop_words(outcome: Outcome) -> str:

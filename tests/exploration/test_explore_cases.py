@@ -130,6 +130,13 @@ def forced_lines(name: str, *options: str) -> list[str]:
     return run("explore", path, "--free", *options).out.splitlines()
 
 
+def test_a_goal_may_be_a_list_of_what_happened() -> None:
+    """The bomb takes its neighbour with it on 9 of 32 ways, in any order of names."""
+    lines = forced_lines("run-from-a-bomb", "--goal", "crushed=u, b")
+    assert "9      yes" in lines
+    assert "who can force crushed = b, u: not worked out" in lines
+
+
 def test_the_runner_is_safe_and_the_bomb_is_its_owners() -> None:
     """16 places within 3, seven of them beside the bomb: two can keep a alive."""
     lines = forced_lines("run-from-a-bomb", "-v")

@@ -1378,9 +1378,14 @@ def test_numbers_that_are_not_chances_are_rounded(
         ("form.D=gone", "Defender X", 0),
         ("form.D!=gone", "Defender X", 1),
         ("secured.S=none", "none", 1),
-        ("secured.S=none", None, 1),
+        ("secured.S=none", None, 0),
+        ("secured.S=gone", None, 1),
         ("secured.S!=none", "none", 0),
-        ("form.D=gone", "none", 1),
+        ("form.D=gone", "none", 0),
+        ("winner=none", None, 1),
+        ("hidden.m=true", "yes", 1),
+        ("crushed=[]", "none", 1),
+        ("crushed=[g, h]", "g, h", 1),
         ("at.D = E3", "E3", 1),
         ("at.D == E3", "E3", 1),
         ("damage.D >2", 2, 0),
@@ -1390,6 +1395,35 @@ def test_what_a_value_is_worth_to_a_goal(
     text: str, worth: int | str | None, value: int
 ) -> None:
     assert goal_of(text).value(worth) == value
+
+
+FIRE_SMASH = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
+CRUSHING = Fraction(6630167, 7558272)
+"""The chance that the Smash hits, which crushes g and destroys S."""
+
+
+@pytest.mark.parametrize(
+    ("goal", "chance"),
+    [
+        ("crushed=g", CRUSHING),
+        ("crushed=none", 1 - CRUSHING),
+        ("crushed!=none", CRUSHING),
+        ("crushed.g=0", 1 - CRUSHING),
+        ("destroyed=[S]", CRUSHING),
+        ("secured.S=none", Fraction(1)),
+        ("at.S=gone", CRUSHING),
+        ("reserves.blue=none", 1 - CRUSHING),
+    ],
+)
+def test_a_goal_may_be_whatever_reports_show(goal: str, chance: Fraction) -> None:
+    (best,) = mpoc.odds(load(str(FIRE_SMASH)), again=True, goal=goal).best
+    assert best.value == chance
+
+
+def test_a_list_of_what_happened_is_no_number() -> None:
+    result = run("odds", str(FIRE_SMASH), "--again", "--goal", "crushed")
+    assert result.code == 2
+    assert "as crushed=g" in result.err
 
 
 UNTOUCHED = SCENARIOS / "moongha-invaders/attack"

@@ -727,6 +727,8 @@ def test_a_condition_stays_while_its_value_may_change() -> None:
     result = run("shrink", smash, "--keep", "damage.D>=4")
     assert result.code == 2
     assert "damage.D >= 4 does not hold here: it is 3" in result.err
+    result = run("shrink", smash, "--keep", "crushed.g=0")
+    assert "crushed.g = 0 does not hold here: it is 1" in result.err
     assert "is not a goal" in run("shrink", smash, "--keep", "damage.D>").err
 
 

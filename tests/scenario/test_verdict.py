@@ -769,6 +769,16 @@ def with_claim(condition: str) -> str:
         ("at.T=G3", True),
         ("at.T!=G3", False),
         ("dice.red.power>=1", False),
+        ("crushed=none", True),
+        ("crushed=[]", True),
+        ("crushed=T", False),
+        ("crushed.T=0", True),
+        ("crushed.T!=0", False),
+        ("at.T=gone", False),
+        ("at.T!=gone", True),
+        ("winner=none", True),
+        ("open!=none", False),
+        ("illegal=false", True),
     ],
 )
 def test_a_claim_may_be_a_condition(condition: str, is_right: bool) -> None:
@@ -780,13 +790,67 @@ def test_a_claim_may_be_a_condition(condition: str, is_right: bool) -> None:
 
 
 @pytest.mark.parametrize(
+    ("condition", "is_right"),
+    [
+        ("crushed=g", True),
+        ("crushed.g>=1", True),
+        ("destroyed=none", False),
+        ("secured.S=none", True),
+        ("at.S=gone", True),
+        ("hit=true", True),
+        ("hit=no", False),
+        ("reserves.blue=G-Tank", True),
+        ("reserves.blue.G-Tank=2", False),
+        ("applied=Blazing Inferno", True),
+        ("health.D<=1", True),
+    ],
+)
+def test_a_condition_may_be_of_whatever_is_expected(
+    condition: str, is_right: bool
+) -> None:
+    """A list, an entry of one, a truth, or that something is gone."""
+    scene = settle_text(f"{SMASH}claims: {{red: '{condition}'}}\n")
+    (verdict,) = judge_claim(scene.scenario, "red", scene.outcome)
+    assert verdict.holds == is_right
+
+
+STOCK = """\
+mpoc: 1
+game: smash-monster-rampage
+title: A tank in reserve
+board: {size: 8x8}
+turn: {player: green, phase: move}
+monster: {at: E5, facing: west}
+reserves: {green: {tank: 2, helicopter: 1}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_right"),
+    [
+        ("reserves.green.tank=2", True),
+        ("reserves.green.tank>=2", True),
+        ("reserves.green.tank!=1", True),
+        ("reserves.green.tank=1", False),
+    ],
+)
+def test_a_condition_may_name_a_part_of_a_fact(condition: str, is_right: bool) -> None:
+    scene = settle_text(f"{STOCK}claims: {{red: '{condition}'}}\n")
+    (verdict,) = judge_claim(scene.scenario, "red", scene.outcome)
+    assert verdict.holds == is_right
+    assert (verdict.words, verdict.actual) == ("reserves of green (tank)", "2")
+
+
+@pytest.mark.parametrize(
     ("condition", "words"),
     [
         ("damage.Q>=1", "there is no figure `Q`"),
         ("at.T>=1", "no file can expect at.T to be 1"),
         ("zzz.T>=1", "no file can expect zzz.T to be 1"),
         ("damage>=1", "no file can expect damage to be 1"),
-        ("crushed=g", "no file can expect crushed to be g"),
+        ("crushed=Q", "there is no figure `Q`"),
+        ("crushed.Q=1", "there is no figure `Q`"),
+        ("at.Q=gone", "no file can expect at.Q to be gone"),
         ("damage.T>=x", "'x' is not a number"),
         ("damage.T", "is not a condition"),
     ],

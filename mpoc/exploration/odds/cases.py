@@ -79,7 +79,11 @@ def case_of(
     all_names: dict[str, None] = {}
     for values in all_values:
         all_names.update(dict.fromkeys(values))
-    kept = [name for name in all_names if name.partition(".")[0] not in without]
+    kept = [
+        name
+        for name in all_names
+        if name.partition(".")[0] not in without and not quantities.is_list(name)
+    ]
     changing = [
         name
         for name in kept

@@ -124,8 +124,7 @@ def odds(
     results = [result for result, _ in exploration.outcomes.results()]
     sums = tuple(tally_names(results))
     if goal is not None:
-        quantities = [exploration.quantities.of(result) for result in results]
-        goal = exploration.goal = goal_among(goal, quantities)
+        goal = exploration.goal = goal_among(goal, exploration.quantities, results)
     cases: list[Case] = []
     without: tuple[str, ...] = ()
     open_choice = None

@@ -12,7 +12,7 @@ from mpoc.exploration.budget import NO_LIMITS, Budget
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
-from mpoc.exploration.quantities import Quantities, amount, tally_names
+from mpoc.exploration.quantities import Quantities, amount, list_of, tally_names
 from mpoc.rules.goals import Goal
 
 if TYPE_CHECKING:
@@ -174,34 +174,37 @@ class ExploredScenario:
         results = [result for result, _ in self.outcomes.results()]
         is_sum = name in tally_names(results)
         missing = self.quantities.missing[name]
-        totals: Mapping[int, int] = {}
-        if is_sum and goal.is_condition:
-            totals = self._totals(name)
+        is_list = self.quantities.is_list(name)
+        tallies: Mapping[int, Tally] = {}
+        if is_list or (is_sum and goal.is_condition):
+            tallies = self._tallies()
 
         def measure(tally: Tally, end: End | None) -> int:
             if is_sum and not goal.is_condition:
                 return amount(name, tally)
             if end is None:
                 return 0
+            if is_list:
+                return goal.value(list_of(name, tallies[id(end)]))
             if is_sum:
-                return goal.value(totals[id(end)])
+                return goal.value(amount(name, tallies[id(end)]))
             return goal.value(self.quantities.of_state(end.after).get(name, missing))
 
         return measure
 
-    def _totals(self, name: str) -> dict[int, int]:
-        """The total of a quantity that adds up at each last end."""
-        totals: dict[int, int] = {}
-        waiting: list[tuple[Node | None, int]] = [(self.position.root, 0)]
+    def _tallies(self) -> dict[int, Tally]:
+        """What all actions before each last end, and its own, dealt and earned."""
+        tallies: dict[int, Tally] = {}
+        waiting: list[tuple[Node | None, Tally]] = [(self.position.root, ())]
         while waiting:
             node, before = waiting.pop()
             if isinstance(node, Fork):
                 waiting += [(branch, before) for branch in node.branches]
             elif node is not None and node.then is None:
-                totals[id(node)] = before + amount(name, node.tally)
+                tallies[id(node)] = (*before, *node.tally)
             elif node is not None and node.then is not None:
-                waiting.append((node.then.root, before + amount(name, node.tally)))
-        return totals
+                waiting.append((node.then.root, (*before, *node.tally)))
+        return tallies
 
 
 def _nothing(tally: Tally, end: End | None) -> int:

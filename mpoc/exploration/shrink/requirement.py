@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import Scope, Verdict
-from mpoc.rules.goals import Goal, goal_of
+from mpoc.rules.goals import Goal, as_shown, goal_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -223,11 +223,12 @@ class _Conditions(Requirement):
         self.goals: dict[Path, Goal] = {}
         for goal in goals:
             for path in _find_facts([goal.name], facts):
-                value = facts[path]
+                value = _value_of(goal, path, facts)
                 condition = goal if goal.is_condition else Goal(goal.name, "=", value)
                 if not condition.value(value):
                     raise NoSuchFact(
-                        f"{condition.words()} does not hold here: it is {value}"
+                        f"{condition.words()} does not hold here: it is "
+                        f"{as_shown(goal.name, value)}"
                     )
                 self.goals[path] = condition
 
@@ -239,7 +240,7 @@ class _Conditions(Requirement):
         values = self._values(settlement)
         return settlement.outcome.status in (self.status, "done") and all(
             [
-                path in values and goal.value(values[path])
+                path in values and goal.value(_value_of(goal, path, values))
                 for path, goal in self.goals.items()
             ]
         )
@@ -264,6 +265,18 @@ def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
     return leaves
 
 
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _value_of(goal: Goal, path: Path, facts: Mapping[Path, Any]) -> Any:
+    """The value of a goal, for an entry of a list how often the entry is there."""
+    entry = goal.name[len(".".join(map(str, path))) + 1 :]
+    if entry and _is_list(facts[path]):
+        return [str(each) for each in facts[path]].count(entry)
+    return facts[path]
+
+
 def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
     """The paths of the facts that names such as `damage.D` or `dice.red` mean."""
     paths: list[Path] = []
@@ -272,7 +285,9 @@ def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
         matches = [
             path
             for fact_name, path in path_of.items()
-            if fact_name == name or fact_name.startswith(f"{name}.")
+            if fact_name == name
+            or fact_name.startswith(f"{name}.")
+            or (name.startswith(f"{fact_name}.") and _is_list(facts[path]))
         ]
         if not matches:
             similar = did_you_mean(name, path_of)

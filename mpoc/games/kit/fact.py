@@ -122,6 +122,8 @@ class Fact(Generic[F, N]):
     0 for a count, `none` for a place; None says that what has the name is gone."""
     opposite: ClassVar[str] = ""
     """The fact in whose list an entry holds that does not hold in the list of this."""
+    is_happening: ClassVar[bool] = False
+    """Whether it lists what happened, which no position shows."""
     happens_to_figures: ClassVar[bool] = False
     """Whether it happens to a figure or does not, so that figures are listed."""
 
@@ -255,6 +257,7 @@ class HappeningList(AllOf[F, N]):
     Its values are those of `form`. `set_by` names other events that decide it.
     """
 
+    is_happening = True
     of: ClassVar[Mapping[type[Statement], Callable[[Any], Iterable[Any]]]]
 
     def names(self, facts: F) -> Iterable[str]:
@@ -548,6 +551,17 @@ class Expectations(Generic[F, N]):
         """What the fact of a word is of a name that a position does not list."""
         fact = self.by_word.get(word)
         return None if fact is None else fact.missing
+
+    def happenings(self) -> Mapping[str, bool]:
+        """The words of facts that list what happened, and whether events add them up.
+
+        No position shows what happened.
+        """
+        return {
+            word: fact.happens_to_figures
+            for word, fact in self.by_word.items()
+            if fact.is_happening
+        }
 
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript
@@ -515,6 +515,13 @@ def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
     from mpoc.games.rise.expect.facts import FACTS
 
     return FACTS.as_expectation(scope, lasting)
+
+
+def happenings() -> Mapping[str, bool]:
+    """The facts that list what happened, and whether events add them up."""
+    from mpoc.games.rise.expect.facts import FACTS
+
+    return FACTS.happenings()
 
 
 def missing(fact: str) -> int | str | None:

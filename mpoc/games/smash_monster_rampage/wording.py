@@ -117,6 +117,12 @@ class Wording(GameWording):
 
         return FACTS.as_expectation(scope, lasting)
 
+    def happenings(self) -> Mapping[str, bool]:
+        """The facts that list what happened, and whether events add them up."""
+        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+
+        return FACTS.happenings()
+
     def missing(self, fact: str) -> int | str | None:
         """What a fact is of a name that a position does not list."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS

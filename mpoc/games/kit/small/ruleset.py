@@ -166,6 +166,10 @@ class SmallWording(GameWording):
         """The facts of a scope as a file would expect them; all of them hold there."""
         return expectations(self.game).as_expectation(scope, lasting)
 
+    def happenings(self) -> Mapping[str, bool]:
+        """The facts that list what happened, and whether events add them up."""
+        return expectations(self.game).happenings()
+
     def missing(self, fact: str) -> int | str | None:
         """What a fact is of a name that a position does not list."""
         return expectations(self.game).missing(fact)

@@ -208,7 +208,7 @@ class Form(ByFigure[str]):
 class FigureList(ListFact):
     """A list of the figures to which something happened."""
 
-    rank, happens_to_figures = OF_SCOPE, True
+    rank, is_happening, happens_to_figures = OF_SCOPE, True, True
 
     def schema(self) -> Schema:
         return ref("ids", self.description)

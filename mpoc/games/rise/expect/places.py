@@ -117,7 +117,7 @@ class Secured(ByFigure[str]):
     """Which player has secured a structure."""
 
     word, words, rank = "secured", "player securing", OF_POSITION
-    kind = BUILDING
+    kind, missing = BUILDING, NONE
     is_detail = is_place = is_looked_up = True
     title = "a mapping of ids to players such as `{S: red}`"
 
