@@ -552,6 +552,53 @@ def throw(
     return attack.ends(mover)
 
 
+def slams(position: Position, by: str, target: str) -> set[Place]:
+    """Where a Body Slam may put its target: the other places aligned with it (p36)."""
+    one, other = position.pieces[by], position.pieces[target]
+    if not are_aligned(one, other):
+        return set()
+    places = {shifted_place(one.place, way, 2) for way in STRAIGHT.values()}
+    return {
+        place
+        for place in places - {other.place}
+        if position.on_map(block(place))
+        and not position.under(block(place), "monster", target)
+    }
+
+
+def stomp(position: Position, by: str, strikes: int) -> Result:
+    """Hazards next to it turn to rubble; what stands there is compared (p39)."""
+    attack = Attack(position, by)
+    spaces = attack.by.spaces()
+    for corner, kind in attack.map.tiles.items():
+        is_near = block(corner) & spaces or adjacent(block(corner), spaces)
+        if kind in ("fire", "radiation") and is_near:
+            attack.map.tiles[corner] = "rubble"
+    for piece in [*attack.map.pieces.values()]:
+        if strikes >= piece.defence and adjacent(piece.spaces(), spaces):
+            if piece.kind == "unit":
+                attack.crush(piece)
+            elif piece.kind == "building":
+                attack.fell(piece)
+    return attack.ends()
+
+
+def ram(position: Position, by: str, target: str, strikes: int) -> Result:
+    """A building falls on what stands along its far side (p37-38)."""
+    attack = Attack(position, by)
+    building = attack.map.pieces[target]
+    if strikes < building.defence:
+        return attack.ends()
+    way = STRAIGHT[direction_to(attack.by.place, building.place)]
+    beyond = building.spaces(shifted_place(building.place, way)) - building.spaces()
+    attack.fell(building)
+    for unit in attack.map.under(beyond, "unit"):
+        attack.crush(unit)
+    for monster in attack.map.under(beyond, "monster"):
+        attack.result.hurt(monster.name)
+    return attack.ends()
+
+
 def rampage(position: Position, by: str, strikes: int, direction: str) -> Result:
     """A monster runs straight ahead until something stops it (p38-39)."""
     attack = Attack(position, by)

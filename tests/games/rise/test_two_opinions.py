@@ -24,15 +24,19 @@ from naive.opinion import (
     Position,
     Result,
     advances,
+    are_aligned,
     beat_back,
     block,
     lines,
     may_smash,
     may_strike,
+    ram,
     rampage,
     shifted_place,
+    slams,
     smash,
     steps,
+    stomp,
     strike,
     strikes_needed,
     throw,
@@ -396,6 +400,66 @@ def ask_throw(table: Table) -> Question:
         yield scenario(table, [text], expect_lines(result), dice), HOLDS
 
 
+def ask_body_slam(table: Table) -> Question:
+    if not table.pair():
+        return
+    table.fill(1)
+    position, random = table.position, table.random
+    target = position.pieces["T"]
+    faces = roll(random, target.defence, 1)
+    action = f"attack: body-slam, by: A, target: T, roll: {faces}"
+    places = slams(position, "A", "T")
+    around = {
+        shifted_place(table.at("A"), way, times)
+        for way in ALL_WAYS.values()
+        for times in (1, 2, 3)
+    }
+    other_places = [
+        f"{action}, to: {name_of(place)}, {REFUSAL}"
+        for place in some(random, around - places, REFUSED)
+        if place in board_places(position)
+    ]
+    if other_places:
+        yield scenario(table, other_places, "{illegal: true}", 1), HOLDS
+    hits = dice_count(faces) >= target.defence
+    if hits and len(places) > 1:
+        yield scenario(table, [action], "{}", 1), every(places)
+    for place in some(random, places, ALLOWED) if hits else []:
+        result = throw(position, "A", "T", dice_count(faces), place)
+        text = f"{action}, to: {name_of(place)}"
+        yield scenario(table, [text], expect_lines(result), 1), HOLDS
+
+
+def board_places(position: Position) -> set[Place]:
+    """Every space of the map."""
+    return {(x, y) for x in range(position.width) for y in range(position.height)}
+
+
+def ask_stomp(table: Table) -> Question:
+    table.put("A", "monster", "red")
+    table.fill(1)
+    for strikes in table.random.sample(range(10), 3):
+        faces = roll(table.random, strikes, 1)
+        result = stomp(table.position, "A", dice_count(faces))
+        action = f"attack: stomp, by: A, roll: {faces}"
+        yield scenario(table, [action], expect_lines(result), 1), HOLDS
+
+
+def ask_ram(table: Table) -> Question:
+    table.put("A", "monster", "red")
+    if not table.put("T", "building", "", table.place_by(table.at("A"))):
+        return
+    table.fill(1)
+    position = table.position
+    faces = roll(table.random, position.pieces["T"].defence, 1)
+    action = f"attack: ram, by: A, target: T, roll: {faces}"
+    if not are_aligned(position.pieces["A"], position.pieces["T"]):
+        yield scenario(table, [f"{action}, {REFUSAL}"], "{illegal: true}", 1), HOLDS
+        return
+    result = ram(position, "A", "T", dice_count(faces))
+    yield scenario(table, [action], expect_lines(result), 1), HOLDS
+
+
 def ask_rampage(table: Table) -> Question:
     table.put("A", "monster", "red")
     table.position.pieces["A"].speed = table.random.randint(1, 9)
@@ -480,6 +544,9 @@ QUESTIONS: list[Callable[[Table], Question]] = [
     ask_rampage,
     ask_beat_back,
     ask_strike,
+    ask_body_slam,
+    ask_stomp,
+    ask_ram,
 ]
 
 
@@ -497,7 +564,9 @@ def differences(number: int) -> tuple[list[str], list[str]]:
             came = HOLDS if scene.word == HOLDS else scene.outcome.status
             waits = scene.outcome.steps[-1].transcript.waits
             if isinstance(word, list) and isinstance(waits, Choice):
-                came = sorted(option.words for option in waits.options)
+                came = sorted(
+                    option.words for option in waits.options if not option.objections
+                )
             if came != word:
                 sentences.append(
                     f"# {number}: {scene.word}: {came}, not {word}\n{text}"
@@ -558,9 +627,25 @@ def nearer(position: Position, by: str, target: str, kind: str, reach: int) -> b
     return opinion.may_strike(position, by, target, kind, reach - 1)
 
 
+def unaligned(position: Position, by: str, target: str) -> set[Place]:
+    x, y = position.pieces[by].place
+    return {*opinion.slams(position, by, target), (x + 2, y + 1)}
+
+
+def lighter(position: Position, by: str, strikes: int) -> Result:
+    return opinion.stomp(position, by, strikes - 1)
+
+
+def weaker(position: Position, by: str, target: str, strikes: int) -> Result:
+    return opinion.ram(position, by, target, 0)
+
+
 @pytest.mark.parametrize(
     "wrong",
-    [further, stronger, clumsier, other_way, wider, faster, straighter, nearer],
+    [
+        *(further, stronger, clumsier, other_way, wider, faster, straighter, nearer),
+        *(unaligned, lighter, weaker),
+    ],
 )
 def test_a_wrong_opinion_is_found(
     wrong: Callable[..., object], monkeypatch: pytest.MonkeyPatch
@@ -575,6 +660,9 @@ def test_a_wrong_opinion_is_found(
         faster: ("advances", ask_advance_of_a_unit),
         straighter: ("steps", ask_step),
         nearer: ("may_strike", ask_strike),
+        unaligned: ("slams", ask_body_slam),
+        lighter: ("stomp", ask_stomp),
+        weaker: ("ram", ask_ram),
     }[wrong]
     monkeypatch.setitem(globals(), right, wrong)
     numbers = range(QUESTIONS.index(ask), 2 * IN_THE_SUITE, len(QUESTIONS))
