@@ -193,6 +193,16 @@ def who_is_too_far_away_is_told_how_far(act: RiseVerb, transcript: Transcript) -
             assert (away and away[3] == rule.bearer) or rule.bearer in concerned
 
 
+@law
+def places_are_listed_by_row_and_column(act: RiseVerb, transcript: Transcript) -> None:
+    """Whoever is asked for a place looks for it where it is on the map."""
+    for statement in transcript.statements:
+        question = statement.question if isinstance(statement, Reply) else None
+        if isinstance(question, Choice) and question.key == "to":
+            places = [option.value for option in question.options]
+            assert places == sorted(places)
+
+
 # Turns
 
 
