@@ -196,11 +196,14 @@ def _square_to_way(start: Point, end: Point, point: Point) -> Fraction:
     length = _square(across, down)
     if not length:
         return Fraction(square_between(start, point))
-    along = (point[0] - start[0]) * across + (point[1] - start[1]) * down
-    part = min(max(Fraction(along, length), Fraction(0)), Fraction(1))
-    x = start[0] + part * across - point[0]
-    y = start[1] + part * down - point[1]
-    return x * x + y * y
+    right, below = point[0] - start[0], point[1] - start[1]
+    along = right * across + below * down
+    if along <= 0:
+        return Fraction(square_between(start, point))
+    if along >= length:
+        return Fraction(square_between(end, point))
+    beside = right * down - below * across
+    return Fraction(beside * beside, length)
 
 
 def part_inside(start: Point, end: Point, box: Box) -> tuple[Fraction, Fraction] | None:
