@@ -177,7 +177,15 @@ def exploration_of(
     names = differing(map(quantities.of, results), missing)
     condition = goal_of(goal) if goal else None
     if condition is not None:
-        condition = goal_among(condition, quantities, results, names, False)
+        condition = goal_among(
+            condition,
+            quantities,
+            results,
+            scenario.start,
+            rules.schema,
+            names,
+            needs_number=False,
+        )
         is_list = quantities.is_list(condition.name)
         names = differing(map(quantities.of, results), missing) if is_list else names
         names = [condition.name] if condition.name in names else []

@@ -96,29 +96,49 @@ def goal_among(
     goal: Goal,
     quantities: Quantities,
     results: Sequence[Result],
+    start: Any,
+    schema: str,
     differing: Sequence[str] = (),
     needs_number: bool = True,
 ) -> Goal:
     """A goal under the names that files use for its quantity and its target.
 
-    Raises `NoQuantity` where no result has such a quantity, `WrongGoal` where the goal
-    needs a number and the quantity is not one. Without `needs_number` only a target
-    that is a number needs one.
+    What stands at the `start` may be named, even if it is gone in every result.
+    `schema` is that of files, which says what a quantity can be. Raises `NoQuantity`
+    where nothing has such a quantity, `WrongGoal` where the goal needs a number and the
+    quantity is not one, or where it can never be the target. Without `needs_number`
+    only a target that is a number needs one.
     """
     if goal.name in quantities.happenings:
         quantities.add_list(goal.name)
     names = dict.fromkeys(
         [name for result in results for name in quantities.of(result)]
     )
+    names |= dict.fromkeys(quantities.names_at(start))
     name = find_quantity(goal.name, list(names), differing)
     goal, missing = goal.but(name=name), quantities.missing[name]
     # To save memory, the quantities of all results are never held at once.
     possible = dict.fromkeys(
         [quantities.of(result).get(name, missing) for result in results]
     )
-    if isinstance(goal.target, int) or (needs_number and not goal.is_condition):
+    is_number = isinstance(goal.target, int)
+    if possible and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
-    return goal.among(possible)
+    goal = goal.among(possible)
+    if goal.is_condition and not any(map(goal.is_target, possible)):
+        _require_possible(goal, schema)
+    return goal
+
+
+def _require_possible(goal: Goal, schema: str) -> None:
+    """Raise `WrongGoal` for a target that no file could expect, as a space `h2`."""
+    from mpoc.schema.validate import keeps_to
+
+    if isinstance(goal.target, int) or goal.target in (GONE, NONE):
+        return
+    forms = goal.expectations()
+    if not any([keeps_to(form, schema, "outcome") for form in forms]):
+        raise WrongGoal(f"{goal.name} can never be {goal.target}")
 
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:
@@ -267,6 +287,19 @@ class Quantities:
                 columns = self._columns[names] = Columns(names)
             row = self._rows[id(state)] = state, Row(columns, tuple(values.values()))
         return row[1]
+
+    def names_at(self, state: Any) -> Iterator[str]:
+        """The quantities at a position, and those of what may happen to its figures."""
+        at_state = self.of_state(state)
+        yield from at_state
+        kinds = [kind for kind, adds_up in self.happenings.items() if adds_up]
+        prefix = f"{PLACE_KEY}."
+        for name in at_state:
+            if name.startswith(prefix):
+                for kind in kinds:
+                    entry = f"{kind}.{name[len(prefix) :]}"
+                    self.missing.setdefault(entry, 0)
+                    yield entry
 
     def number_of(self, state: Any) -> int:
         """A number that is equal for positions with equal quantities."""

@@ -294,8 +294,10 @@ def _distance(value: Any, other: Any) -> int:
 
 
 def _value_words(value: Any) -> str:
+    """A value as a file writes it: a list of one entry as that entry."""
+    value = _unwrap(value)
     if isinstance(value, list):
-        return " and ".join([str(entry) for entry in value])
+        return f"[{', '.join([str(entry) for entry in value])}]"
     return str(value)
 
 

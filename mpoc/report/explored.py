@@ -150,10 +150,12 @@ def _headline(exploration: Exploration) -> str:
     if not exploration.matters:
         for group in _waiting(exploration):
             return f"no way comes to an end: the play {stopped_words(group)}"
+        name = quantity_words(exploration.goal) if exploration.goal else ""
         if exploration.ways <= 1:
-            return "the play can go only one way"
+            only = "the play can go only one way"
+            values = [*exploration.groups[0].measures.values()]
+            return f"{name}: {values[0]}, as {only}" if name and values else only
         if exploration.goal:
-            name = quantity_words(exploration.goal)
             for value in exploration.groups[0].measures.values():
                 return f"{name}: {value} in all {ways}"
             return f"{name} is the same in all {ways}"
@@ -278,6 +280,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     lines: list[str] = []
     is_numbered = any([pick.action for pick in way])
     orders: list[Any] = []
+    last_asked = ""
     for pick in way:
         if len(pick.fork.answers) < 2:
             continue
@@ -287,6 +290,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
         if is_numbered:
             owner = f"action {pick.action + 1}, {owner}"
         if isinstance(question, Choice) and question.key == "order":
+            last_asked = ""
             kind = (pick.action, owner, question.rule)
             if orders and orders[-1] == kind:
                 lines[-1] += f", then {pick.words}"
@@ -295,7 +299,13 @@ def way_words(way: Sequence[Pick]) -> list[str]:
                 lines.append(f"{owner}: {question.rule}: first {pick.words}")
             continue
         orders.clear()
-        lines.append(f"{owner}: {question_words(fork)}: {pick.words}")
+        asked = f"{owner}: {question_words(fork)}: "
+        if fork.about is not None and asked == last_asked:
+            # Rules may ask a roll several things: it is one roll.
+            lines[-1] += f" and {pick.words}"
+        else:
+            lines.append(f"{asked}{pick.words}")
+        last_asked = asked if fork.about is not None else ""
     return lines
 
 

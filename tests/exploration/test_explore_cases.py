@@ -137,6 +137,14 @@ def test_a_goal_may_be_a_list_of_what_happened() -> None:
     assert "who can force crushed = b, u: not worked out" in lines
 
 
+def test_a_goal_of_the_only_way_is_answered() -> None:
+    """Also of a structure that is gone where the way ends."""
+    smash = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
+    for goal, truth in ("at.S=gone", "yes"), ("secured.S=red", "no"):
+        out = run("explore", smash, "--goal", goal).out
+        assert f": {truth}, as the play can go only one way" in out
+
+
 def test_the_runner_is_safe_and_the_bomb_is_its_owners() -> None:
     """16 places within 3, seven of them beside the bomb: two can keep a alive."""
     lines = forced_lines("run-from-a-bomb", "-v")
@@ -389,7 +397,7 @@ def test_another_card_may_have_been_drawn(tmp_path: Path) -> None:
     path.write_text(f"{SHOT}claims: {{green: {{cards: [Fire Crew]}}}}\n", "utf-8")
     out = run("run", str(path)).out
     assert "green would be right with other dice and cards" in out
-    assert "the top Monster Hit card: Fire Crew" in out
+    assert "the shot of h1: 2 or more and 4 or more; the top Monster Hit card" in out
 
 
 # A replay that waits

@@ -1107,6 +1107,8 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
     [
         ({"goal": "at.D"}, "at.D is not a number"),
         ({"goal": "at.D>=3"}, "at.D is not a number"),
+        ({"goal": "at.D=h2"}, "at.D can never be h2"),
+        ({"goal": "damage.D=3.0"}, "damage.D can never be 3.0"),
         (
             {"goal": "damage.X"},
             "no outcome has the quantity damage.X; known: damage.Z, ",
@@ -1412,6 +1414,7 @@ CRUSHING = Fraction(6630167, 7558272)
         ("destroyed=[S]", CRUSHING),
         ("secured.S=none", Fraction(1)),
         ("at.S=gone", CRUSHING),
+        ("crushed.T=0", Fraction(1)),
         ("reserves.blue=none", 1 - CRUSHING),
     ],
 )

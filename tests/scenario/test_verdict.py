@@ -765,6 +765,7 @@ def with_claim(condition: str) -> str:
         ("damage.T<=2", True),
         ("damage.T<2", False),
         ("damage.T=2", True),
+        ("damage.T == 2", True),
         ("damage.T!=2", False),
         ("at.T=G3", True),
         ("at.T!=G3", False),

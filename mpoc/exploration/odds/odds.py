@@ -124,7 +124,9 @@ def odds(
     results = [result for result, _ in exploration.outcomes.results()]
     sums = tuple(tally_names(results))
     if goal is not None:
-        goal = exploration.goal = goal_among(goal, exploration.quantities, results)
+        goal = exploration.goal = goal_among(
+            goal, exploration.quantities, results, scenario.start, rules.schema
+        )
     cases: list[Case] = []
     without: tuple[str, ...] = ()
     open_choice = None
