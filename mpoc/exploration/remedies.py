@@ -294,8 +294,7 @@ def _distance(value: Any, other: Any) -> int:
 
 
 def _value_words(value: Any) -> str:
-    """A value as a file writes it: a list of one entry as that entry."""
-    value = _unwrap(value)
+    """A value as a file writes it."""
     if isinstance(value, list):
         return f"[{', '.join([str(entry) for entry in value])}]"
     return str(value)

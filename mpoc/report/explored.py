@@ -280,7 +280,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     lines: list[str] = []
     is_numbered = any([pick.action for pick in way])
     orders: list[Any] = []
-    last_asked = ""
+    last_roll: Any = None
     for pick in way:
         if len(pick.fork.answers) < 2:
             continue
@@ -290,7 +290,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
         if is_numbered:
             owner = f"action {pick.action + 1}, {owner}"
         if isinstance(question, Choice) and question.key == "order":
-            last_asked = ""
+            last_roll = None
             kind = (pick.action, owner, question.rule)
             if orders and orders[-1] == kind:
                 lines[-1] += f", then {pick.words}"
@@ -299,13 +299,13 @@ def way_words(way: Sequence[Pick]) -> list[str]:
                 lines.append(f"{owner}: {question.rule}: first {pick.words}")
             continue
         orders.clear()
-        asked = f"{owner}: {question_words(fork)}: "
-        if fork.about is not None and asked == last_asked:
-            # Rules may ask a roll several things: it is one roll.
+        roll = None if fork.roll is None else (pick.action, fork.roll)
+        if roll is not None and roll == last_roll:
+            # Rules may ask several things about one roll.
             lines[-1] += f" and {pick.words}"
         else:
-            lines.append(f"{asked}{pick.words}")
-        last_asked = asked if fork.about is not None else ""
+            lines.append(f"{owner}: {question_words(fork)}: {pick.words}")
+        last_roll = roll
     return lines
 
 

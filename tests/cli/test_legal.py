@@ -385,6 +385,14 @@ def test_a_place_out_of_reach_is_mended_by_the_nearest() -> None:
     assert line.split("with to: ")[1].startswith("C3, ")
 
 
+def test_a_list_is_mended_by_a_list() -> None:
+    """Cards that were not won cannot be traded; a file writes cards as a list."""
+    path = str(SCENARIOS / "smash-monster-rampage/a17-trade-three.mpoc.yaml")
+    result = why("{trade: [Monster Dazed], take: [tank]}", file=path)
+    assert result.code == 4
+    assert "with trade: [Direct Hit] or [Fire Crew]" in result.out
+
+
 def test_a_way_is_mended_by_another_way_to_the_same_place() -> None:
     """A path with two diagonals, also one that leaps: both keys of it are read."""
     path = str(SCENARIOS / "rise/movement/underground-network.mpoc.yaml")
