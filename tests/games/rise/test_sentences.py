@@ -127,6 +127,11 @@ from places import SCENARIOS
             "on cradle-region",
         ),
         ("combined/slingshot.missed", 0, "Super Damage"),
+        (
+            "rulings/double-headbutt-swap.immediately",
+            0,
+            "is in its Alpha form already",
+        ),
         ("combined/cradle-throw.missed", 0, "Super Damage"),
         # Namesakes
         ("timing/two-energy-cycles-declined-once", 0, "it is the first of its name"),

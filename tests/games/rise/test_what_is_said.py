@@ -331,6 +331,25 @@ def test_an_immunity_is_said_of_a_tile_once_and_where_the_advance_ends(
     assert trace_text(scene, 0).count("C is immune to Fire at D2") == times
 
 
+@pytest.mark.parametrize(
+    ("card", "activation", "is_said"),
+    [("Ultra Defender X", "monster", False), ("Rocket Chopper", "unit", True)],
+)
+def test_flight_opens_terrain_to_units_alone(
+    card: str, activation: str, is_said: bool
+) -> None:
+    """To a monster all terrain is open (p15)."""
+    scene = play(
+        f"{{f: {{card: {{name: Flyer, like: {card}, abilities: [Flight]}}, "
+        "player: red, at: A1}}",
+        "[{advance: f, path: [B1, C1, D1]}]",
+        turn=f"turn: {{player: red, activation: {activation}}}",
+        board="{size: 12x10, ground: {B1: water, C1: water, D1: sand}}",
+    )
+    said = [words for words in said_in(scene) if "is open to f: Flight" in words]
+    assert bool(said) is is_said, said
+
+
 def test_rubble_is_not_a_hazard_that_a_monster_is_spared() -> None:
     """Smashed 4 spaces east, D passes G2 to H3 and rests beyond it."""
     scene = play(
