@@ -54,6 +54,7 @@ NO_DIFFERENCE = {
     ("Leach", "this figure is a monster"): "only monsters have Health (p8)",
     ("Leadership", "the attack is a brawl or a blast"): "units make no others (p36)",
     ("Lightning Attack", "the target is a monster"): "others do not outlive a hit",
+    ("Mire", "an enemy unit advances"): "only units count spaces twice (p14)",
     ("Nuclear Powered", "the attacker is a monster"): "only monsters have Health (p8)",
     ("Overload", "the target is a monster"): "only monsters have Health (p8)",
     ("Power Cycle", "this figure is a monster"): "units roll no Power Dice (p9)",

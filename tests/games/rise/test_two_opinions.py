@@ -376,11 +376,14 @@ def ask_throw(table: Table) -> Question:
     faces = roll(random, target.defence, dice)
     hits = dice_count(faces) >= target.defence
     action = f"attack: throw, by: A, target: T, roll: {faces}"
-    places = throws(position, "A", "T", dice)
+    is_strong = random.random() < 0.3
+    if is_strong:
+        table.abilities["A"] = "Super Strength"
+    places = throws(position, "A", "T", dice + is_strong)
     lanes = {
         shifted_place(target.place, way, times)
         for way in [*STRAIGHT.values(), *DIAGONAL]
-        for times in range(1, dice + 3)
+        for times in range(1, dice + 4)
     }
     lanes |= {shifted_place(place, (0, 1)) for place in lanes}
     lanes = {
