@@ -35,6 +35,7 @@ from mpoc.games.smash_monster_rampage.words import (
     HELICOPTER,
     MOST_TRADED,
     RIGHT,
+    TANK,
 )
 from mpoc.report.board import board_lines
 from mpoc.rules.chance import Chance
@@ -266,6 +267,8 @@ def squares(count: int) -> str:
     [
         (f"board: {{size: 15x12}}\n{ATTACK}", "odd-size"),
         (f"{BOARD}{ATTACK.replace('I5', 'H5')}", "off-the-lattice"),
+        (f"{BOARD}{ATTACK.replace('attack}', 'attack, points: 3}')}", "wrong-phase"),
+        (f"{BOARD}{MOVE.replace('points: 6', 'traded: 1')}", "wrong-phase"),
         (f"{BOARD}{ATTACK}burning: [A1]\n", "no-building"),
         (f"{BOARD}{ATTACK}burning: [C4]\ngone: [C4]\n", "impossible"),
         (
@@ -521,6 +524,10 @@ def test_no_unit_that_comes_on_goes_farther_before_the_dice_are_rolled() -> None
     deployments = ways_at(f"{text}reserves: {{green: {{tank: 1}}}}\n", "deploy")
     assert deployments
     assert not any(each.steps for each in deployments)
+    # Nor does one of a type that is not in reserve, or not known to be.
+    for reserves in ("", "reserves: {green: {tank: 0, helicopter: 1}}\n"):
+        for each in ways_at(f"{BOARD}{MOVE}{H1}{reserves}", "deploy"):
+            assert not (each.steps and (not reserves or each.type == TANK))
 
 
 def test_no_more_cards_are_listed_for_a_trade_than_may_be_traded() -> None:
