@@ -83,21 +83,23 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         verdicts = judge_claim(ways.scenario, side, outcome)
         return bool(verdicts) and all([verdict.holds for verdict in verdicts])
 
-    remedy = ways.search(False, True).first(holds)
-    if remedy is None and ways.has_paths():
-        remedy = ways.search(False, True, paths=True).first(holds)
-    if remedy is not None:
-        return remedy.but(kind=CHOICE)
+    # Another path is tried last: it leads to the same space.
+    which_paths = (False, True) if ways.has_paths() else (False,)
+    for paths in which_paths:
+        remedy = ways.search(False, True, paths=paths).first(holds)
+        if remedy is not None:
+            return remedy.but(kind=CHOICE)
     for dependence in dependences:
         if holds(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
     remedy = ways.search(True, False).first(holds)
     if remedy is not None:
         return remedy.but(kind=DICE)
-    both = ways.search(True, True)
-    remedy = both.first(holds)
-    if remedy is not None:
-        return remedy.but(kind=BOTH)
+    for paths in which_paths:
+        both = ways.search(True, True, paths=paths)
+        remedy = both.first(holds)
+        if remedy is not None:
+            return remedy.but(kind=BOTH)
     for other in ways.other_readings(both.rulings_consulted):
         remedy = ways.search(False, True, other).first(holds)
         if remedy is not None and remedy.outcome is not None:

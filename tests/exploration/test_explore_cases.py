@@ -373,6 +373,47 @@ def test_several_actions_are_written_apart() -> None:
     assert actions == {(0,), (0, 3)}
 
 
+TWO_WAYS = """\
+mpoc: 1
+title: A monster takes the way through two fires, and its attack misses
+board:
+  map: |
+    +  A B C D E F G H I J
+    1  . . . . . . . . . .
+    2  . . . . . . . . . .
+    3  T T X X Y Y . . D D
+    4  T T X X Y Y . . D D
+    5  . . . . . . . . . .
+    6  . . . . . . . . . .
+  ground: {C1: fire, C5: fire, E5: fire}
+figures:
+  T: {card: {name: Fast, like: Terra Khan, spd: 9}, player: red}
+  D: {card: Defender X, player: blue}
+  X: {card: Apartment Building}
+  Y: {card: Apartment Building}
+dice: {red: {monster: 7, unit: 3, power: 0}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: monster}
+actions:
+  - advance: T
+    path: [A4, A5, B5, C5, D5, E5, F5, G4, G3]
+  - attack: brawl
+    by: T
+    target: D
+    roll: {action: "....", boost: ".."}
+claims: {red: {damage: {T: 1, D: 1}}}
+"""
+
+
+def test_another_path_may_take_other_dice_too(tmp_path: Path) -> None:
+    path = tmp_path / "ways.mpoc.yaml"
+    path.write_text(TWO_WAYS, "utf-8")
+    out = run("run", str(path)).out
+    assert (
+        "red would be right with other choices and dice: action 1, red: the way" in out
+    )
+    assert "action 2, dice: the attack roll: 6 or more strikes" in out
+
+
 SHOT = """\
 mpoc: 1
 game: smash-monster-rampage

@@ -1423,6 +1423,15 @@ def test_a_goal_may_be_whatever_reports_show(goal: str, chance: Fraction) -> Non
     assert best.value == chance
 
 
+def test_a_monster_that_is_destroyed_is_gone() -> None:
+    """What red can spare with its choices, blue cannot see gone."""
+    name = "armour-destroys-kiddoo-before-infantry-fires.mpoc.yaml"
+    scenario = load(str(SCENARIOS / "moongha-invaders/attack" / name))
+    (lives,) = mpoc.odds(scenario, again=True, goal="destroyed.k=0", player="red").best
+    (gone,) = mpoc.odds(scenario, again=True, goal="at.k=gone", player="blue").best
+    assert 0 < lives.value == 1 - gone.value
+
+
 def test_a_list_of_what_happened_is_no_number() -> None:
     result = run("odds", str(FIRE_SMASH), "--again", "--goal", "crushed")
     assert result.code == 2

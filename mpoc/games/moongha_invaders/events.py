@@ -343,6 +343,9 @@ class Destroy(Event):
         back = "" if self.is_kept else f" and goes back to {self.player}"
         return f"{self.id} is destroyed{back}{waste}"
 
+    def tally(self) -> tuple[str, str, int] | None:
+        return ("destroyed", self.id, 1)
+
 
 class TakeTrophy(Event):
     """A monster that a Moogre killed goes to the Moogre's box for good."""
