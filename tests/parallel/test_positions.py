@@ -207,6 +207,32 @@ def test_a_sample_is_a_sample_in_several_processes() -> None:
     assert [*differences(path, is_free=True)] == []
 
 
+MOVES = """\
+mpoc: 1
+game: giant-monster-invasion
+title: Who goes first goes somewhere
+battlefield: 24x16
+turn: gorra
+phase: order
+monsters:
+  gorra: {at: 4/8, class: flora, stomp: 1, blast: 1, brawl: 2, roar: 2}
+  tagon: {at: 9/8, class: flora, stomp: 1, blast: 1, brawl: 2, roar: 2}
+actions: [roll-order, {begin-turn: null, roll: [1, 2]}, {move: walk}]
+"""
+
+
+def test_a_point_is_asked_for_by_other_processes(both: str) -> None:
+    """The question is sent back: `explore` tries a sample, `odds` waits for it."""
+    Path(both).write_text(MOVES, "utf-8")
+    single = alone(both, dice=True)
+    other, sent = results_in_processes(both, dice=True)
+    assert [summary.bound for summary in sent] == [SAMPLE] == [single.bound]
+    assert told(other) == told(single)
+    chances = run("odds", both)
+    assert run("odds", both, "-j", "2") == chances
+    assert "where it goes" in chances.out
+
+
 @pytest.mark.slow
 @pytest.mark.usefixtures("eager")
 @pytest.mark.parametrize("part", range(8))
