@@ -484,6 +484,8 @@ def test_an_attack_needs_one_die_at_least(number: int) -> None:
                 refusals = way.action.refusals(SmallGame(INVASION, shaken))
                 names = {check.name for check in refusals}
                 assert ("no-dice" in names) == (lost == dice), way.action
+            (limit,) = way.action.limits(SmallGame(INVASION, shaken))
+            assert limit.most == 0, way.action
             # An MP buys the die that is missing.
             bought = way.action.but(mods={state.turn: 1})
             (limit,) = bought.limits(SmallGame(INVASION, shaken))

@@ -25,7 +25,7 @@ from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.smash_monster_rampage import board
 from mpoc.games.smash_monster_rampage.book.rulings import READINGS
 from mpoc.games.smash_monster_rampage.book.texts import HEADINGS, TERMS
-from mpoc.games.smash_monster_rampage.events import ReachPhase, Stride, TakeCard
+from mpoc.games.smash_monster_rampage.events import Raze, ReachPhase, Stride, TakeCard
 from mpoc.games.smash_monster_rampage.file.valid import scenario as is_valid
 from mpoc.games.smash_monster_rampage.turn.movement import path_of
 from mpoc.games.smash_monster_rampage.verbs import VERBS
@@ -439,6 +439,8 @@ def test_what_is_told_makes_the_state(path: Path) -> None:
                     pairs = zip(statement.start, statement.at, strict=True)
                     is_near = all(abs(there - here) <= 2 for here, there in pairs)
                     assert statement.wraps != is_near, statement
+                if isinstance(statement, Raze):
+                    assert statement.burned == (statement.at in before.fires)
                 if isinstance(statement, ReachPhase):
                     assert statement.unspent <= (before.turn.points or 0)
     assert state == settlement.outcome.end

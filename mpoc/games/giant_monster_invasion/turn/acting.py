@@ -98,8 +98,7 @@ class TurnVerb(SmallVerb):
         yield of_phase(game, ACTIONS)
         yield from self.may_act(game)
         yield from self.own_checks(game)
-        if self.bought or self.second_rolls:
-            yield from spending_checks(game.state, self.purse)
+        yield from spending_checks(game.state, self.purse)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """The conditions of its own rule."""
