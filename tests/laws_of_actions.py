@@ -346,22 +346,25 @@ def who_speaks_is_not_idle(act: RiseVerb, transcript: Transcript) -> None:
 def each_player_orders_what_is_theirs(act: RiseVerb, transcript: Transcript) -> None:
     """The attacker orders Advantages and Triggers, the defender Reactions (pp. 30-31).
 
-    Who orders those of structures is `structure-reaction-order`.
+    Only where all Reactions are those of structures, `structure-reaction-order` may
+    give them to the attacker.
     """
-    if "structure-reaction-order" in transcript.before.settings.readings:
-        return
+    readings = transcript.before.settings.readings
+    order = readings.get("structure-reaction-order", "defender")
     for _, state, frame in steps_of_attacks(transcript):
         assert state.attack is not None
         attacker = state.attack.player
-        players = {
-            "Advantages": attacker,
-            "Triggers": attacker,
-            "Reactions": state.opponent(attacker),
-        }
         for each in frame:
-            if isinstance(each, Reply) and isinstance(each.question, Choice):
-                question = each.question
-                assert question.player == players.get(question.rule, question.player)
+            if not isinstance(each, Reply) or not isinstance(each.question, Choice):
+                continue
+            question = each.question
+            if question.rule in ("Advantages", "Triggers"):
+                assert question.player == attacker
+            elif question.rule == "Reactions":
+                bearers = [option.value[2] for option in question.options]
+                is_theirs = any(state.last_known(id).player for id in bearers)
+                defends = is_theirs or order == "defender"
+                assert (question.player != attacker) is defends
 
 
 STEP_OF = {"Advantage": "2", "Trigger": "4", "Reaction": "5"}

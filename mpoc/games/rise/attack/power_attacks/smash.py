@@ -61,7 +61,7 @@ class Smash(PowerAttack):
         )
         if target is None or target.size != leader.size:
             return
-        if leader.advanced and leader.ended is not None:
+        if leader.ended is not None:
             is_aligned = board.are_aligned(leader.ended, target.space)
             if not is_aligned:
                 is_aligned = game.reading("smash-step-alignment") == "aligned-at-attack"
