@@ -194,6 +194,18 @@ def who_is_too_far_away_is_told_how_far(act: RiseVerb, transcript: Transcript) -
 
 
 @law
+def only_what_is_granted_has_a_granter(act: RiseVerb, transcript: Transcript) -> None:
+    """Who prints an ability has it from nobody, whose icon ever is beside it (p32)."""
+    after = transcript.after
+    for rule, note in pairwise(transcript.statements):
+        if isinstance(note, Note) and " has it from " in note.words:
+            assert isinstance(rule, Enter)
+            bearer = after.figures.get(rule.bearer) or after.gone[rule.bearer]
+            before = transcript.before.figures.get(rule.bearer, bearer)
+            assert not before.card.prints(rule.rule) or before.card != bearer.card
+
+
+@law
 def places_are_listed_by_row_and_column(act: RiseVerb, transcript: Transcript) -> None:
     """Whoever is asked for a place looks for it where it is on the map."""
     for statement in transcript.statements:

@@ -123,6 +123,14 @@ def test_what_a_reading_decides_is_marked_as_touched(name: str, reading: str) ->
         assert name in settle(load(str(otherwise))).outcome.rulings_consulted
 
 
+def test_nobody_asks_what_becomes_of_an_empty_row() -> None:
+    """Where two monsters collide and nothing is beside, no ruling speaks of the row."""
+    path = SCENARIOS / "rise/power-attacks/super-smash-into-a-monster.mpoc.yaml"
+    assert (
+        "collision-blocked-row" not in settle(load(str(path))).outcome.rulings_consulted
+    )
+
+
 def test_every_file_among_the_rulings_belongs_to_a_pair() -> None:
     paths_in_pairs = {
         path
