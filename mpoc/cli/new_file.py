@@ -32,7 +32,7 @@ def write_file(
 
     text = with_line_for_editors(text, rules.schema, "" if path == "-" else path)
     if path == "-":
-        speech.say(text.removesuffix("\n"))
+        speech.say_file(text)
     else:
         with writing(path):
             put = write_whole if is_forced else write_new

@@ -67,8 +67,11 @@ class Speech:
         self._text_for_file: list[str | bytes] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
+        is_ascii = options.ascii
+        if options.is_text or is_terminal(out):
+            is_ascii = self._is_ascii(out)
         self.style = Style(
-            wants_colour(options, out), self._is_ascii(out), width, is_dumb=is_dumb()
+            wants_colour(options, out), is_ascii, width, is_dumb=is_dumb()
         )
         self.err_style = Style(
             wants_colour(options, sys.stderr),
@@ -85,6 +88,22 @@ class Speech:
         """Write a ruling, or a line of a ruling."""
         self._put(f"{text}\n")
 
+    def say_file(self, text: str) -> None:
+        """Write the text of a file, to its last line."""
+        self._put_in_utf_8(text if text.endswith("\n") else f"{text}\n")
+
+    def _put_in_utf_8(self, text: str) -> None:
+        """Write a part of a file, in UTF-8 whatever the encoding of the system is.
+
+        Only a terminal gets what it can show.
+        """
+        encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
+        is_utf = encoding.lower().replace("-", "") == "utf8"
+        if self.options.output or is_utf or is_terminal(sys.stdout):
+            self._put(text)
+        else:
+            self._put_bytes(text.encode())
+
     def _put(self, text: str) -> None:
         if self.options.output:
             self._text_for_file.append(text)
@@ -95,7 +114,7 @@ class Speech:
         """Write a document as JSON."""
         from mpoc.report.outcome_json import json_text
 
-        self.say(json_text(document))
+        self.say_file(json_text(document))
 
     def write_format(self, part: str, answers: Any) -> None:
         """Write the answers of a command, or of a part of it, in the format asked for.
@@ -112,8 +131,10 @@ class Speech:
         for piece in write(
             answers, Presentation(self.style, options.verbose, options.quiet)
         ):
-            if isinstance(piece, str):
+            if isinstance(piece, str) and options.is_text:
                 self._put(piece)
+            elif isinstance(piece, str):
+                self._put_in_utf_8(piece)
             elif isinstance(piece, bytes):
                 self._put_bytes(piece)
             elif path := os.environ.get(piece.variable):
@@ -141,6 +162,7 @@ class Speech:
         if stream is None or is_terminal(sys.stdout):
             raise WrongUsage("this is no text: name a file with --output")
         try:
+            sys.stdout.flush()
             stream.write(piece)
         except BrokenPipeError:
             let_go(sys.stdout)

@@ -670,6 +670,19 @@ def test_a_replaced_file_keeps_its_owner(tmp_path: Path) -> None:
     assert (path.stat().st_uid, path.stat().st_gid) == (1234, 2345)
 
 
+@pytest.mark.parametrize("command", [("fmt",), ("run", "--format", "md")])
+def test_a_file_is_in_utf_8_whatever_the_system_writes(
+    command: tuple[str, ...],
+) -> None:
+    """What goes into a pipe may be read on; with other signs it is another file."""
+    text = Path(SMASH).read_text(encoding="utf-8")
+    data = text.replace("title: ", "title: Überfall \U0001f996 ", 1).encode()
+    expected = process(*command, "-", stdin=data, PYTHONIOENCODING="utf-8").stdout
+    assert "Überfall \U0001f996".encode() in expected
+    result = process(*command, "-", stdin=data, PYTHONIOENCODING="cp1252")
+    assert result.stdout == expected
+
+
 def test_an_ascii_terminal_gets_every_sign() -> None:
     text = Path(SMASH).read_text(encoding="utf-8")
     text = text.replace("title: Smashed", "title: Zerschlägert 東 Smashed")

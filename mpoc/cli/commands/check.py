@@ -131,7 +131,7 @@ def _print_mends(check: FileCheck, speech: Speech) -> None:
     assert check.fixed is not None
     if check.is_stream and not check.is_planned:
         # The text goes where it can be read on, and the rest beside it.
-        speech.say(check.fixed.raw.removesuffix("\n"))
+        speech.say_file(check.fixed.raw)
     say = speech.complain if check.is_stream else speech.say
     diff = check.diff() if check.is_planned else []
     for line in diff or mends_in_words(check.name, check.fixed, check.is_planned):

@@ -71,7 +71,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
             orders[schema] = key_order(schema)
         new_draft = lay_out(spelt, orders[schema])
         if file == "-" and not is_check:
-            speech.say(new_draft.raw.removesuffix("\n"))
+            speech.say_file(new_draft.raw)
             continue
         if new_draft.raw == draft.raw:
             continue

@@ -139,7 +139,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
         schema = rules_of(settlement.scenario.game).schema
         text = with_line_for_editors(smallest.raw, schema, options.output)
         # These are lines of the author's file: `--ascii` changes no byte of them.
-        speech.say(text.removesuffix("\n"))
+        speech.say_file(text)
     speech.finish()
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"

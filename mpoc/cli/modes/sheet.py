@@ -49,8 +49,7 @@ def print_sheet(name: str, game: str, options: Options, is_forced: bool) -> int:
             default = " (default)" if reading == defaults[ruling.name] else ""
             lines += _comment(f"{reading}{default}: {words}", "  #   ")
         lines.append(f"  {ruling.name}: {readings[ruling.name]}")
-    for line in lines:
-        speech.say(speech.style.plain(line))
+    speech.say_file("\n".join(lines))
     speech.finish()
     return 0
 
