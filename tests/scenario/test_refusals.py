@@ -35,6 +35,7 @@ ALL_THAT_FAILS = {
     "rise/refusals/nobody-of-its-kind-in-reserve": [
         "not-in-reserves condition-not-met",
     ],
+    "rise/refusals/a-use-after-the-turn": ["not-your-turn"],
     "rise/refusals/a-body-slam-onto-its-old-place": [
         "same-place",
         "outside-region",
