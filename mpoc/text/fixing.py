@@ -38,6 +38,13 @@ class FixedText(Record):
     corrections: tuple[Correction, ...]
     remaining: tuple[Problem, ...]
 
+    @property
+    def may_go_on(self) -> bool:
+        """Whether more could be mended, were it not for `MOST_MENDS`."""
+        mends = [problem.mend for problem in self.remaining]
+        is_full = len(self.corrections) >= MOST_MENDS
+        return is_full and any([mend is not None and mend.is_safe for mend in mends])
+
 
 class Change(Record):
     """A safe mend of a problem, and what it changes in the text."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
@@ -322,7 +323,12 @@ def nearest_name(word: str, names: Iterable[str]) -> Mend | None:
     It is safe if the name differs only in letter case, or in a letter or two of a long
     word, and no other name is as near.
     """
-    names = list(names)
+    return _nearest_name(word, tuple(names))
+
+
+@lru_cache(maxsize=256)
+def _nearest_name(word: str, names: tuple[str, ...]) -> Mend | None:
+    # A file often has the same mistake many times.
     near = did_you_mean(word, names)
     if near is None:
         return None

@@ -371,3 +371,15 @@ def test_the_same_word_twice_in_a_line_is_spelled_as_usual(
     monkeypatch.undo()
     assert run("check", "--fix", str(path)).code == 0
     assert path.read_text("utf-8") == right
+
+
+def test_a_file_with_too_many_mistakes_is_mended_in_several_calls(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mpoc.text.fixing.MOST_MENDS", 1)
+    file.write_bytes(wrong(*MISTAKES))
+    says = "  1 are the most at once: the next call goes on\n"
+    assert says in run("check", "--fix", file.name).out
+    while says in run("check", "--fix", file.name).out:
+        pass
+    assert file.read_bytes() == RIGHT

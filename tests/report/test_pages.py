@@ -7,7 +7,9 @@ from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
 from command_line import run
+from places import SCENARIOS
 from report.test_pictures import SMASH, hostile_file
 
 import mpoc
@@ -123,3 +125,16 @@ def test_each_command_with_a_page_keeps_the_policy() -> None:
             digest = b64encode(sha256(text.encode()).digest()).decode()
             assert f"sha256-{digest}" in page, command
         assert not re.findall(r"\sstyle=|\son[a-z]+=|https?://(?!www\.w3\.org)", page)
+
+
+@pytest.mark.parametrize("format", ["html", "svg"])
+def test_boards_of_different_sizes_are_shown_side_by_side(format: str) -> None:
+    """Both have one window, which the smaller board does not fill."""
+    puzzles = SCENARIOS / "rise" / "puzzles"
+    large = puzzles / "moves/the-spawned-unit-is-the-third-for-the-discount.mpoc.yaml"
+    small = puzzles / "windows/the-spotter-stands-near-enough.mpoc.yaml"
+    for files in ((large, small), (small, large)):
+        result = run("diff", *map(str, files), "--format", format)
+        assert result.code == 1
+        assert ">L</text>" in result.out
+        assert result.out.count(">A</text>") > result.out.count(">L</text>")

@@ -72,3 +72,5 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
         else:
             change = f"{quote(before)} -> {quote(after)}"
         yield f"  line {correction.problem.line}: {change}"
+    if result.may_go_on:
+        yield f"  {len(result.corrections)} are the most at once: the next call goes on"

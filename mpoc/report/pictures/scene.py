@@ -59,8 +59,15 @@ class Scene(Record):
 
     @property
     def part(self) -> Window:
-        """The part that is shown: all of the board, unless there is a window."""
-        return self.window or (0, 0, self.picture.width, self.picture.height)
+        """The part that is shown: all of the board, unless there is a window.
+
+        A window for several boards may be larger than this one, or beside it.
+        """
+        width, height = self.picture.width, self.picture.height
+        west, north, east, south = self.window or (0, 0, width, height)
+        if west >= width or north >= height:
+            return (0, 0, width, height)
+        return (west, north, min(east, width), min(south, height))
 
 
 def pictures_of(rules: Ruleset) -> Pictures:
@@ -91,12 +98,16 @@ def pointed_out(picture: Picture, players: tuple[str, ...], points: Pointers) ->
 def window_round(pictures: Sequence[Picture], more: Pointers = NOTHING) -> Window:
     """The part of a board in which any of some pictures shows a piece, or differs.
 
+    Where the boards differ in size, it is a part of the largest.
+
     `more` is pointed out besides. A board with neither squares nor a ruler is shown
     whole.
     """
     first = pictures[0]
+    width = max([picture.width for picture in pictures])
+    height = max([picture.height for picture in pictures])
     if not (first.is_grid or first.unit):
-        return (0, 0, first.width, first.height)
+        return (0, 0, width, height)
     margin = ROOM if first.unit else MARGIN
     lasting = set(first.areas)
     for picture in pictures[1:]:
@@ -124,10 +135,10 @@ def window_round(pictures: Sequence[Picture], more: Pointers = NOTHING) -> Windo
         for ring in more.rings
     ]
     if not boxes:
-        return (0, 0, first.width, first.height)
+        return (0, 0, width, height)
     return (
         max(0, floor(min(box[0] for box in boxes) - margin)),
         max(0, floor(min(box[1] for box in boxes) - margin)),
-        min(first.width, ceil(max(box[2] for box in boxes) + margin)),
-        min(first.height, ceil(max(box[3] for box in boxes) + margin)),
+        min(width, ceil(max(box[2] for box in boxes) + margin)),
+        min(height, ceil(max(box[3] for box in boxes) + margin)),
     )
