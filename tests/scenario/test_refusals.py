@@ -32,7 +32,7 @@ ALL_THAT_FAILS = {
         "no-such-attack",
         "no-such-attack wrong-phase not-adjacent",
     ],
-    "rise/refusals/nobody-of-its-kind-in-reserve": [
+    "rise/refusals/nobody-of-its-faction-in-reserve": [
         "not-in-reserves condition-not-met",
     ],
     "rise/refusals/a-use-after-the-turn": ["not-your-turn"],
