@@ -97,7 +97,7 @@ FILE stands for the file again, QUANTITY, CONDITION and PLAYER for words of its 
 
 WORDS = {
     "rise": {"QUANTITY": "health.T", "CONDITION": "health.T>=1", "PLAYER": "red"},
-    "smr": {"QUANTITY": "smashed", "CONDITION": "smashed=none", "PLAYER": "green"},
+    "smr": {"QUANTITY": "burning", "CONDITION": "burning=none", "PLAYER": "green"},
 }
 
 NEED_NO_FILE = {"new", "lsp", "schema", "catalog", "rulings", "explain", "find"}
