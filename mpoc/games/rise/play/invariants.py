@@ -182,7 +182,7 @@ MAY_CHANGE_NOTHING = (
     *(events.Earn, events.LosePower),
     *(events.Spend, events.SpendPower, events.ShiftDice),
     *(events.Move, events.Shove, events.Advanced, events.Unadvanced, events.Restore),
-    *(events.MarkUsed, events.SufferHazard),
+    *(events.MarkUsed, events.SufferHazard, events.FollowForm),
 )
 """Events that also say that nothing was there, or that a figure stays as it is.
 
