@@ -90,7 +90,7 @@ class ExitingCommand(TyperCommand):
         """Read the command line. Raises `BadParameter` for an empty text.
 
         It mostly comes from a variable that is not set, as in `-o "$OUT"`, and might be
-        taken for this folder or for no wish at all.
+        taken for this folder, or for an option that is not given.
         """
         values, _, _ = self.make_parser(ctx).parse_args(args=[*args])
         for parameter in self.params:

@@ -89,13 +89,13 @@ class Speech:
         self._put(f"{text}\n")
 
     def say_file(self, text: str) -> None:
-        """Write the text of a file, to its last line."""
+        """Write the text of a file, and end its last line if the text does not."""
         self._put_in_utf_8(text if text.endswith("\n") else f"{text}\n")
 
     def _put_in_utf_8(self, text: str) -> None:
         """Write a part of a file, in UTF-8 whatever the encoding of the system is.
 
-        Only a terminal gets what it can show.
+        A terminal gets its own encoding.
         """
         encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
         is_utf = encoding.lower().replace("-", "") == "utf8"

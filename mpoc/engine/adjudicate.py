@@ -72,7 +72,7 @@ class Table(Protocol):
         """The card drawn; raises `AnswerMissing` or `IllegalPlay`."""
 
     def roll_again(self, statement: RollAgain) -> None:
-        """Hear that the last rolls have decided nothing, and are made again."""
+        """Take note that the last rolls decided nothing and are made again."""
 
     def name(self, question: Naming) -> str:
         """The id of a figure that enters play."""

@@ -146,8 +146,8 @@ class Note(Statement):
 class RollAgain(Note):
     """The last `rolls` rolls have decided nothing: the same rolls follow once more.
 
-    A rule says so only where those that follow decide just what the others did, as
-    after a tie of all who rolled.
+    A rule says so only where the rolls that follow decide just what the last ones would
+    have decided, as after a tie of all who rolled.
     """
 
     role: ClassVar[int] = ROLL_AGAIN

@@ -340,7 +340,7 @@ class RecordedAnswers:
         return entry.roll
 
     def roll_again(self, statement: RollAgain) -> None:
-        """Nothing: the file records every roll, those too that decided nothing."""
+        """Do nothing: the file also records the rolls that decided nothing."""
 
     def left_open_roll(self, question: Roll) -> Reply:
         """The dice of a roll that the file leaves out: they are never assumed."""

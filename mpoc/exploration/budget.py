@@ -21,7 +21,7 @@ SAMPLE = "sample"
 """Why a search that came to its end has not seen everything: it tried a sample."""
 
 DEPENDS_ON_ORDER = frozenset([WAYS, ROLLS])
-"""Why a search stops early that would stop elsewhere if it took another order."""
+"""The limits that stop a search at another point if it takes ways in another order."""
 
 SHARE_OF_EXPLORING = 0.45
 """The share of seconds and memory after which exploring stops.

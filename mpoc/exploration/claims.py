@@ -18,7 +18,7 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.graph import Pick, Position
 from mpoc.exploration.outcomes import Outcomes
-from mpoc.scenario.verdict import judge_claim
+from mpoc.scenario.verdict import holds, judge_claim
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -51,8 +51,8 @@ class Remedy(Record):
     choices and dice, nothing at all (`never`: every legal way was tried, with every
     roll and card), or nothing among the ways that were tried (`unknown`).
 
-    `keeps_dice` says that a player may roll more or fewer dice than the file says, and
-    that only its number of dice was tried.
+    `keeps_dice` says that a player chose how many dice to roll, and that only the
+    number in the file was tried.
     """
 
     kind: str
@@ -79,29 +79,28 @@ def remedies(
 
 
 def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
-    def holds(outcome: Outcome) -> bool:
-        verdicts = judge_claim(ways.scenario, side, outcome)
-        return bool(verdicts) and all([verdict.holds for verdict in verdicts])
+    def is_right(outcome: Outcome) -> bool:
+        return holds(judge_claim(ways.scenario, side, outcome))
 
-    # Another path is tried last: it leads to the same space.
+    # Other paths are tried last, because they lead to the same space.
     which_paths = (False, True) if ways.has_paths() else (False,)
     for paths in which_paths:
-        remedy = ways.search(False, True, paths=paths).first(holds)
+        remedy = ways.search(False, True, paths=paths).first(is_right)
         if remedy is not None:
             return remedy.but(kind=CHOICE)
     for dependence in dependences:
-        if holds(dependence.outcome):
+        if is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    remedy = ways.search(True, False).first(holds)
+    remedy = ways.search(True, False).first(is_right)
     if remedy is not None:
         return remedy.but(kind=DICE)
     for paths in which_paths:
         both = ways.search(True, True, paths=paths)
-        remedy = both.first(holds)
+        remedy = both.first(is_right)
         if remedy is not None:
             return remedy.but(kind=BOTH)
     for other in ways.other_readings(both.rulings_consulted):
-        remedy = ways.search(False, True, other).first(holds)
+        remedy = ways.search(False, True, other).first(is_right)
         if remedy is not None and remedy.outcome is not None:
             dependence = Dependence(*other, remedy.outcome)
             return remedy.but(kind=RULING, dependence=dependence)

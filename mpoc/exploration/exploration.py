@@ -214,9 +214,10 @@ def exploration_of(
     if is_contested:
         everyone = tuple(groups.values())
         # Who can force a whole list is not worked out: each entry adds up on its own.
-        is_open = bool(players) and any(map(quantities.is_list, names))
+        has_list = any(map(quantities.is_list, names))
+        own_names = [] if players and has_list else names
         all_controls = _controls(
-            outcomes, quantities, [] if is_open else names, sums, everyone, players
+            outcomes, quantities, own_names, sums, everyone, players
         )
         controls = tuple(_within(budget, all_controls))
     exploration = Exploration(
@@ -409,6 +410,7 @@ def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:
 def _together(forks: Sequence[Fork]) -> Fork:
     """Forks that are the same choice as one fork with the answers of all."""
     first = forks[0]
+    # An answer that one fork leaves out goes to its own place among the others.
     by_place = sorted(
         [answer for fork in forks for answer in fork.answers], key=lambda one: one.place
     )

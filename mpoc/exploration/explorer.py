@@ -33,7 +33,7 @@ from mpoc.exploration.graph import (
     copy_questions,
 )
 from mpoc.exploration.repetition import (
-    REPEATED,
+    REPETITION_END,
     break_off,
     leave_out_repetitions,
 )
@@ -234,8 +234,8 @@ class Explorer:
             self.merge_count += 1
             node = known.fork
         except Repetition as repetition:
-            position.repeat_from(repetition.fork, repetition.rolls)
-            node = REPEATED
+            position.note_repetition(repetition.fork, repetition.rolls)
+            node = REPETITION_END
         except AskEarlier as early:
             position.begin_again(early.roll, early.question)
             return None, True, ()
@@ -255,6 +255,6 @@ class Explorer:
         position.attach(node)
         places = tuple([place for _, place in position.path])
         is_open = position.go_on()
-        if position.repeated:
+        if position.repetitions:
             leave_out_repetitions(position)
         return end, is_open, places

@@ -62,12 +62,12 @@ class Freedom(Record):
     """What may differ among the ways through some actions.
 
     With `unmade`, the results of open rolls and draws; with `again`, also those of the
-    rolls and draws that the file records. Cards of which the chance is none or unknown
-    count only with `every_card`. With `is_free`, all choices, not only those that the
-    file leaves open, except in an action that is expected to be refused. With
-    `further`, the further actions that are taken. Without `merges`, ways that come to
-    the same fork stay apart. With `any_order`, the order of the file's answers does not
-    matter. With `samples`, some answers are tried where they cannot be listed.
+    rolls and draws that the file records. With `every_card`, also cards whose chance is
+    0 or unknown. With `is_free`, all choices, not only those that the file leaves open,
+    except in an action that is expected to be refused. With `further`, the further
+    actions that are taken. Without `merges`, ways that come to the same fork stay
+    apart. With `any_order`, the order of the file's answers does not matter. With
+    `samples`, some answers are tried where they cannot be listed.
     """
 
     unmade: Unmade | None = None
@@ -93,7 +93,7 @@ class KnownFork(Exception):
 
 
 class Repetition(Exception):
-    """The way comes back to rolls that have decided nothing: those from a fork on."""
+    """The way makes `rolls` again that decided nothing; `fork` is the first of them."""
 
     def __init__(self, fork: Fork, rolls: Set[Hashable]) -> None:
         super().__init__()
@@ -101,10 +101,10 @@ class Repetition(Exception):
         self.rolls = rolls
 
 
-class OpenRoll(NamedTuple):
-    """A roll that was open: its name, and where the way stood when it was made.
+class RollMark(NamedTuple):
+    """The name of an open roll, and where on the way it was made.
 
-    `place` counts the forks before it, `statements` those of the rules.
+    `place` counts the forks before it, `statements` the statements of rules before it.
     """
 
     name: Hashable
@@ -129,7 +129,7 @@ class ExploringTable(RecordedAnswers):
 
     `picks` counts the answers of a way that is replayed; it is -1 on a new way.
     `last_choice` is the place of the last fork that a player decided, or -1. `rolls`
-    counts the unmade rolls by kind, `open_rolls` lists them, and `roll_answers` holds
+    counts the unmade rolls by kind, `roll_marks` lists them, and `roll_answers` holds
     their answers so far. `within` names the further actions under way, each with its
     number.
     """
@@ -140,11 +140,11 @@ class ExploringTable(RecordedAnswers):
         "game",
         "is_free",
         "last_choice",
-        "open_rolls",
         "picks",
         "place",
         "position",
         "roll_answers",
+        "roll_marks",
         "rolls",
         "statements",
         "used_entries",
@@ -170,7 +170,7 @@ class ExploringTable(RecordedAnswers):
         self.last_choice = -1
         self.statements: list[Statement] = []
         self.rolls: Counter[Any] = Counter()
-        self.open_rolls: list[OpenRoll] = []
+        self.roll_marks: list[RollMark] = []
         self.roll_answers: list[tuple[Any, Hashable, Any]] = []
         self.used_entries: set[Path] = set()
         self.further_actions = 0
@@ -320,10 +320,10 @@ class ExploringTable(RecordedAnswers):
         return self.left_open_roll(question)
 
     def draw(self, question: Draw) -> Reply:
-        """The card that the file records, or any other where rolls are made again."""
+        """The card that the file records; any card where rolls are made again."""
         if not self.freedom.again or not self._cards(question):
             return super().draw(question)
-        # What answers this draw answers no later one.
+        # The entry that answers this draw must not answer a later one.
         self._file_answer(self.scopes[-1], question)
         legal = [option for option in question.options if not option.objections]
         if len(legal) == 1:
@@ -430,7 +430,7 @@ class ExploringTable(RecordedAnswers):
         self.rolls[kind] += 1
         name = (*kind, self.rolls[kind])
         place_of_roll = self.place
-        self.open_rolls.append(OpenRoll(name, place_of_roll, len(self.statements)))
+        self.roll_marks.append(RollMark(name, place_of_roll, len(self.statements)))
 
         def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
             if self.last_choice >= place_of_roll:
@@ -462,15 +462,16 @@ class ExploringTable(RecordedAnswers):
     def roll_again(self, statement: RollAgain) -> None:
         """Raise `Repetition` where the next rolls are like the last ones.
 
-        They are if all the last rolls were open and nothing else has happened since.
+        They are alike if all the last rolls were open and nothing else has happened
+        since.
         """
-        last = self.open_rolls[-statement.rolls :]
+        last = self.roll_marks[-statement.rolls :]
         if self.picks >= 0 or len(last) < statement.rolls:
             return
         since = self.statements[last[0].statements :]
-        if any([isinstance(one, Event) for one in since]):
+        if any([isinstance(statement, Event) for statement in since]):
             return
-        if sum([isinstance(one, Reply) for one in since]) > len(last):
+        if sum([isinstance(statement, Reply) for statement in since]) > len(last):
             return
         names = frozenset([roll.name for roll in last])
         forks = [fork for fork, _ in self.position.path[last[0].place :]]

@@ -27,8 +27,8 @@ class Answer(Record):
     """One answer at a fork: its value, its words, and its weight if chance decides.
 
     `file_text` is how a file gives it, for a value that stayed in another process.
-    `place` is its place among all answers that rules were given, or -1 where the fork
-    still has all of them.
+    `place` is its place among all answers to the question, or -1 where the fork leaves
+    none of them out.
     """
 
     value: Any
@@ -124,7 +124,7 @@ class Pick(Record):
 
     @property
     def place_for_rules(self) -> int:
-        """The place of the answer among all those that rules were given."""
+        """The place of the answer among all answers to the question."""
         place: int = self.fork.answers[self.place].place
         return place if place >= 0 else self.place
 
@@ -263,9 +263,9 @@ class Position:
 
     `root` is None until the first way has come to its first fork or its end. `line` is
     how the position was first reached. If another process explored it, `summary` is
-    what that process found, and there is no root. `repeated` are the forks at the first
-    of some rolls that decide nothing on some ways and are then made again, each with
-    these rolls.
+    what that process found, and there is no root. `repetitions` holds the forks to
+    which a way comes back because the rolls from there on decided nothing, each with
+    the names of these rolls.
     """
 
     __slots__ = (
@@ -276,7 +276,7 @@ class Position:
         "is_sampled",
         "line",
         "path",
-        "repeated",
+        "repetitions",
         "root",
         "state",
         "summary",
@@ -294,7 +294,7 @@ class Position:
         self.root: Node | None = None
         self.path: list[tuple[Fork, int]] = []
         self.forks: dict[Any, Fork] = {}
-        self.repeated: list[tuple[Fork, Set[Hashable]]] = []
+        self.repetitions: list[tuple[Fork, Set[Hashable]]] = []
         self.early_questions: dict[Any, list[Hashable]] = {}
         self.is_complete = False
         self.is_sampled = False
@@ -335,21 +335,21 @@ class Position:
         self.root = None
         self.path = []
         self.forks = {}
-        self.repeated = []
+        self.repetitions = []
 
-    def repeat_from(self, fork: Fork, rolls: Set[Hashable]) -> None:
+    def note_repetition(self, fork: Fork, rolls: Set[Hashable]) -> None:
         """Note that a way comes back to the rolls that begin at a fork."""
-        if all([fork is not other for other, _ in self.repeated]):
-            self.repeated.append((fork, rolls))
+        if all([fork is not other for other, _ in self.repetitions]):
+            self.repetitions.append((fork, rolls))
 
-    def take_repeated(
+    def take_repetitions(
         self, except_ids: Set[int] = frozenset()
     ) -> Iterator[tuple[Fork, Set[Hashable]]]:
-        """Take all but some out of `repeated`; forks of later rolls come first."""
-        repeated, self.repeated = self.repeated, []
-        for fork, rolls in reversed(repeated):
+        """Take all but some out of `repetitions`; forks of later rolls come first."""
+        repetitions, self.repetitions = self.repetitions, []
+        for fork, rolls in reversed(repetitions):
             if id(fork) in except_ids:
-                self.repeated.insert(0, (fork, rolls))
+                self.repetitions.insert(0, (fork, rolls))
             else:
                 yield fork, rolls
 

@@ -104,10 +104,10 @@ def goal_among(
     """A goal under the names that files use for its quantity and its target.
 
     What stands at the `start` may be named, even if it is gone in every result.
-    `schema` is that of files, which says what a quantity can be. Raises `NoQuantity`
-    where nothing has such a quantity, `WrongGoal` where the goal needs a number and the
-    quantity is not one, or where it can never be the target. Without `needs_number`
-    only a target that is a number needs one.
+    `schema` names the schema of files, which says what a quantity can be. Raises
+    `NoQuantity` for a name that no quantity has, `WrongGoal` where the goal needs a
+    number and the quantity is not one, or where it can never be the target. Without
+    `needs_number`, only a goal whose target is a number needs one.
     """
     if goal.name in quantities.happenings:
         quantities.add_list(goal.name)
@@ -131,7 +131,7 @@ def goal_among(
 
 
 def _require_possible(goal: Goal, schema: str) -> None:
-    """Raise `WrongGoal` for a target that no file could expect, as a space `h2`."""
+    """Raise `WrongGoal` for a target that no file could expect: `h2` for space `H2`."""
     from mpoc.schema.validate import keeps_to
 
     if isinstance(goal.target, int) or goal.target in (GONE, NONE):
@@ -142,7 +142,7 @@ def _require_possible(goal: Goal, schema: str) -> None:
 
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:
-    """Raise `WrongGoal` where the quantity of a goal is never a number."""
+    """Raise `WrongGoal` where none of the values of a goal's quantity is a number."""
     other_values = []
     for value in values:
         if isinstance(value, int):
@@ -209,9 +209,9 @@ _PLAIN = (int, str, type(None))
 
 
 class Missing(dict[str, Value]):
-    """What quantities are where a position does not list them, by their names.
+    """The values of quantities that a position does not list, by their names.
 
-    It is what the fact of a game says, such as 0 for a count.
+    The fact of a game gives the value, such as 0 for a count.
     """
 
     __slots__ = ("wording",)
@@ -227,9 +227,9 @@ class Missing(dict[str, Value]):
 class Quantities:
     """The quantities of results, worked out once for each position.
 
-    `missing` holds what they are where a position does not list them. `happenings` are
+    `missing` holds the values of those that a position does not list. `happenings` are
     the facts that list what happened: each entry is a quantity that adds up, and the
-    list is one only where it is asked for.
+    whole list is a quantity only where a goal names it.
     """
 
     def __init__(self, wording: Wording) -> None:
@@ -367,7 +367,10 @@ def amount(name: str, tally: Tally) -> int:
 def list_of(kind: str, tally: Tally) -> str:
     """What a tally adds to a list: each owner as often as it adds one, or `none`."""
     entries = [
-        owner for each, owner, number in tally for _ in range(number) if each == kind
+        owner
+        for entry_kind, owner, number in tally
+        if entry_kind == kind
+        for _ in range(number)
     ]
     return ", ".join(sorted(entries)) or NONE
 

@@ -40,7 +40,7 @@ class Change(Record):
     """A change that makes the action legal, with all values that make it so.
 
     `key` is the key that changes (`otherwise`), `label` the kind of action before it.
-    `instead_of` is another key in whose place `key` is written, as `to` for a `path`.
+    `instead_of` is the key that `key` replaces, as `to` replaces `path`.
     `words` are the values or ways, the nearest first; `actions` are the actions as a
     file writes them.
     """
@@ -176,7 +176,7 @@ def _otherwise(
                 continue
             for candidate in kind.find(False):
                 own = candidate.keys
-                # Another way is chosen by the rules, to this space or to another.
+                # The rules choose another way, to the same space or to another.
                 keys = differing(own, request) or (["to"] if names_way else [])
                 if len(keys) != 1 or own.get(keys[0]) is None:
                     continue

@@ -1,7 +1,7 @@
 """Ways on which rolls decide nothing and are made again, as after a tie.
 
-Such rolls may be made again for ever, but what they decide in the end has a chance like
-any other: that of the first rolls if only those count that decide something. So a way
+Such rolls may be made again without end, but each result to which they come has an
+exact chance: its chance in the first rolls, given that these decide something. So a way
 that comes back to rolls like those it has made is left out, and the answers beside it
 get its share.
 """
@@ -15,7 +15,7 @@ from math import lcm
 from mpoc.exploration.budget import ROLLS, Limit
 from mpoc.exploration.graph import End, Node, Position
 
-REPEATED = End(None, "repeated", None, ())
+REPETITION_END = End(None, "repeated", None, ())
 """Where a way that is left out ends."""
 
 
@@ -25,32 +25,33 @@ def leave_out_repetitions(position: Position) -> None:
     Raises `Limit` where none of the results decides anything.
     """
     under_way = {id(fork) for fork, _ in position.path}
-    for fork, rolls in position.take_repeated(except_ids=under_way):
-        if not _share_that_decides(fork, rolls, {}):
+    for fork, rolls in position.take_repetitions(except_ids=under_way):
+        if not _leave_out_below(fork, rolls, {}):
             raise Limit(ROLLS)
 
 
 def break_off(position: Position) -> None:
-    """Leave out repetitions also where a search stops before it has tried it all."""
-    for fork, rolls in position.take_repeated():
-        _share_that_decides(fork, rolls, {})
+    """Leave out the remaining repetitions where a search stops too early to try all."""
+    for fork, rolls in position.take_repetitions():
+        _leave_out_below(fork, rolls, {})
 
 
-def _share_that_decides(
+def _leave_out_below(
     node: Node, rolls: Set[Hashable], known: dict[int, Fraction]
 ) -> Fraction:
-    """How much of the chance at a node goes to ways that are not left out.
+    """Leave out repetitions below a node; return the share of chance of other ways.
 
-    These get the whole at every fork about the `rolls`. Until all answers of a fork
-    were tried nothing has its true chance; then ways are left out all the same.
+    At every fork about the `rolls`, the other ways then have the whole chance. If some
+    answers of a fork have not been tried, no chance is exact, and repetitions are left
+    out all the same. `known` holds the shares of forks by their ids.
     """
-    if node is REPEATED:
+    if node is REPETITION_END:
         return Fraction(0)
     if isinstance(node, End) or node.roll not in rolls:
         return Fraction(1)
     if id(node) in known:
         return known[id(node)]
-    shares = [_share_that_decides(later, rolls, known) for later in node.branches]
+    shares = [_leave_out_below(later, rolls, known) for later in node.branches]
     # The weight of an answer stays whole.
     whole = lcm(*[share.denominator for share in shares])
     weights = [

@@ -50,7 +50,7 @@ class Messages:
 
     `structure` makes a value of the protocol of a message and raises where it is none.
     Whatever is refused is answered on `output`, as far as the protocol has an answer.
-    `is_cut_short` says that the editor ended the session without asking for it first.
+    `is_cut_short` says that `exit` came without `shutdown` before it.
     """
 
     def __init__(

@@ -103,8 +103,8 @@ class SharedExploration(Record):
         """Explore a position; return the number of ways tried.
 
         The first action is explored here, and so are later ones that are little work.
-        Raises `Limit` as one process does: which of several limits that comes to first
-        depends on the order of the ways, so then it begins anew, here.
+        Raises `Limit` as one process does. Where it depends on the order of the ways
+        which limit is reached, or when, exploring begins anew in this process.
         """
         try:
             return self._explore_elsewhere(explorer, first, variant)

@@ -62,9 +62,9 @@ def explore(
 ) -> Iterator[int]:
     """Explore a position in several processes; yield the growing number of ways tried.
 
-    If it is little work, everything is explored here. The results are the same. Where
-    the search ends early because of what it comes to, such as more ways than the
-    explorer may try, they depend on the order of the ways: then it begins anew, here.
+    If it is little work, everything is explored here. The results are the same. Where a
+    limit ends the search that depends on the order of the ways, such as the most ways
+    that the explorer may try, exploring begins anew in this process.
     """
     try:
         yield from _explore_elsewhere(explorer, first, task, mapper)

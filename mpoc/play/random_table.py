@@ -206,7 +206,7 @@ class RandomTable:
         return keys
 
     def roll_again(self, statement: RollAgain) -> None:
-        """Nothing: a later roll is as random as an earlier one."""
+        """Do nothing: a later roll is as random as an earlier one."""
 
     def end_further(self) -> None:
         """Close the further action and add its answers to the outer scope."""

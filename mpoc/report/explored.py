@@ -264,7 +264,7 @@ def listed_value(name: str, value: Value) -> str:
 
 
 def chance_words(way: Sequence[Pick]) -> str:
-    """What decided a way, but for players: `dice`, or `cards`, or both."""
+    """What chance decides a way with: `dice`, `cards`, or `dice and cards`."""
     by_chance = [pick.fork.question for pick in way if pick.fork.owner == CHANCE]
     are_cards = [isinstance(question, Draw) for question in by_chance]
     if not any(are_cards):

@@ -94,17 +94,17 @@ RIGHT, WRONG, MAY_BE_RIGHT, NOT_YET_RIGHT = (
     "may be right",
     "is not right yet",
 )
-"""What is said of a side."""
+"""What may be said of a side."""
 
 
 def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
-    """Whether a side is right, by the verdicts on its claim, or may still be."""
+    """What is said of a side, by the verdicts on its claim: that it is right or not."""
     if is_decided(report.scenario, report.outcome, side):
         return RIGHT if holds(verdicts) else WRONG
     if holds(verdicts):
         return MAY_BE_RIGHT
     remedy = report.remedies.get(side)
-    # What waits for an answer can still lead to whatever some answer leads to.
+    # Where the replay waits, every answer was tried.
     cannot_be = remedy is not None and remedy.kind == "never"
     return WRONG if cannot_be and report.outcome.status == "waits" else NOT_YET_RIGHT
 

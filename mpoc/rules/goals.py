@@ -83,7 +83,7 @@ _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def as_shown(name: str, value: Any) -> int | str:
-    """The value of a quantity as reports show it; whatever means the same is equal."""
+    """The value of a quantity as reports show it, such as `yes` for True."""
     if value is None:
         return GONE if "." in name else NONE
     if isinstance(value, str):

@@ -128,9 +128,9 @@ class Wording(Protocol):
         """
 
     def missing(self, fact: str) -> int | str | None:
-        """What a fact is of a name that a position does not list.
+        """The value of a fact for a name that a position does not list.
 
-        It is 0 for a count and None where what has the name is gone.
+        It is 0 for a count, and None for a figure or tile that is gone.
         """
 
     def happenings(self) -> Mapping[str, bool]:

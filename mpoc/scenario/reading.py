@@ -199,7 +199,7 @@ def _check_condition(
     check: Callable[[Any, Path], object],
     start: Any,
 ) -> None:
-    """A claim that is a condition such as `damage.D>=2`: of a fact that can be so.
+    """Check that a claim such as `damage.D>=2` is a condition that a fact can meet.
 
     That something is gone can be claimed of what is there at the `start`.
     """

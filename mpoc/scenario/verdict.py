@@ -103,8 +103,8 @@ def judge_claim(scenario: Scenario, side: str, outcome: Outcome) -> tuple[Verdic
     return tuple(_judge_all(scenario, scope, claim, path))
 
 
-def _claimed(scenario: Scenario, side: str) -> Mapping[str, Any]:
-    """What a side claims as a file would expect it; nothing for most conditions."""
+def _expectation_of(scenario: Scenario, side: str) -> Mapping[str, Any]:
+    """A side's claim as an `expect` of a file; empty where it has no such form."""
     claim = scenario.claims[side]
     if not isinstance(claim, str):
         return claim
@@ -121,7 +121,7 @@ def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
     """
     if outcome.status == "done":
         return True
-    claim = _claimed(scenario, side)
+    claim = _expectation_of(scenario, side)
     if outcome.status == "waits":
         return bool(claim.get("open"))
     if outcome.status != "refused":
@@ -133,7 +133,7 @@ def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:
     """Whether the file or a side says that the replay ends at its refusal."""
     last = scenario.actions[outcome.steps[-1].index]
     facts = rules_of(scenario.game).facts(scope_of_all(outcome))
-    claims = [_claimed(scenario, side) for side in scenario.claims]
+    claims = [_expectation_of(scenario, side) for side in scenario.claims]
     for claim in (last.expect or {}, scenario.expect or {}, *claims):
         if claim.get("illegal"):
             verdicts = facts.verdicts("illegal", claim["illegal"], ())
@@ -166,8 +166,9 @@ def _judge_condition(
 ) -> Verdict:
     """The verdict on a claim that is a condition.
 
-    It is as searches read a goal: it holds where `expect` holds, and where the value is
-    what reports call it. The verdicts on the expectation say what made it so.
+    It is judged as searches judge a goal: it holds where `expect` holds, and where the
+    value is the target as reports show it. The verdicts on the expectation say what
+    made it so.
     """
     from mpoc.rules.goals import as_shown, part_of
 
@@ -183,16 +184,16 @@ def _judge_condition(
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False
     if verdicts:
-        telling = min(verdicts, key=lambda verdict: verdict.holds)
-        depth = len(telling.path) - len(path)
+        decisive = min(verdicts, key=lambda verdict: verdict.holds)
+        depth = len(decisive.path) - len(path)
         rest = keys[depth - 1 :]
-        words, causes = telling.words, telling.causes
+        words, causes = decisive.words, decisive.causes
         if depth > len(keys) + 1:
-            expected, actual = telling.expected, telling.actual
+            expected, actual = decisive.expected, decisive.actual
         elif rest:
             words += f" ({' '.join(rest)})"
         else:
-            actual = telling.actual
+            actual = decisive.actual
             value = int(actual) if re.fullmatch(_NUMBER, actual) else value
         is_entry = rest and isinstance(goal.target, int) and isinstance(value, int)
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
@@ -526,7 +527,7 @@ def _stops_as_expected(
     if ("expect", "right") not in holding:
         return False
     right = in_the_right(scenario, outcome)
-    return any([bool(_claimed(scenario, side).get(key)) for side in right])
+    return any([bool(_expectation_of(scenario, side).get(key)) for side in right])
 
 
 def _stop_words(outcome: Outcome) -> str:

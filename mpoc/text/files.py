@@ -119,7 +119,7 @@ def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
     with _temporary_file(path, text) as new, _lock(path, instead_of):
-        _keep_mode(path, new)
+        _keep_owner_and_mode(path, new)
         os.replace(new, path)
     _sync_folder(path)
 
@@ -204,7 +204,7 @@ def write_new(path: str, text: str) -> None:
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
     with _temporary_file(path, text) as new:
-        _keep_mode(path, new)
+        _keep_owner_and_mode(path, new)
         try:
             os.link(new, path)
         except FileExistsError:
@@ -325,10 +325,11 @@ def _sync_folder(path: str) -> None:
             os.close(folder)
 
 
-def _keep_mode(path: str, new: str) -> None:
-    """Give a new file owner and permissions of the file that it replaces.
+def _keep_owner_and_mode(path: str, new: str) -> None:
+    """Give a new file the owner and permissions of the file that it replaces.
 
-    Only an administrator may give a file away. A file that is new has the default.
+    Only an administrator may give a file away. Where no file is replaced, the default
+    permissions hold.
     """
     try:
         before = os.stat(path)

@@ -378,7 +378,7 @@ def test_a_file_with_too_many_mistakes_is_mended_in_several_calls(
 ) -> None:
     monkeypatch.setattr("mpoc.text.fixing.MOST_MENDS", 1)
     file.write_bytes(wrong(*MISTAKES))
-    says = "  1 are the most at once: the next call goes on\n"
+    says = "  at most 1 at once: the next call goes on\n"
     assert says in run("check", "--fix", file.name).out
     while says in run("check", "--fix", file.name).out:
         pass

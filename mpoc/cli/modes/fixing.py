@@ -73,4 +73,4 @@ def mends_in_words(name: str, result: FixedText, is_planned: bool) -> Iterator[s
             change = f"{quote(before)} -> {quote(after)}"
         yield f"  line {correction.problem.line}: {change}"
     if result.may_go_on:
-        yield f"  {len(result.corrections)} are the most at once: the next call goes on"
+        yield f"  at most {len(result.corrections)} at once: the next call goes on"

@@ -55,7 +55,7 @@ def schema(
             speech.say(schema_name)
     else:
         refuse_to_replace(output, is_forced)
-        speech.say_file(schema_text(name).rstrip("\n"))
+        speech.say_file(schema_text(name))
     speech.finish()
     return 0
 

@@ -92,8 +92,8 @@ class Trace(OptionList):
 class StepApp(App[None]):
     """Shows one ruling, a line at a time, with the position at each.
 
-    `fault` is what ended it where it failed, `ending_signal` the
-    signal that ended it, or 0.
+    `fault` is the exception that ended it, or None; `ending_signal` is the number of
+    the signal that ended it, or 0.
     """
 
     CSS = CSS

@@ -63,18 +63,18 @@ def case_of(
     sums: Sequence[str],
     answers: tuple[Assumption, ...] = (),
     without: Sequence[str] = (),
-    elsewhere: Sequence[Law] = (),
+    other_laws: Sequence[Law] = (),
 ) -> Case:
     """A law as a case, leaving out the quantities of the kinds in `without`.
 
-    `elsewhere` are the laws of the other cases.
+    `other_laws` are the laws of the other cases.
     """
     quantities, missing = exploration.quantities, exploration.quantities.missing
     rows = [
         ({**dict.fromkeys(sums, 0), **quantities.of(result)}, result, chance)
         for result, chance in law
     ]
-    others = [quantities.of(result) for other in elsewhere for result, _ in other]
+    others = [quantities.of(result) for other in other_laws for result, _ in other]
     all_values = [*[values for values, _, _ in rows], *others]
     all_names: dict[str, None] = {}
     for values in all_values:
@@ -84,13 +84,13 @@ def case_of(
         for name in all_names
         if name.partition(".")[0] not in without and not quantities.is_list(name)
     ]
-    changing = [
+    changing_names = [
         name
         for name in kept
         if name in sums
         or len({values.get(name, missing[name]) for values in all_values}) > 1
     ]
-    names = _with_counterparts(changing, kept)
+    names = _with_counterparts(changing_names, kept)
     # Whole numbers over one whole are added in a fifth of the time of fractions.
     whole = lcm(*[chance.denominator for _, _, chance in rows])
     parts: Counter[Any] = Counter()
@@ -156,8 +156,8 @@ def fewest_cases(
     except UndecidedChoice:
         results = [result for result, _ in exploration.outcomes.results()]
         quantities = exploration.quantities
-        changing = differing(map(quantities.of, results), quantities.missing)
-        kinds = {name.partition(".")[0] for name in changing}
+        changing_names = differing(map(quantities.of, results), quantities.missing)
+        kinds = {name.partition(".")[0] for name in changing_names}
         without = tuple(
             [kind for kind in exploration.rules.chances().PLACES if kind in kinds]
         )

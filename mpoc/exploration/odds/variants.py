@@ -193,7 +193,7 @@ class ExploredScenario:
         return measure
 
     def _tallies(self) -> dict[int, Tally]:
-        """What all actions before each last end, and its own, dealt and earned."""
+        """The tally of all actions up to each last end, by the id of that end."""
         tallies: dict[int, Tally] = {}
         waiting: list[tuple[Node | None, Tally]] = [(self.position.root, ())]
         while waiting:

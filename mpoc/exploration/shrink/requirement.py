@@ -270,7 +270,7 @@ def _is_list(value: Any) -> bool:
 
 
 def _value_of(goal: Goal, path: Path, facts: Mapping[Path, Any]) -> Any:
-    """The value of a goal, for an entry of a list how often the entry is there."""
+    """The value that a goal names; for an entry of a list, how often it is there."""
     entry = goal.name[len(".".join(map(str, path))) + 1 :]
     if entry and _is_list(facts[path]):
         return [str(each) for each in facts[path]].count(entry)

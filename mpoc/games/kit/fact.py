@@ -118,8 +118,8 @@ class Fact(Generic[F, N]):
     is_looked_up: ClassVar[bool] = False
     """Whether a reader would have to look it up first: starters leave it out."""
     missing: ClassVar[int | str | None] = None
-    """What it is of a name that a position does not list, where outcomes are compared:
-    0 for a count, `none` for a place; None says that what has the name is gone."""
+    """Its value for a name that a position does not list, where outcomes are compared:
+    0 for a count, `none` for a place, None for a figure or tile that is gone."""
     opposite: ClassVar[str] = ""
     """The fact in whose list an entry holds that does not hold in the list of this."""
     is_happening: ClassVar[bool] = False
@@ -548,7 +548,7 @@ class Expectations(Generic[F, N]):
         return value
 
     def missing(self, word: str) -> int | str | None:
-        """What the fact of a word is of a name that a position does not list."""
+        """The value of the fact of a word for a name that a position does not list."""
         fact = self.by_word.get(word)
         return None if fact is None else fact.missing
 

@@ -249,7 +249,7 @@ class Piece:
             return False
         if self.game.reading("ability-distance") == "free-diagonal":
             return True
-        return straight - 1 <= spaces  # it leads around a corner: by one diagonal
+        return straight - 1 <= spaces  # one diagonal leads around a corner
 
     def has(self, ability: str) -> bool:
         """Whether it has an ability, its own or granted (p32)."""

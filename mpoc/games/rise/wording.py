@@ -525,7 +525,7 @@ def happenings() -> Mapping[str, bool]:
 
 
 def missing(fact: str) -> int | str | None:
-    """What a fact is of a name that a position does not list."""
+    """The value of a fact for a name that a position does not list."""
     from mpoc.games.rise.expect.facts import FACTS
 
     return FACTS.missing(fact)

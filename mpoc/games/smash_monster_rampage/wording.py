@@ -124,7 +124,7 @@ class Wording(GameWording):
         return FACTS.happenings()
 
     def missing(self, fact: str) -> int | str | None:
-        """What a fact is of a name that a position does not list."""
+        """The value of a fact for a name that a position does not list."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 
         return FACTS.missing(fact)

@@ -34,9 +34,9 @@ def lines_of_diff(name: str, before: str, after: str) -> list[str]:
     old = before.splitlines(keepends=True)
     new = after.splitlines(keepends=True)
     lines = []
-    # A path from the root has its slash already.
-    from_root = name.lstrip("/")
-    for line in unified_diff(old, new, f"a/{from_root}", f"b/{from_root}"):
+    # A path from the root begins with a slash already.
+    path = name.lstrip("/")
+    for line in unified_diff(old, new, f"a/{path}", f"b/{path}"):
         lines.append(line.removesuffix("\n"))
         if not line.endswith("\n"):
             lines.append("\\ No newline at end of file")

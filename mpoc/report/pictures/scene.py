@@ -61,7 +61,8 @@ class Scene(Record):
     def part(self) -> Window:
         """The part that is shown: all of the board, unless there is a window.
 
-        A window for several boards may be larger than this one, or beside it.
+        A window for several boards is cut to this one. If it lies beside this one, all
+        of the board is shown.
         """
         width, height = self.picture.width, self.picture.height
         west, north, east, south = self.window or (0, 0, width, height)

@@ -96,14 +96,15 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     failing = [
         verdict for side in wrong for verdict in claims[side] if not verdict.holds
     ]
-    parts = [_sides(right, "right"), _sides(wrong, "wrong")]
+    right_words, wrong_words = _sides(right, "right"), _sides(wrong, "wrong")
     if len(right) + len(wrong) < len(claims):
         stop = _stop_words(report.outcome.steps[-1], cites)
-        words = ", ".join([part for part in parts if part])
+        words = ", ".join(filter(None, [right_words, wrong_words]))
         return f"{words or 'nobody is right yet'}: {stop}"
     for verdict in failing[:1]:
         cites += [cite for cause in verdict.causes for cite in cites_of(cause)]
-    sentence = ", ".join([parts[0] or "nobody is right", *filter(None, parts[1:])])
+    right_words = right_words or "nobody is right"
+    sentence = ", ".join(filter(None, [right_words, wrong_words]))
     return f"{sentence}: {failing[0].sentence()}" if failing else sentence
 
 

@@ -192,7 +192,7 @@ class TurnVerb(SmallVerb):
             yield from next_turn(game)
 
     def spend(self, game: SmallGame, purse: Purse) -> Rule[None]:
-        """What it does, and spends on its rolls; a verb without rolls has `act`."""
+        """What it does with a purse for its rolls; a verb without rolls has `act`."""
         return self.act(game)
 
     def act(self, game: SmallGame) -> Rule[None]:

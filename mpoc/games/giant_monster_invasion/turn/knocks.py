@@ -79,14 +79,14 @@ def slide(state: State, name: str, towards: Point, length: int) -> Slide:
                 least = middle
         least = low
     # A point that was rounded may lie a hundredth too far.
-    while least and (taken := _touched(state, name, away(start, end, least))):
-        stoppers, least = taken, least - 1
+    while least and (obstacles := _obstacles_at(state, name, away(start, end, least))):
+        stoppers, least = obstacles, least - 1
     stop = away(start, end, least) if least else start
     return Slide(stop, least, tuple(stoppers))
 
 
-def _touched(state: State, name: str, at: Point) -> list[str]:
-    """What the base of a monster would overlap at a point."""
+def _obstacles_at(state: State, name: str, at: Point) -> list[str]:
+    """The ids of what the base of a monster would overlap at a point."""
     disc = Disc(at, state.monster(name).base)
     return [id for id, shape in state.obstacles(name) if overlap(disc, shape)]
 

@@ -242,7 +242,7 @@ DIRECTIONS = tuple(
 """How many circles of points a sample has, and the directions on each."""
 
 Judge = Callable[[Point], tuple[Check, ...]]
-"""The checks that a point fails. It can be pickled: it is no local function."""
+"""The checks that a point fails. It must be picklable: never a local function."""
 
 
 class WhereTo(OpenChoice):

@@ -171,7 +171,7 @@ class SmallWording(GameWording):
         return expectations(self.game).happenings()
 
     def missing(self, fact: str) -> int | str | None:
-        """What a fact is of a name that a position does not list."""
+        """The value of a fact for a name that a position does not list."""
         return expectations(self.game).missing(fact)
 
     def position(self, state: Any) -> dict[str, Any]:

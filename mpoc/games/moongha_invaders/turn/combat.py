@@ -61,7 +61,7 @@ def rolled(
 ) -> Rule[int]:
     """Roll dice of a combat and say how many hit: every die of four or more.
 
-    There are so many in the box (ruling dice-run-out).
+    The box holds twelve (ruling dice-run-out).
     """
     if dice > DICE_IN_BOX and game.reading("dice-run-out") == "left-out":
         yield Note(f"only {DICE_IN_BOX} of {dice} dice are there", cite)

@@ -184,14 +184,14 @@ MAY_CHANGE_NOTHING = (
     *(events.Move, events.Shove, events.Advanced, events.Unadvanced, events.Restore),
     *(events.MarkUsed, events.SufferHazard, events.FollowForm),
 )
-"""Events that also say that nothing was there, or that a figure stays as it is.
+"""Events that may leave a position as it is: a figure stays, or nothing was there.
 
 Dice that are spent change nothing where the file does not say how many there are.
 """
 
 
 def something_changes(before: State, event: Event, after: State) -> Iterator[str]:
-    """An event that is said has changed the position: no tile is flipped twice."""
+    """Every other event changes the position: no tile is flipped twice."""
     if not isinstance(event, MAY_CHANGE_NOTHING) and before == after:
         yield "nothing has changed"
     if isinstance(event, (events.Spend, events.SpendPower)) and event.dice == 0:
