@@ -1,7 +1,7 @@
-"""What does not apply in Rise is said: the abilities that were asked in vain.
+"""The trace of Rise names each ability that was asked in vain, and says why.
 
-The rules make an `IdleRule` for each; one that is made and gets lost on its way into
-the trace leaves a reader without a reason.
+The rules make an `IdleRule` for each. One that gets lost on its way into the trace
+leaves a reader without a reason.
 """
 
 from __future__ import annotations
@@ -21,22 +21,18 @@ from mpoc.games.rise.turn import phases, travel
 from mpoc.games.rise.verbs import power_up
 
 MAKER = "idle_rule_of"
-MAKERS = [
-    module
-    for module in (
-        *(attack_steps, effects, kinds, objectives, phases, power_up, stats, travel),
-        windows,
-    )
-    if MAKER in vars(module)
-]
+MAKERS = (
+    *(attack_steps, effects, kinds, objectives, phases, power_up, stats, travel),
+    windows,
+)
 """The modules that make such records. Each has the function by this name."""
 LISTING = {
     *("_search", "_unharmed_over", "end_obstacles", "hazards", "landing_checks"),
     *("no_leap", "obstacles", "shufflers", "suffered_hazards"),
 }
-"""Functions that try what is possible, of which no trace speaks."""
+"""Functions that try what is possible; no trace speaks of what they ask."""
 DROPPED = {"_sources_of_super_damage"}
-"""Where an immunity that is said leaves all of them without a meaning."""
+"""Functions that ask abilities which an immunity in the trace makes pointless."""
 
 
 class Idle(Record):
@@ -49,7 +45,7 @@ class Idle(Record):
 @contextmanager
 def idle_rules_made() -> Iterator[list[Idle]]:
     """All abilities that the rules ask in vain while the block runs."""
-    made: list[Idle] = []
+    idle_rules: list[Idle] = []
     original = kinds.idle_rule_of
 
     def make(*arguments: Any) -> IdleRule:
@@ -59,19 +55,19 @@ def idle_rules_made() -> Iterator[list[Idle]]:
         while frame is not None and frame.f_code.co_name != "adjudicate":
             askers.append(frame.f_code.co_name)
             frame = frame.f_back
-        made.append(Idle(record, tuple(askers)))
+        idle_rules.append(Idle(record, tuple(askers)))
         return record
 
     for module in MAKERS:
         setattr(module, MAKER, make)
     try:
-        yield made
+        yield idle_rules
     finally:
         for module in MAKERS:
             setattr(module, MAKER, original)
 
 
-def unsaid(outcome: Outcome, made: list[Idle]) -> Iterator[IdleRule]:
+def lost_idle_rules(outcome: Outcome, idle_rules: list[Idle]) -> Iterator[IdleRule]:
     """The abilities that were asked in vain and of which the trace does not speak.
 
     It may say that they do not apply, or let them speak later. A refused action says
@@ -93,7 +89,7 @@ def unsaid(outcome: Outcome, made: list[Idle]) -> Iterator[IdleRule]:
             elif isinstance(statement, Total):
                 said |= {(part.label, "") for part in statement.parts}
                 said |= {(rule.rule, rule.bearer) for rule in statement.idle_rules}
-    for idle in made:
+    for idle in idle_rules:
         record = idle.record
         names = {(record.rule, record.bearer), (record.rule, "")}
         if not names & said and (LISTING | DROPPED).isdisjoint(idle.askers):

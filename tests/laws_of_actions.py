@@ -60,7 +60,7 @@ LAWS: list[Law] = []
 
 
 def law(holds: Law) -> Law:
-    """Marks what must hold of every action."""
+    """Mark what must hold of every action."""
     LAWS.append(holds)
     return holds
 
@@ -195,7 +195,7 @@ def who_is_too_far_away_is_told_how_far(act: RiseVerb, transcript: Transcript) -
 
 @law
 def only_what_is_granted_has_a_granter(act: RiseVerb, transcript: Transcript) -> None:
-    """Who prints an ability has it from nobody, whose icon ever is beside it (p32)."""
+    """Who prints an ability has it from nobody, whatever icon is beside it (p32)."""
     after = transcript.after
     for rule, note in pairwise(transcript.statements):
         if isinstance(note, Note) and " has it from " in note.words:
@@ -207,7 +207,7 @@ def only_what_is_granted_has_a_granter(act: RiseVerb, transcript: Transcript) ->
 
 @law
 def places_are_listed_by_row_and_column(act: RiseVerb, transcript: Transcript) -> None:
-    """Whoever is asked for a place looks for it where it is on the map."""
+    """A list of places to choose from goes through the map in its order."""
     for statement in transcript.statements:
         question = statement.question if isinstance(statement, Reply) else None
         if isinstance(question, Choice) and question.key == "to":

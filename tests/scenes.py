@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from zlib import crc32
@@ -113,6 +114,28 @@ def settle(scenario: Scenario) -> Scene:
         scenario.start, scenario.actions, rules.begin, rules.play, scenario.assume
     )
     return Scene(scenario, outcome, judge(scenario, outcome))
+
+
+BESIDE_THE_ACTION = {"choose", "expect", "note", "roll", "sight"}
+"""Keys of an action in a file that are no part of what is done: answers and words."""
+
+
+def check_written_actions(path: Path) -> None:
+    """Each action is written with the keys and values that its file has.
+
+    It may have more, those that the file leaves to a default.
+    """
+    scenario = load(str(path))
+    entries = parse(path.read_text("utf-8"), path.name).root.get("actions", [])
+    for action, entry in zip(scenario.actions, entries, strict=True):
+        written = action.act.as_written()
+        if isinstance(entry, Mapping):
+            keys = [key for key in entry if key not in BESIDE_THE_ACTION]
+            assert {key: written.get(key, "missing") for key in keys} == {
+                key: entry[key] for key in keys
+            }
+        else:
+            assert [*written] == [entry]
 
 
 def trace_text(scene: Scene, index: int) -> str:

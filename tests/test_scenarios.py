@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from asked_in_vain import idle_rules_made, unsaid
+from asked_in_vain import idle_rules_made, lost_idle_rules
 from asking import ask_each, asked_of_each
 from laws_of_actions import keep_laws
 from places import SCENARIOS
@@ -42,10 +42,10 @@ FILES = scenario_files()
 
 @cache
 def settled_once(path: Path) -> Scene:
-    """A scenario, replayed and judged; what was asked in vain in it is said."""
-    with idle_rules_made() as made:
+    """A scenario, replayed and judged; its trace names what was asked in vain."""
+    with idle_rules_made() as idle_rules:
         scene = settle_file(path)
-    assert not [*unsaid(scene.outcome, made)]
+    assert not [*lost_idle_rules(scene.outcome, idle_rules)]
     return scene
 
 
@@ -83,9 +83,9 @@ def check(path: Path) -> None:
 def test_what_is_asked_in_vain_and_not_said_is_found() -> None:
     """A trace whose totals have lost what does not apply."""
     text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
-    with idle_rules_made() as made:  # of a text, which nobody has read before
+    with idle_rules_made() as idle_rules:  # of a text that was not read before
         outcome = settle_text(text).outcome
-    assert not [*unsaid(outcome, made)]
+    assert not [*lost_idle_rules(outcome, idle_rules)]
     steps = []
     for step in outcome.steps:
         statements = [
@@ -94,15 +94,15 @@ def test_what_is_asked_in_vain_and_not_said_is_found() -> None:
         ]
         transcript = step.transcript.but(statements=tuple(statements))
         steps.append(step.but(transcript=transcript))
-    assert [*unsaid(outcome.but(steps=tuple(steps)), made)]
+    assert [*lost_idle_rules(outcome.but(steps=tuple(steps)), idle_rules)]
 
 
 PICKLED: set[Hashable] = set()
-"""The kinds of statements that were pickled: one of each has to do."""
+"""The kinds of statements that were pickled: one of each is enough."""
 
 
 def check_pickles(action: ScenarioAction, transcript: Transcript) -> None:
-    """Pickle what an action says, with what a random answer is judged by."""
+    """One statement of each kind survives a pickle, with the question that it asks."""
     for statement in (*transcript.statements, transcript.waits):
         question = statement.question if isinstance(statement, Reply) else statement
         rule = getattr(question, "rule", "")

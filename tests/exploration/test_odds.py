@@ -1400,8 +1400,9 @@ def test_what_a_value_is_worth_to_a_goal(
 
 
 FIRE_SMASH = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
-CRUSHING = Fraction(6630167, 7558272)
-"""The chance that the Smash hits, which crushes g and destroys S."""
+SMASH_DICE = pool(5, 2, 3)
+CRUSHING = of(chances.weight(SMASH_DICE, at_least=6), SMASH_DICE)
+"""The chance that the Smash hits DEF 6, which crushes g and destroys S."""
 
 
 @pytest.mark.parametrize(
@@ -1424,7 +1425,7 @@ def test_a_goal_may_be_whatever_reports_show(goal: str, chance: Fraction) -> Non
 
 
 def test_a_monster_that_is_destroyed_is_gone() -> None:
-    """What red can spare with its choices, blue cannot see gone."""
+    """The best chances of red that k lives and of blue that it is gone add up to 1."""
     name = "armour-destroys-kiddoo-before-infantry-fires.mpoc.yaml"
     scenario = load(str(SCENARIOS / "moongha-invaders/attack" / name))
     (lives,) = mpoc.odds(scenario, again=True, goal="destroyed.k=0", player="red").best
@@ -1438,8 +1439,9 @@ def test_a_list_of_what_happened_is_no_number() -> None:
     assert "as crushed=g" in result.err
 
 
-UNTOUCHED = SCENARIOS / "moongha-invaders/attack"
-UNTOUCHED /= "own-cubes-where-no-black-is-left.mpoc.yaml"
+UNTOUCHED = (
+    SCENARIOS / "moongha-invaders/attack/own-cubes-where-no-black-is-left.mpoc.yaml"
+)
 """An attack at a city that the position lists only once it is hit."""
 
 

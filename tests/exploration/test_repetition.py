@@ -1,4 +1,4 @@
-"""Rolls that tie are made again; their chances are exact all the same."""
+"""Rolls that tie are made again, and the chances that follow are exact."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def order_chances(text: str) -> dict[Any, Fraction]:
 
 
 def naive_order_chances(bonuses: Mapping[str, int]) -> dict[Any, Fraction]:
-    """The same from the rule: who ties rolls again until all are told apart.
+    """The same from the rule: who ties rolls again until no two tie.
 
     A tie of everybody changes nothing, so only the other results count.
     """
@@ -96,7 +96,7 @@ def naive_order_chances(bonuses: Mapping[str, int]) -> dict[Any, Fraction]:
     return {order: chance / sum(chances.values()) for order, chance in chances.items()}
 
 
-def explored(scenario: Scenario, most: int = 0) -> Exploration:
+def exploration_with_dice(scenario: Scenario, most: int = 0) -> Exploration:
     """All results of the dice, or those that some ways come to."""
     rules = rules_of(scenario.game)
     explorer = explorer_of(scenario, rules, dice=True, most=most)
@@ -156,7 +156,7 @@ def test_a_second_roll_for_mp_is_paid_once() -> None:
 def test_explore_lists_each_roll_that_decides_once() -> None:
     """Of 36 results 6 are ties, and a printed way leads where it says."""
     scenario = loads(file_of({"gorra": 3, "tagon": 3}))
-    exploration = explored(scenario)
+    exploration = exploration_with_dice(scenario)
     assert exploration.is_complete
     assert exploration.ways == 36 - 6
     assert [
@@ -171,7 +171,7 @@ def test_explore_lists_each_roll_that_decides_once() -> None:
 def test_a_search_that_is_broken_off_leaves_out_ties_too() -> None:
     scenario = loads(file_of({"gorra": 3, "tagon": 3}))
     for most in range(1, 36):
-        exploration = explored(scenario, most)
+        exploration = exploration_with_dice(scenario, most)
         orders = {group.result.end.after.order for group in exploration.groups}
         assert not exploration.is_complete
         assert len(orders) == len(exploration.groups)

@@ -172,7 +172,7 @@ SHARED = (
 """In these a figure is gone after some of the positions that are sent."""
 
 
-def told(exploration: Exploration) -> dict[str, Any]:
+def contents(exploration: Exploration) -> dict[str, Any]:
     """What reports say of an exploration."""
     wording = rules_of(exploration.scenario.game).wording()
     document = exploration_document(exploration, wording)
@@ -185,7 +185,7 @@ def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
     if whole.bound == WAYS:
         return
     other, _ = results_in_processes(path, most=MOST_WAYS, **how)
-    here, there = told(whole), told(other)
+    here, there = contents(whole), contents(other)
     for key in here:
         if here[key] != there[key]:
             yield here[key], there[key]
@@ -227,7 +227,7 @@ def test_a_point_is_asked_for_by_other_processes(both: str) -> None:
     single = alone(both, dice=True)
     other, sent = results_in_processes(both, dice=True)
     assert [summary.bound for summary in sent] == [SAMPLE] == [single.bound]
-    assert told(other) == told(single)
+    assert contents(other) == contents(single)
     chances = run("odds", both)
     assert run("odds", both, "-j", "2") == chances
     assert "where it goes" in chances.out
@@ -260,7 +260,7 @@ def test_several_processes_try_no_more_ways_than_they_may(both: str) -> None:
         results, _ = results_in_processes(both, most=most)
         assert not results.is_complete
         assert 0 < results.ways_tried <= most
-        assert told(results) == told(alone(both, most=most))
+        assert contents(results) == contents(alone(both, most=most))
         ways.append(results.ways_tried)
     assert len(set(ways)) > 3
     results, tasks = results_in_processes(both, most=whole.ways_tried)
@@ -416,7 +416,7 @@ actions: [end-turn, begin-turn, end-turn, roll-order]
 
 
 @pytest.mark.parametrize("limit", ["3", "9"])
-def test_a_later_action_without_end_is_said_by_several_processes(
+def test_several_processes_report_a_later_action_without_end(
     both: str, limit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The second die of the last action is one too many: the ways before it are 4."""

@@ -105,7 +105,7 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 
 @every_play
 def laws_of_actions_are_kept(match: Match) -> None:
-    """The laws that every action of a scenario keeps too hold."""
+    """Every action keeps the laws that hold in scenarios too."""
     for deed in match.played:
         keep_laws(deed.candidate.act, deed.transcript)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 from math import sqrt
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from asking import asked_of_each
 from places import SCENARIOS
-from scenes import name_of_file, settle, settle_file
+from scenes import check_written_actions, name_of_file, settle, settle_file
 
 from mpoc.engine.candidates import attempt
 from mpoc.engine.statements import Answers, Check, Event, Note, Reply, Roll, Total
@@ -136,9 +136,9 @@ def test_what_must_hold_in_play_holds_in_every_scenario() -> None:
             assert not broken, path
 
 
-SAID = (events.Batter, events.CheckRoll)
+WORDS_ONLY = (events.Batter, events.CheckRoll)
 """Events that only say what was compared or rolled."""
-OF_ALL = (events.HalveMP, events.Rest, events.Scar)
+FOR_EVERYBODY = (events.HalveMP, events.Rest, events.Scar)
 """Events that come to every monster, also to one that has nothing to lose."""
 
 
@@ -149,7 +149,7 @@ def test_an_event_changes_the_position() -> None:
             for event in step.transcript.statements:
                 if isinstance(event, Event):
                     before, state = state, event.apply(state)
-                    if not isinstance(event, (*SAID, *OF_ALL)):
+                    if not isinstance(event, (*WORDS_ONLY, *FOR_EVERYBODY)):
                         assert state != before, (path, event)
 
 
@@ -208,14 +208,7 @@ def test_the_other_reading_makes_the_scenario_of_a_ruling_fail(name: str) -> Non
 
 @asked_of_each(FILES, name_of_file)
 def test_an_action_is_written_as_a_file_has_it(path: Path) -> None:
-    scenario = loaded(path)
-    entries = parse(path.read_text("utf-8"), path.name).root.get("actions", [])
-    for action, entry in zip(scenario.actions, entries, strict=True):
-        written = action.act.as_written()
-        if isinstance(entry, Mapping):
-            assert {key: entry[key] for key in written if key in entry} == {
-                key: written[key] for key in entry if key in written
-            }
+    check_written_actions(path)
 
 
 # Monsters and dice

@@ -3,8 +3,8 @@
     MPOC_OPINIONS=10000 pytest tests/games/rise/test_two_opinions.py
 
 compares so many positions, and more places of each than the suite does. Half of them
-are judged by any readings of all rulings: most of these must not matter. A difference
-is told with the scenario that shows it.
+are judged by random readings of all rulings, most of which must not matter here. A
+difference is reported with the scenario that shows it.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ POWER, REACH = 6, {"short": 3, "long": 5}
 
 
 def readings(random: Random) -> dict[str, str]:
-    """The default reading of each ruling, or any: most do not matter here."""
+    """The default reading of each ruling, or random ones: most do not matter here."""
     if random.random() < 0.5:
         return {}
     chosen = {name: random.choice(READINGS[name]) for name in READINGS}

@@ -48,7 +48,7 @@ def test_a_verb_tells_editors_what_it_is(word: str) -> None:
     assert verb.weight > 0
 
 
-def test_a_path_is_left_open_only_where_paths_are() -> None:
+def test_a_path_becomes_its_end_only_where_paths_are_left_open() -> None:
     act = Advance("g", path=(space(1, 1), space(2, 1)))
     assert act.without_decisions(Answers(), False) == (act, Answers())
     assert act.without_decisions(Answers(), True)[0] == Advance("g", to=space(2, 1))
