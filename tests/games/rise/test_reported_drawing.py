@@ -110,3 +110,15 @@ def test_ground_that_the_file_tells_already_stays(file: Path) -> None:
     file.write_text(other)
     assert run("check", "--fix", file.name).code == 3
     assert file.read_text() == other
+
+
+def test_pieces_at_the_end_of_a_row_explain_no_sign(file: Path) -> None:
+    """`g g11` looks like a sign and its word, but the row is shorter without it."""
+    rows = "   +    A   B   C\n   1    .   g g11\n   2    .   .   ."
+    unit = "{card: G-Tank, player: red}"
+    figures = f"figures:\n  g: {unit}\n  g11: {unit}\n"
+    text = copy_of(rows).replace(f"figures:\n{FIGURES}", figures)
+    file.write_text(text)
+    assert run("check", file.name).code == 0
+    state = load(str(file)).start
+    assert state.figures["g11"].space == state.figures["g"].space + 1

@@ -43,8 +43,14 @@ def reported_drawing(
     """
     explanations = {}
     rows = []
+    words_in_row = len(_EXPLANATION.sub("", lines[0]).split())
     for line in lines:
         explanation = _EXPLANATION.search(line)
+        if explanation is not None:
+            words = line[: explanation.start()].split()
+            if 0 < len(words) < words_in_row:
+                # These are pieces whose names differ in length: the row has no more.
+                explanation = None
         if explanation is not None:
             explanations[explanation[1]] = explanation[2].replace(" ", "-")
             line = line[: explanation.start()]
