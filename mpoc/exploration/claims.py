@@ -224,13 +224,13 @@ class _Search:
         self.ways = [way for _, way in results[:MOST_JUDGED]]
         self._replays: list[Outcome | None] = []
 
-    def first(self, holds: Callable[[Outcome], bool]) -> Remedy | None:
+    def first(self, is_right: Callable[[Outcome], bool]) -> Remedy | None:
         """The first way with the right outcome, and the answers that matter on it."""
         for place, way in enumerate(self.ways):
             outcome = self._outcome(place)
             try:
                 self.budget.check()
-                if outcome is None or not holds(outcome):
+                if outcome is None or not is_right(outcome):
                     continue
             except Limit:
                 self.is_whole = False

@@ -37,36 +37,38 @@ def break_off(position: Position) -> None:
 
 
 def _leave_out_below(
-    node: Node, rolls: Set[Hashable], known: dict[int, Fraction]
+    node: Node, rolls: Set[Hashable], shares_by_id: dict[int, Fraction]
 ) -> Fraction:
     """Leave out repetitions below a node; return the share of chance of other ways.
 
     At every fork about the `rolls`, the other ways then have the whole chance. If some
     answers of a fork have not been tried, no chance is exact, and repetitions are left
-    out all the same. `known` holds the shares of forks by their ids.
+    out all the same. `shares_by_id` holds the shares of forks that were looked at.
     """
     if node is REPETITION_END:
         return Fraction(0)
     if isinstance(node, End) or node.roll not in rolls:
         return Fraction(1)
-    if id(node) in known:
-        return known[id(node)]
-    shares = [_leave_out_below(later, rolls, known) for later in node.branches]
+    if id(node) in shares_by_id:
+        return shares_by_id[id(node)]
+    shares = [_leave_out_below(later, rolls, shares_by_id) for later in node.branches]
     # The weight of an answer stays whole.
     whole = lcm(*[share.denominator for share in shares])
     weights = [
         int(answer.weight * share * whole)
         for answer, share in zip(node.answers, shares, strict=False)
     ]
-    tried = node.answers[: len(shares)]
-    decided = sum(weights)
-    all_weights = sum([answer.weight for answer in tried]) * whole
-    if decided < all_weights:
-        kept = [place for place, weight in enumerate(weights) if weight]
+    answers_tried = node.answers[: len(shares)]
+    weight_left = sum(weights)
+    all_weights = sum([answer.weight for answer in answers_tried]) * whole
+    if weight_left < all_weights:
+        places = [place for place, weight in enumerate(weights) if weight]
         answers = [
-            tried[place].but(weight=weights[place], place=place) for place in kept
+            answers_tried[place].but(weight=weights[place], place=place)
+            for place in places
         ]
-        branches = [node.branches[place] for place in kept]
+        branches = [node.branches[place] for place in places]
         node.keep_only((*answers, *node.answers[len(shares) :]), branches)
-    known[id(node)] = Fraction(decided, all_weights) if all_weights else Fraction(1)
-    return known[id(node)]
+    share = Fraction(weight_left, all_weights) if all_weights else Fraction(1)
+    shares_by_id[id(node)] = share
+    return share

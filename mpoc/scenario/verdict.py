@@ -184,6 +184,8 @@ def _judge_condition(
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False
     if verdicts:
+        # One that fails, if any. It may speak of fewer keys than the goal names, as of
+        # a whole list, or of more, as of one of several values.
         decisive = min(verdicts, key=lambda verdict: verdict.holds)
         depth = len(decisive.path) - len(path)
         rest = keys[depth - 1 :]
@@ -197,13 +199,13 @@ def _judge_condition(
             value = int(actual) if re.fullmatch(_NUMBER, actual) else value
         is_entry = rest and isinstance(goal.target, int) and isinstance(value, int)
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
-    holds = bool(goal.value(value))
+    is_so = bool(goal.value(value))
     if goal.relation == "=":
-        holds = holds or is_expected
+        is_so = is_so or is_expected
     elif goal.relation == "!=":
-        holds = holds and not is_expected
+        is_so = is_so and not is_expected
     relation = "" if goal.relation == "=" else f"{goal.relation} "
-    return Verdict(path, words, f"{relation}{expected}", actual, holds, causes)
+    return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)
 
 
 def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import Scope, Verdict
-from mpoc.rules.goals import Goal, as_shown, goal_of
+from mpoc.rules.goals import Goal, as_shown, goal_of, part_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -265,16 +265,12 @@ def _leaves(facts: Mapping[str, Any], above: Path = ()) -> dict[Path, Any]:
     return leaves
 
 
-def _is_list(value: Any) -> bool:
-    return isinstance(value, list | tuple)
-
-
 def _value_of(goal: Goal, path: Path, facts: Mapping[Path, Any]) -> Any:
     """The value that a goal names; for an entry of a list, how often it is there."""
-    entry = goal.name[len(".".join(map(str, path))) + 1 :]
-    if entry and _is_list(facts[path]):
-        return [str(each) for each in facts[path]].count(entry)
-    return facts[path]
+    name = ".".join(map(str, path))
+    if name.startswith(goal.name):
+        return facts[path]
+    return part_of({name: facts[path]}, goal.name)
 
 
 def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
@@ -287,7 +283,10 @@ def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
             for fact_name, path in path_of.items()
             if fact_name == name
             or fact_name.startswith(f"{name}.")
-            or (name.startswith(f"{fact_name}.") and _is_list(facts[path]))
+            or (
+                name.startswith(f"{fact_name}.")
+                and isinstance(facts[path], list | tuple)
+            )
         ]
         if not matches:
             similar = did_you_mean(name, path_of)
