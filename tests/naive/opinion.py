@@ -104,7 +104,7 @@ class Result:
     earned: int = 0
 
     def hurt(self, name: str, amount: int = 1) -> None:
-        """One more damage to a monster."""
+        """More damage to a monster."""
         self.damage[name] += amount
 
 
@@ -321,7 +321,7 @@ def advances(position: Position, name: str) -> dict[Place, set[int]]:
 
 
 def least(ways: set[tuple[Place, ...]]) -> list[tuple[Place, ...]]:
-    """The ways that suffer no more than all that another one suffers, and then some."""
+    """The ways but for those that suffer all that another one suffers, and more."""
     return [
         burnt
         for burnt in ways
@@ -497,7 +497,7 @@ def beat_back(
 
 
 def throws(position: Position, by: str, target: str, dice: int) -> set[Place]:
-    """Where a monster may be thrown: away or to a side, in a straight lane (p42)."""
+    """Where a monster may be thrown: free places near enough, in the region (p42)."""
     one, other = position.pieces[by], position.pieces[target]
     if not are_aligned(one, other):
         return set()
