@@ -469,9 +469,9 @@ class ExploringTable(RecordedAnswers):
         if self.picks >= 0 or len(last) < statement.rolls:
             return
         since = self.statements[last[0].statements :]
-        if any([isinstance(statement, Event) for statement in since]):
+        if any([isinstance(later, Event) for later in since]):
             return
-        if sum([isinstance(statement, Reply) for statement in since]) > len(last):
+        if sum([isinstance(later, Reply) for later in since]) > len(last):
             return
         names = frozenset([roll.name for roll in last])
         forks = [fork for fork, _ in self.position.path[last[0].place :]]

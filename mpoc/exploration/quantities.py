@@ -254,8 +254,8 @@ class Quantities:
         """
         if not self.happenings[name]:
             raise WrongGoal(
-                f"{name} lists what happens on the way, and that is not added up: name "
-                "what a position shows"
+                f"{name} lists what happens on the way, which searches do not add up: "
+                "name a fact that a position shows"
             )
         self._lists.append(name)
 

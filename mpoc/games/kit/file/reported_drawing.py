@@ -49,7 +49,7 @@ def reported_drawing(
         if explanation is not None:
             words = line[: explanation.start()].split()
             if 0 < len(words) < words_in_row:
-                # These are pieces whose names differ in length: the row has no more.
+                # Without them the row is too short: they are its last pieces.
                 explanation = None
         if explanation is not None:
             explanations[explanation[1]] = explanation[2].replace(" ", "-")
