@@ -284,6 +284,8 @@ def _kind(statement: Statement | None) -> str:
         return "answered"
     if isinstance(statement, IdleRule):
         return "considered"
+    if isinstance(statement, Note):
+        return "note"
     name = type(statement).__name__
     return "".join(
         f"-{sign.lower()}" if sign.isupper() else sign for sign in name

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from fractions import Fraction
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 from command_line import run
+from jsonschema import Draft202012Validator
 from places import SCENARIOS
 
 from mpoc.engine.statements import Cite, Event, Roll, RollAgain, Rule
@@ -29,6 +31,7 @@ from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
 from mpoc.games.kit.dice import D6
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, loads
+from mpoc.schema.validate import schema
 
 FACES = range(1, 7)
 CITE = Cite("tie", ("tie",), "tie")
@@ -183,6 +186,18 @@ def test_a_shipped_tie_has_odds_too() -> None:
     result = run("odds", str(file), "--again")
     assert result.code == 0
     assert " sum     100 %  1\n" in result.out
+
+
+def test_a_tie_is_a_note_in_json() -> None:
+    file = SCENARIOS / "giant-monster-invasion/turn/ties-roll-again.mpoc.yaml"
+    document = json.loads(run("run", str(file), "--format", "json").out)
+    Draft202012Validator(schema("outcome")).validate(document)
+    (action,) = document["files"][0]["outcome"]["actions"]
+    notes = [said for said in action["said"] if said["kind"] == "note"]
+    assert [said["sentence"] for said in notes] == [
+        "gorra and tagon tie at 7, and roll again",
+        "gorra and tagon tie at 5, and roll again",
+    ]
 
 
 def test_too_many_answers_of_one_action_are_said_to_have_no_end(
