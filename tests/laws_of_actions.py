@@ -55,32 +55,36 @@ from mpoc.games.rise.words import (
 )
 
 Law = Callable[[RiseVerb, Transcript], None]
-"""Asserts something of an action that was done to its end, by its transcript."""
+"""Asserts something of an action, by its transcript."""
 LAWS: list[Law] = []
+"""What holds of an action that was done to its end."""
+LAWS_OF_ALL: list[Law] = []
+"""What holds of any action, also of one that was refused or waits."""
 
 
 def law(holds: Law) -> Law:
-    """Mark what must hold of every action."""
+    """Mark what must hold of an action that was done to its end."""
     LAWS.append(holds)
     return holds
 
 
-def keep_laws(act: RiseVerb, transcript: Transcript) -> None:
-    """Every law holds of an action, unless it was refused or has not ended.
+def law_of_all(holds: Law) -> Law:
+    """Mark what must hold of any action, whatever became of it."""
+    LAWS_OF_ALL.append(holds)
+    return holds
 
-    A refusal says of each condition once why it fails.
-    """
+
+def keep_laws(act: RiseVerb, transcript: Transcript) -> None:
+    """The laws hold of an action: some only where it was done to its end."""
     stops = transcript.refusals, transcript.waits, transcript.unbuilt
-    nothing_is_refused_twice(transcript)
-    if not any(stops):
-        for holds in LAWS:
-            holds(act, transcript)
+    for holds in LAWS_OF_ALL if any(stops) else [*LAWS_OF_ALL, *LAWS]:
+        holds(act, transcript)
 
 
 # Places
 
 
-@law
+@law_of_all
 def units_keep_out_of_water(act: RiseVerb, transcript: Transcript) -> None:
     """A unit that moved or came into play is on impassible terrain only if it may."""
     state = transcript.after
@@ -218,7 +222,7 @@ def places_are_listed_by_row_and_column(act: RiseVerb, transcript: Transcript) -
 # Turns
 
 
-@law
+@law_of_all
 def phases_follow_each_other(act: RiseVerb, transcript: Transcript) -> None:
     """The phases of an activation come in their order, none twice (pp. 27-29)."""
     for before, event, after in states_between(transcript):
@@ -302,7 +306,7 @@ def no_step_after_the_attack(act: RiseVerb, transcript: Transcript) -> None:
 # Abilities in an attack
 
 
-@law
+@law_of_all
 def whoever_is_asked_answers(act: RiseVerb, transcript: Transcript) -> None:
     """An ability that a step of an attack asks for speaks, or is said to be idle.
 
@@ -562,7 +566,8 @@ def a_space_further_is_said_where_it_is_needed(
 # What is said and paid
 
 
-def nothing_is_refused_twice(transcript: Transcript) -> None:
+@law_of_all
+def nothing_is_refused_twice(act: RiseVerb, transcript: Transcript) -> None:
     """No condition that fails is said again with the same facts, or a part of them."""
     for one, other in combinations(transcript.refusals, 2):
         if one.name == other.name and one.facts and other.facts:
@@ -678,7 +683,7 @@ def a_headline_stands_for_what_was_declared(
         assert len([*filter(act.is_headline, transcript.statements)]) == 1, act
 
 
-@law
+@law_of_all
 def events_speak(act: RiseVerb, transcript: Transcript) -> None:
     """Every event says one line, and has a page or belongs to a frame with one."""
     for event in events_of(transcript):

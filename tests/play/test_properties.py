@@ -110,6 +110,19 @@ def laws_of_actions_are_kept(match: Match) -> None:
         keep_laws(deed.candidate.act, deed.transcript)
 
 
+SEEN_IN_HEADLINES = ("advance", "attack", "step", "spawn")
+"""The verbs whose headline covers events."""
+
+
+@every_play
+def a_refused_action_has_no_headline(match: Match) -> None:
+    """No event of it is one that the headline of such an action covers."""
+    for deed in match.played:
+        act = deed.candidate.act
+        if deed.transcript.refusals and act.word in SEEN_IN_HEADLINES:
+            assert [*filter(act.is_headline, deed.transcript.statements)] == []
+
+
 @every_play
 def no_invariant_is_broken(match: Match) -> None:
     """The invariants that `mpoc play` checks after every event hold."""
