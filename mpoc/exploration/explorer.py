@@ -252,6 +252,8 @@ class Explorer:
         finally:
             self.rulings_consulted |= game.rulings_consulted
             self.statements += len(table.statements)
+            # A roll among them asks the table, and a circle is not freed at once.
+            table.statements.clear()
         position.attach(node)
         places = tuple([place for _, place in position.path])
         is_open = position.go_on()

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import pairwise
 from math import isqrt
 from typing import TYPE_CHECKING
@@ -143,11 +144,13 @@ def mirrored(centre: Point, point: Point) -> Point:
     return 2 * centre[0] - point[0], 2 * centre[1] - point[1]
 
 
+@lru_cache(maxsize=4096)
 def crosses(start: Point, end: Point, shape: Shape, across: int = 0) -> bool:
     """Whether a base that goes straight from a point to another overlaps a shape."""
     return _nearest_overlaps(start, end, shape, across)
 
 
+@lru_cache(maxsize=4096)
 def free_length(start: Point, end: Point, across: int, shape: Shape) -> int | None:
     """How far a base goes straight towards a point until it touches a shape.
 
