@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -312,16 +312,11 @@ def condition_control(control: Control, goal: Goal) -> Control | None:
     )
 
 
-def coarse_key(quantities: Quantities) -> Callable[[Result], Any]:
-    """What tells results apart if only quantities and the reason of the stop count."""
-    keys_by_end: dict[int, tuple[End, Any]] = {}
+def coarse_key(quantities: Quantities) -> Callable[[End], Hashable]:
+    """What tells last ends apart if quantities and the reason of the stop count."""
 
-    def key(result: Result) -> Any:
-        end = result.end
-        if id(end) not in keys_by_end:
-            number = quantities.number_of(end.after)
-            keys_by_end[id(end)] = end, (number, end.status, _stop_key(end))
-        return result.tally, keys_by_end[id(end)][1]
+    def key(end: End) -> Hashable:
+        return quantities.number_of(end.after), end.status, _stop_key(end)
 
     return key
 

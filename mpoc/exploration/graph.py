@@ -153,6 +153,14 @@ class End:
         """Note the position from which the next action goes on."""
         self.then = position
 
+    def key(self) -> Hashable:
+        """What tells last ends apart: the position, and the reason of the stop."""
+        return self.after.key(), *self.stop_key()
+
+    def stop_key(self) -> tuple[str, Any]:
+        """How the action ended, and the reason where it stopped."""
+        return self.status, _why_key(self)
+
 
 Node = Fork | End
 
@@ -165,15 +173,9 @@ class Result(Record):
 
     def after(self, tally: Tally) -> Result:
         """The same result after an earlier action with this tally."""
+        if not tally:
+            return self
         return self.but(tally=add_up((*tally, *self.tally)))
-
-    def key(self) -> Any:
-        """What tells results apart: position, tally, and the reason of the stop."""
-        return self.tally, self.end.after.key(), *self.stop_key()
-
-    def stop_key(self) -> tuple[Any, Any]:
-        """How the last action ended, and the reason where it stopped."""
-        return self.end.status, _why_key(self.end)
 
 
 def _why_key(end: End) -> Any:

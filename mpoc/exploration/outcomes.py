@@ -6,7 +6,7 @@ Everything here is read from the graph; no rule is played again.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 from typing import Any
@@ -87,20 +87,36 @@ class Outcomes:
     """The results of an explored position, each with a shortest way to it.
 
     The length of a way is the number of its choices; of equally short ways the first
-    counts. `key` tells results apart: results with equal keys are one. If exploring
-    stopped early, `is_complete` is False and there may be more results.
+    counts. `key_of_end` tells last ends apart: results with the same tally whose ends
+    have equal keys are one. If exploring stopped early, `is_complete` is False and
+    there may be more results.
     """
 
     def __init__(
-        self, position: Position, key: Callable[[Result], Any] = Result.key
+        self, position: Position, key_of_end: Callable[[End], Hashable] = End.key
     ) -> None:
         self.position = position
-        self.key = key
+        self.key_of_end = key_of_end
         self.is_complete = position.is_complete
+        self._numbers: dict[Hashable, int] = {}
+        self._numbered: dict[int, tuple[End, int]] = {}
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
         self._ways_by_node: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
         self._matters: dict[int, bool] = {}
+
+    def key(self, result: Result) -> Hashable:
+        """What tells a result from others.
+
+        It has a number for the key of the end, which is large and looked up often.
+        """
+        end = result.end
+        numbered = self._numbered.get(id(end))
+        if numbered is None:
+            key = self.key_of_end(end)
+            numbered = end, self._numbers.setdefault(key, len(self._numbers))
+            self._numbered[id(end)] = numbered
+        return result.tally, numbered[1]
 
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
@@ -366,6 +382,8 @@ def _chances_of(
             result = Result(node, node.tally)
             return 1, {key_of(result): (result, 1)}
         whole, later_parts = chances_by_node[id(node.then.root)]
+        if not node.tally:
+            return whole, later_parts
         for later, part in later_parts.values():
             result = later.after(node.tally)
             parts[key_of(result)] = result, part

@@ -53,7 +53,9 @@ def whole() -> Exploration:
 
 def results(exploration: Exploration) -> set[Any]:
     """The results, told apart by their whole positions."""
-    return {group.result.key() for group in exploration.groups}
+    return {
+        (group.result.tally, group.result.end.key()) for group in exploration.groups
+    }
 
 
 def test_a_search_that_is_broken_off_knows_a_part_of_the_whole() -> None:

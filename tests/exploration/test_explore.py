@@ -329,7 +329,7 @@ def test_the_limit_keeps_what_is_known() -> None:
 
 def keys(outcomes: Outcomes) -> set[Any]:
     """The results of an exploration."""
-    return {result.key() for result, _ in outcomes.results()}
+    return {(result.tally, result.end.key()) for result, _ in outcomes.results()}
 
 
 def scenarios(files: list[Path]) -> list[tuple[str, Scenario]]:
@@ -385,7 +385,10 @@ def test_merging_loses_no_result_and_adds_none(files: list[Path], dice: bool) ->
 
 def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
     """The chance of each result."""
-    return {result.key(): chance for result, chance in distribution(outcomes)}
+    return {
+        (result.tally, result.end.key()): chance
+        for result, chance in distribution(outcomes)
+    }
 
 
 @over_scenarios

@@ -102,7 +102,7 @@ def case_of(
         for name, value in measures.items():
             laws[name][value] += part
         end = result.end
-        key = (*measures.values(), *result.stop_key())
+        key = (*measures.values(), *end.stop_key())
         parts[key] += part
         if key not in groups:
             groups[key] = Group(measures, end.status, end.stop, Fraction(0))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import NO_LIMITS, Budget
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.graph import End, Fork, Node, Position, Result, Tally
+from mpoc.exploration.graph import End, Fork, Node, Position, Tally
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
 from mpoc.exploration.quantities import Quantities, amount, list_of, tally_names
 from mpoc.rules.goals import Goal
@@ -139,23 +139,16 @@ class ExploredScenario:
         results = self.outcomes.results()
         return any([result.end.status == "refused" for result, _ in results])
 
-    def key_without(self, kinds: Sequence[str]) -> Callable[[Result], Any]:
-        """What tells results apart, leaving out some kinds of quantities."""
-        entries_by_state: dict[int, tuple[Any, Any]] = {}
+    def key_without(self, kinds: Sequence[str]) -> Callable[[End], Hashable]:
+        """What tells last ends apart, leaving out some kinds of quantities."""
 
-        def of_state(state: Any) -> Any:
-            if id(state) not in entries_by_state:
-                quantities = self.quantities.of_state(state).items()
-                entries = [
-                    entry
-                    for entry in quantities
-                    if entry[0].partition(".")[0] not in kinds
-                ]
-                entries_by_state[id(state)] = state, frozenset(entries)
-            return entries_by_state[id(state)][1]
-
-        def key(result: Result) -> Any:
-            return result.tally, of_state(result.end.after), *result.stop_key()
+        def key(end: End) -> Hashable:
+            entries = [
+                entry
+                for entry in self.quantities.of_state(end.after).items()
+                if entry[0].partition(".")[0] not in kinds
+            ]
+            return frozenset(entries), *end.stop_key()
 
         return key
 
