@@ -277,5 +277,5 @@ MemoryOption = Annotated[
 MOST_WAYS = 100_000
 """Where `--limit` stops if it is left out."""
 
-MOST_MEGABYTES = 500
-"""Where `--memory` stops if it is left out."""
+MOST_MEGABYTES = 450
+"""Where `--memory` stops if it is left out; mpoc itself takes about 50 more."""

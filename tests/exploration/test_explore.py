@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 from collections.abc import Callable
@@ -30,7 +31,7 @@ from mpoc.engine.statements import (
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.exploration import Control, condition_control, exploration_of
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.exploring_table import NotOnWay
+from mpoc.exploration.exploring_table import ExploringTable, NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (
@@ -381,6 +382,19 @@ def test_merging_loses_no_result_and_adds_none(files: list[Path], dice: bool) ->
         if dice and all([fork.owner == CHANCE for fork in forks(results.position)]):
             assert chances_of(results) == chances_of(results_apart), name
     assert fewer > len(files) // 80
+
+
+def test_a_way_that_is_over_takes_no_memory() -> None:
+    """Garbage that waits for its collector would: a command collects none."""
+    scenario = load(str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"))
+    gc.collect()
+    gc.disable()
+    try:
+        explorer, _ = explore_all(scenario, dice=True)
+        tables = [each for each in gc.get_objects() if type(each) is ExploringTable]
+    finally:
+        gc.enable()
+    assert len(tables) <= 1 < explorer.ways
 
 
 def chances_of(outcomes: Outcomes) -> dict[Any, Fraction]:
