@@ -145,8 +145,13 @@ class RandomTable:
         return self._answer(question, roll.faces)
 
     def draw(self, question: Draw) -> Reply:
-        """One of the cards that may be drawn, by their weights."""
-        weights = question.weights or (1,) * len(question.options)
+        """One of the cards that may be drawn, by their weights.
+
+        Any of them where their chances are unknown.
+        """
+        weights = question.weights
+        if not any(weights):
+            weights = (1,) * len(question.options)
         likely = [
             (option, weight)
             for option, weight in zip(question.options, weights, strict=True)

@@ -150,6 +150,16 @@ def test_a_file_lists_only_what_came_up(
     assert "1 of 5 games" in result.err
 
 
+def test_cards_whose_chances_are_unknown_are_drawn(tmp_path: Path) -> None:
+    """A board that does not say what stands on its Survivors cards."""
+    path = tmp_path / "fire.mpoc.yaml"
+    game = ("--game", "smash-monster-rampage")
+    assert run("new", "fire", str(path), *game).code == 0
+    result = run("play", str(path), "--plays", "3", "--about", "Survivors")
+    assert result.code == 0
+    assert re.search(r"came up:[^:]*\bSurvivors\b", result.out)
+
+
 def test_what_came_up_least_is_what_later_games_are_about(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
