@@ -6,8 +6,9 @@ It is loaded only if `--dask` names the cluster's scheduler.
 from __future__ import annotations
 
 import platform
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
+from threading import Thread
 from time import monotonic
 from typing import Any
 
@@ -44,6 +45,32 @@ def _wait_a_little(future: Any) -> bool:
     return bool(future.done())
 
 
+def in_time(ask: Callable[[], Any], seconds: float) -> Any:
+    """What `ask` returns or raises; raises TimeoutError if it takes longer.
+
+    dask itself waits for ever for what takes a connection and never answers, such as
+    another server at the address.
+    """
+    answers: list[Any] = []
+    faults: list[Exception] = []
+
+    def answer() -> None:
+        try:
+            answers.append(ask())
+        except Exception as fault:  # noqa: BLE001
+            faults.append(fault)
+
+    # A daemon does not keep this process alive.
+    thread = Thread(target=answer, daemon=True)
+    thread.start()
+    thread.join(seconds)
+    if faults:
+        raise faults[0]
+    if not answers:
+        raise TimeoutError(f"no answer within {seconds:g} s")
+    return answers[0]
+
+
 class Cluster:
     """A cluster by its scheduler's address, as a mapper; `close` leaves it.
 
@@ -65,7 +92,10 @@ class Cluster:
             ) from missing
         try:
             client: Any = distributed.Client
-            self.client = client(address, timeout=SECONDS, set_as_default=False)
+            self.client = in_time(
+                lambda: client(address, timeout=SECONDS, set_as_default=False),
+                2 * SECONDS,
+            )
         except Exception as fault:
             # For an unknown kind of address, dask may raise anything.
             why = str(fault).partition("\n")[0]
@@ -85,9 +115,11 @@ class Cluster:
         """The number of workers, after a check of all versions."""
         try:
             versions_by_place: dict[str, Versions] = {
-                "scheduler": self.client.run_on_scheduler(versions)
+                "scheduler": in_time(
+                    lambda: self.client.run_on_scheduler(versions), 2 * SECONDS
+                )
             }
-            versions_by_place |= self.client.run(versions)
+            versions_by_place |= in_time(lambda: self.client.run(versions), 2 * SECONDS)
         except Exception as fault:
             # A scheduler or worker without mpoc may raise anything.
             raise ClusterProblem(
@@ -122,7 +154,7 @@ class Cluster:
                 yield from self._answers(future)
         finally:
             with suppress(Exception):
-                self.client.cancel(futures)
+                in_time(lambda: self.client.cancel(futures), SECONDS)
 
     def _answers(self, future: Any) -> list[Any]:
         """Wait for the answers for a batch, as long as there are workers."""
@@ -130,7 +162,7 @@ class Cluster:
         try:
             while not _wait_a_little(future):
                 # A worker may return; a cluster without any would wait for ever.
-                if self.client.nthreads():
+                if in_time(self.client.nthreads, 2 * SECONDS):
                     last_seen = monotonic()
                 elif monotonic() - last_seen > SECONDS:
                     raise ClusterProblem(
@@ -156,4 +188,4 @@ class Cluster:
     def close(self) -> None:
         """Disconnect from the cluster, which keeps running."""
         with suppress(Exception):
-            self.client.close()
+            in_time(self.client.close, SECONDS)

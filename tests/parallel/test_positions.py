@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pickle
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -661,25 +662,38 @@ def test_a_scheduler_may_end(
 
 @pytest.mark.slow
 def test_nobody_at_the_address_is_said(both: str) -> None:
+    said = connecting_to("tcp://127.0.0.1:9", both)
+    assert "no scheduler answers at tcp://127.0.0.1:9: " in said
+
+
+@pytest.mark.slow
+def test_a_server_that_never_answers_is_no_scheduler(both: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert f"no scheduler answers at {address}: " in connecting_to(address, both)
+
+
+def connecting_to(address: str, path: str) -> str:
+    """What mpoc says when it looks for a scheduler for a second."""
     pytest.importorskip("distributed")
     from mpoc.parallel import cluster as clusters
 
-    nowhere = "tcp://127.0.0.1:9"
     program = (
         "import sys, mpoc.parallel.cluster as clusters; clusters.SECONDS = 1\n"
         "from mpoc.cli.app import run_command_line\n"
         "sys.argv[0] = 'mpoc'; sys.exit(run_command_line())"
     )
     result = subprocess.run(
-        [sys.executable, "-c", program, "explore", both, "--dask", nowhere],
+        [sys.executable, "-c", program, "explore", path, "--dask", address],
         capture_output=True,
         timeout=120,
         check=False,
+        text=True,
     )
     assert result.returncode == 2
-    assert b"no scheduler answers at tcp://127.0.0.1:9" in result.stderr
-    assert b"Traceback" not in result.stderr
+    assert "Traceback" not in result.stderr
     assert 1 < clusters.SECONDS <= 10
+    return result.stderr
 
 
 @pytest.mark.slow
