@@ -18,8 +18,10 @@ from mpoc.games.giant_monster_invasion.words import (
     HAZARD_COSTS,
     LEAP,
     SMALL,
+    SUBMERGED,
     SWIM,
     TUNNEL,
+    UNDERGROUND,
     WALK,
     WATER,
 )
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
 MOVING, HAZARDS = h("2.5-moving"), h("4.2-hazards")
 POWER_OF = {FLY: "flying", SWIM: "swimming", TUNNEL: "tunneling", LEAP: "leaping"}
 """The power that a way of moving needs."""
+LEVEL_OF = {SWIM: SUBMERGED, TUNNEL: UNDERGROUND}
+"""The level at which a way of moving ends; on the ground otherwise."""
 
 
 class Reach(Record):
@@ -96,7 +100,10 @@ def stomp_now(state: State, name: str) -> int:
 
 
 def reach_of(game: SmallGame, name: str, mode: str, is_second: bool) -> Reach:
-    """How far a monster may move in a way, in its first or its second move."""
+    """How far a monster may move in a way, in its first or its second move.
+
+    To take off, dive or dig in costs a point, unless it is below already.
+    """
     state = game.state
     monster, small = state.monster(name), state.scale == SMALL
     stomp = stomp_now(state, name)
@@ -109,7 +116,8 @@ def reach_of(game: SmallGame, name: str, mode: str, is_second: bool) -> Reach:
         return Reach(stomp, rate)
     if mode == LEAP:
         return Reach(stomp, rate, leap=monster.powers.leaping * HUNDREDTHS)
-    points = max(stomp - 1, 0)
+    is_below = monster.level == LEVEL_OF.get(mode)
+    points = stomp if is_below else max(stomp - 1, 0)
     if mode == SWIM:
         return Reach(points, rate, (WATER,))
     if mode == TUNNEL:

@@ -14,6 +14,7 @@ from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import TurnVerb
 from mpoc.games.giant_monster_invasion.turn.checks import joined
 from mpoc.games.giant_monster_invasion.turn.moving import (
+    LEVEL_OF,
     POWER_OF,
     Reach,
     cost_of,
@@ -47,9 +48,6 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import Point, inch_words, point_name
 from mpoc.games.kit.spaces.shapes import straight_parts
 from mpoc.games.kit.verb import Way
-
-LEVEL_OF = {SWIM: SUBMERGED, TUNNEL: UNDERGROUND}
-"""The level at which a way of moving ends; on the ground otherwise."""
 
 
 class Move(TurnVerb):
@@ -103,12 +101,9 @@ class Move(TurnVerb):
             yield from spot_checks(state, name, monster.at, h("6.1-tunneling"))
 
     def _reach(self, game: SmallGame) -> Reach:
-        """How far it goes; who is below already does not pay for going there."""
-        monster = game.own
-        reach = reach_of(game, game.player, self.mode, monster.spent.moves == 1)
-        if LEVEL_OF.get(self.mode, GROUND) == monster.level != GROUND:
-            return reach.but(points=reach.points + 1)
-        return reach
+        """How far it goes in this move."""
+        is_second = game.own.spent.moves == 1
+        return reach_of(game, game.player, self.mode, is_second)
 
     def objections(self, game: SmallGame, point: Point) -> tuple[Check, ...]:
         """The checks that fail where the monster goes to a point."""
