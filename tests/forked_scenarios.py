@@ -22,6 +22,7 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from mpoc.exploration.replay import replay
+from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
 from mpoc.scenario.terms import Terms
 from mpoc.text.files import chosen_files
@@ -35,6 +36,10 @@ All scenarios together take less than two seconds.
 """
 
 
+Keep = Callable[[Scenario], None]
+"""Asserts what must hold of a scenario."""
+
+
 class ForkedScenarios:
     """The scenarios in a folder of a checkout, those first that noticed a fault."""
 
@@ -45,11 +50,12 @@ class ForkedScenarios:
         self.scenarios = load_files(files, self.settler.terms)
         self.order = [*self.scenarios]
 
-    def notice(self, path: str, text: bytes) -> str | None:
+    def notice(self, path: str, text: bytes, keep: Keep | None = None) -> str | None:
         """The file that fails once the module at a path has another text.
 
-        It is empty if none fails, and None if the difference is not one in the code of
-        functions alone, which is all that a running process can change.
+        With `keep` it is the file that `keep` raises AssertionError for. It is empty if
+        none fails, and None if the difference is not one in the code of functions
+        alone, which is all that a running process can change.
         """
 
         module = self.root / path
@@ -61,7 +67,8 @@ class ForkedScenarios:
         paths: set[str] = set()
         for name in changed_names(module, text):
             paths.update(self.files_by_function.get(f"{module} {name}", []))
-        return self.failing_file(change, [f for f in self.order if f in paths])
+        files = [file for file in self.order if file in paths]
+        return self.failing_file(change, files, keep)
 
     @cached_property
     def files_by_function(self) -> dict[str, list[str]]:
@@ -97,7 +104,10 @@ class ForkedScenarios:
         return files
 
     def failing_file(
-        self, change: Callable[[], bool], files: Sequence[str] | None = None
+        self,
+        change: Callable[[], bool],
+        files: Sequence[str] | None = None,
+        keep: Keep | None = None,
     ) -> str | None:
         """The first file that fails in a fork after a change; empty if none fails.
 
@@ -109,7 +119,7 @@ class ForkedScenarios:
         fork = os.fork()
         if not fork:
             try:
-                ending = self._try_out(change, files, to_write)
+                ending = self._try_out(change, files, to_write, keep)
             except BaseException:  # noqa: BLE001
                 ending = CANNOT_CHANGE
             os._exit(ending)
@@ -124,7 +134,11 @@ class ForkedScenarios:
         return file[0]
 
     def _try_out(
-        self, change: Callable[[], bool], files: Sequence[str], to_write: int
+        self,
+        change: Callable[[], bool],
+        files: Sequence[str],
+        to_write: int,
+        keep: Keep | None,
     ) -> int:
         """Replay after a change, and write down each file before it is replayed."""
         signal.setitimer(signal.ITIMER_PROF, LONGEST_SECONDS)
@@ -132,7 +146,14 @@ class ForkedScenarios:
             return CANNOT_CHANGE
         for file in files:
             os.write(to_write, f"{file}\n".encode())
-            settlement = self.settler.settle_file(file, False, self.scenarios[file])
+            scenario = self.scenarios[file]
+            if keep is not None and isinstance(scenario, Scenario):
+                try:
+                    keep(scenario)
+                except Exception:  # noqa: BLE001
+                    return FAILS
+                continue
+            settlement = self.settler.settle_file(file, False, scenario)
             if isinstance(settlement, FileWithoutRuling) or settlement.failure():
                 return FAILS
         return PASSES

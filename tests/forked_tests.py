@@ -1,8 +1,8 @@
 """Tests run in forks of a process that has collected them, with a fault in one module.
 
 Collecting takes longer than most tests. A fork runs the tests that reach a function
-that the fault changes, the quickest first, as many as a time allows; a first run finds
-out which reach what.
+that the fault changes: first all that hold laws (`laws`), then the others, the quickest
+first, as many as a time allows. A first run finds out which reach what.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from forked_scenarios import (
 )
 
 SECONDS = 20
-"""The processor time for the tests of a fault, by what they took in the first run."""
+"""The processor time for the tests of a fault that hold no laws, by the first run."""
 LONGEST_SECONDS = 120
 """The processor time after which a test hangs, and so notices a fault."""
 
@@ -47,7 +47,15 @@ def judge_by_tests(
 
     It is None if a running process cannot make the change.
     """
-    arguments = ["-q", "-p", "no:xdist", "-o", "addopts=-pno:mpoc", "-m", "not slow"]
+    arguments = [
+        "-q",
+        "-p",
+        "no:xdist",
+        "-o",
+        "addopts=-pno:mpoc",
+        "-m",
+        "not slow or laws",
+    ]
     arguments += ["-p", "no:cacheprovider", "--capture=no", "--no-header"]
     # The tool has imported modules before pytest can change their asserts.
     arguments += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]
@@ -79,12 +87,15 @@ class _Judge:
             names = {f"{module} {name}" for name in changed_names(module, text)}
             reaching = [id for id, (_, calls) in reach.items() if names & {*calls}]
             reaching.sort(key=lambda id: reach[id][0])
-            totals = accumulate(reach[id][0] for id in reaching)
-            tests = [
-                items[id]
-                for id, seconds in zip(reaching, totals, strict=True)
+            laws = [id for id in reaching if items[id].get_closest_marker("laws")]
+            others = [id for id in reaching if id not in laws]
+            totals = accumulate(reach[id][0] for id in others)
+            laws += [
+                id
+                for id, seconds in zip(others, totals, strict=True)
                 if seconds < SECONDS
             ]
+            tests = [items[id] for id in laws]
             judgement = self._in_fork(partial(self._first_failing, path, text, tests))
             self.judgements.append(judgement)
         return True

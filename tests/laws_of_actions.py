@@ -1,4 +1,4 @@
-"""What holds of every action of Monsterpocalypse, in random play and in scenarios.
+"""What holds of every action of Monsterpocalypse, besides the `laws` of all games.
 
 Each law is written once more from the rulebook, and reads only what an action did and
 said. `keep_laws` asserts them all.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from itertools import combinations, pairwise, takewhile
+from itertools import pairwise, takewhile
 
 from random_play import events_of, states_between
 
@@ -566,15 +566,6 @@ def a_space_further_is_said_where_it_is_needed(
 # What is said and paid
 
 
-@law_of_all
-def nothing_is_refused_twice(act: RiseVerb, transcript: Transcript) -> None:
-    """No condition that fails is said again with the same facts, or a part of them."""
-    for one, other in combinations(transcript.refusals, 2):
-        if one.name == other.name and one.facts and other.facts:
-            assert one.facts not in other.facts
-            assert other.facts not in one.facts
-
-
 RANGES = {"short": 3, "long": 5}
 
 
@@ -681,17 +672,3 @@ def a_headline_stands_for_what_was_declared(
     """
     if act.word in ("attack", "step", "spawn"):
         assert len([*filter(act.is_headline, transcript.statements)]) == 1, act
-
-
-@law_of_all
-def events_speak(act: RiseVerb, transcript: Transcript) -> None:
-    """Every event says one line, and has a page or belongs to a frame with one."""
-    for event in events_of(transcript):
-        sentence = event.sentence()
-        tally = event.tally()
-        if tally is not None and tally[0] == "destroyed":
-            assert tally[2] == 1, "a figure is lost once"
-        assert sentence
-        assert sentence == sentence.strip()
-        assert "\n" not in sentence
-        assert not sentence.endswith(".")

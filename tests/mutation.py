@@ -6,8 +6,9 @@
     python tests/mutation.py --only rise/stats.py:226:30    # one fault again
 
 Each fault changes one operator, number, condition or statement of a function of a
-game's rules. It is judged first by the scenarios, then by the tests of the game, both
-in forks, then by all tests; the first that fails notices it. What nothing notices is
+game's rules. It is judged first by the scenarios, then by the laws that hold of each of
+their actions (`laws.py`), then by the tests of the game, all in forks, then by all
+tests; the first that fails notices it. What nothing notices is
 listed: a rule without a test, or a change that changes nothing. Of the latter those
 that somebody has judged stand in `equivalent_faults.toml`, with the reason, and are not
 tried.
@@ -35,6 +36,7 @@ import tomllib
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from queue import SimpleQueue
@@ -42,6 +44,7 @@ from typing import NamedTuple
 
 from forked_scenarios import ForkedScenarios
 from forked_tests import judge_by_tests
+from laws import keep_laws_of_scenario
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = ROOT / "mpoc" / "games"
@@ -51,6 +54,8 @@ NO_RULES |= {"__init__.py", "wording.py", "words.py", "forms.py", "problem_kinds
 NO_RULES |= {"rulings.py", "listing.py", "tables.py", "picture.py", "pictures"}
 GOLDEN = "tests/report"
 """Tests that compare what commands print."""
+LAWS = ("tests/test_scenarios.py", "tests/test_laws.py")
+"""Tests that hold laws of actions, those of scenarios and those that are listed."""
 LISTED = {"verb.py", "verbs", "checks.py", "pieces.py"}
 """Folders and modules that lists of actions, and of their rolls, are made from."""
 LISTS = (
@@ -91,7 +96,7 @@ SIZED = {"cells"}
 """Calls that take a base of size 1 or 2."""
 CHECKS = {"Check", "check"}
 """Calls whose first and third arguments decide; the others word it."""
-LONGEST_SECONDS = {"scenarios": 120, "near": 600, "all": 1800}
+LONGEST_SECONDS = {"scenarios": 120, "laws": 120, "near": 600, "all": 1800}
 
 
 class Fault(NamedTuple):
@@ -305,7 +310,9 @@ def commands(stage: str, module: str) -> list[str]:
     pytest = ["-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
     if stage == "all":
         return pytest
-    return [*pytest, "tests/test_scenarios.py", *near_tests(module)]
+    if stage == "laws":
+        return [*pytest, *LAWS]
+    return [*pytest, *LAWS, *near_tests(module)]
 
 
 def near_tests(module: str) -> tuple[str, ...]:
@@ -315,7 +322,8 @@ def near_tests(module: str) -> tuple[str, ...]:
     files = FILES if VERBS & set(parts) else ()
     game = "/".join(parts[1:3])
     rulings = "tests/scenario/test_rulings.py"
-    return (f"tests/{game}", "tests/play", rulings, GOLDEN, *lists, *files)
+    listed = LAWS[1]
+    return (listed, f"tests/{game}", "tests/play", rulings, GOLDEN, *lists, *files)
 
 
 def with_fault(fault: Fault, root: Path) -> bytes:
@@ -397,7 +405,11 @@ def judge(
     """
     left: list[Fault] = list(faults)
     in_trees: dict[Fault, list[str]] = {fault: [] for fault in faults}
-    for stage, in_forks in (("scenarios", by_scenarios), ("near", by_near_tests)):
+    stages_in_forks = (
+        *(("scenarios", by_scenarios), ("laws", by_laws)),
+        ("near", by_near_tests),
+    )
+    for stage, in_forks in stages_in_forks:
         if stage not in stages:
             continue
         still_left = []
@@ -419,11 +431,27 @@ def by_scenarios(
     faults: Sequence[Fault], root: Path
 ) -> Iterator[tuple[Fault, str | None]]:
     """Each fault with the scenario that notices it; None if a fork cannot make it."""
-    scenarios = ForkedScenarios(root)
+    scenarios = forked_scenarios(root)
     if file := scenarios.failing_file(lambda: True):
         raise SystemExit(f"{file} fails without any fault")
     for fault in faults:
         yield fault, scenarios.notice(fault.path, with_fault(fault, root))
+
+
+def by_laws(faults: Sequence[Fault], root: Path) -> Iterator[tuple[Fault, str | None]]:
+    """Each fault with the scenario whose actions break a law; None as above."""
+    scenarios = forked_scenarios(root)
+    if file := scenarios.failing_file(lambda: True, keep=keep_laws_of_scenario):
+        raise SystemExit(f"{file} breaks a law without any fault")
+    for fault in faults:
+        text = with_fault(fault, root)
+        yield fault, scenarios.notice(fault.path, text, keep_laws_of_scenario)
+
+
+@cache
+def forked_scenarios(root: Path) -> ForkedScenarios:
+    """The scenarios of a checkout, read once."""
+    return ForkedScenarios(root)
 
 
 def by_near_tests(
@@ -477,7 +505,7 @@ def read_record(path: str) -> dict[str, str]:
     return dict(map(json.loads, Path(path).read_text("utf-8").splitlines()))
 
 
-COLUMNS = ("scenarios", "near", "all", EQUIVALENT_WORD, "left")
+COLUMNS = ("scenarios", "laws", "near", "all", EQUIVALENT_WORD, "left")
 
 
 def table(judgements: Sequence[tuple[Fault, str]]) -> Iterator[str]:
@@ -512,7 +540,9 @@ def main() -> int:
         help="faults whose line begins so: rise/attack, rise/stats.py:226",
     )
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--stages", default="scenarios,near,all", help="what judges")
+    parser.add_argument(
+        "--stages", default="scenarios,laws,near,all", help="what judges"
+    )
     parser.add_argument(
         "--least",
         type=int,

@@ -116,11 +116,11 @@ def test_the_table_counts_by_module_and_game(faults: list[Fault]) -> None:
     board = next(fault for fault in faults if fault.path.endswith("rampage/board.py"))
     lines = table([(dice, "near"), (dice, ""), (board, "equivalent")])
     assert [" ".join(line.split()) for line in lines] == [
-        "tried scenarios near all equivalent left",
-        "rise/dice.py 2 0 1 0 0 1",
-        "smash_monster_rampage/board.py 1 0 0 0 1 0",
-        "rise, all modules 2 0 1 0 0 1",
-        "smash_monster_rampage, all modules 1 0 0 0 1 0",
+        "tried scenarios laws near all equivalent left",
+        "rise/dice.py 2 0 0 1 0 0 1",
+        "smash_monster_rampage/board.py 1 0 0 0 0 1 0",
+        "rise, all modules 2 0 0 1 0 0 1",
+        "smash_monster_rampage, all modules 1 0 0 0 0 1 0",
     ]
 
 

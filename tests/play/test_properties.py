@@ -17,7 +17,7 @@ import pytest
 import random_play
 from hypothesis import Phase, given, note, settings
 from hypothesis import strategies as st
-from laws_of_actions import keep_laws
+from laws import keep_laws
 from places import TESTS
 from random_play import (
     PLAY,
@@ -107,7 +107,7 @@ def test_properties_hold_in_every_play(play: Play) -> None:
 def laws_of_actions_are_kept(match: Match) -> None:
     """Every action keeps the laws that hold in scenarios too."""
     for deed in match.played:
-        keep_laws(deed.candidate.act, deed.transcript)
+        keep_laws("rise", deed.candidate.act, deed.transcript)
 
 
 SEEN_IN_HEADLINES = ("advance", "attack", "step", "spawn")

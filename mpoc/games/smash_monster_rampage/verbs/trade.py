@@ -32,6 +32,7 @@ from mpoc.games.smash_monster_rampage.words import (
     PIECES,
     TYPES,
 )
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.file.names import Names
@@ -130,14 +131,14 @@ class Trade(SmashVerb):
                 "over-limit",
                 f"{player} has at most {PIECES} {type}s",
                 type not in self.take or count <= PIECES,
-                f"{stock.of(type)} are on the board or in reserve",
+                f"{count_of(stock.of(type), type)} on the board or in reserve",
                 failure=f"{player} would have more than {PIECES} {type}s",
             )
         yield self.check(
             "over-limit",
             f"{player} owns at most {MOST_OWNED} units",
             stock.total + len(self.take) <= MOST_OWNED,
-            f"{stock.total} are on the board or in reserve",
+            f"{count_of(stock.total, 'unit')} on the board or in reserve",
             failure=f"{player} would own more than {MOST_OWNED} units",
         )
 

@@ -1,0 +1,193 @@
+"""What must hold of every action of every game.
+
+`keep_laws` asserts the laws of all games, then those of the game itself: for Rise the
+`laws_of_actions`, for the others what second opinions (`naive`) come to. Scenarios,
+listed actions and random play are held to them, and `mutation.py` judges faults by
+them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import combinations, permutations
+from typing import Any
+
+import laws_of_actions
+from naive import invasion
+from scenes import Scene, settle
+
+from mpoc.engine.adjudicate import Transcript
+from mpoc.engine.statements import (
+    LEAVE,
+    Check,
+    Choice,
+    Enter,
+    Event,
+    IdleRule,
+    OpenChoice,
+    Reply,
+    Roll,
+    Total,
+)
+from mpoc.games.giant_monster_invasion.book.rulings import DEFAULTS as INVASION_DEFAULTS
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario
+
+Law = Callable[[str, Any, Transcript], None]
+"""Asserts something of an action of a game, by its transcript."""
+LAWS: list[Law] = []
+
+
+def law(holds: Law) -> Law:
+    """Mark what must hold of any action of any game."""
+    LAWS.append(holds)
+    return holds
+
+
+def keep_laws(game: str, act: Any, transcript: Transcript) -> None:
+    """The laws of all games hold of an action, and those of its own game."""
+    for holds in LAWS:
+        holds(game, act, transcript)
+    if game == "rise":
+        laws_of_actions.keep_laws(act, transcript)
+    elif game == "giant-monster-invasion":
+        invasion.agrees(act, transcript, INVASION_DEFAULTS)
+
+
+def keep_laws_of_scene(scene: Scene) -> None:
+    """The laws hold of all actions of a scenario that has been replayed."""
+    for step in scene.outcome.steps:
+        if step.transcript.before is not None:
+            act = scene.scenario.actions[step.index].act
+            keep_laws(scene.scenario.game, act, step.transcript)
+
+
+def keep_laws_of_scenario(scenario: Scenario) -> None:
+    """The laws hold of all actions of a scenario."""
+    keep_laws_of_scene(settle(scenario))
+
+
+@law
+def what_is_refused_changes_nothing(
+    game: str, act: Any, transcript: Transcript
+) -> None:
+    if transcript.refusals:
+        assert transcript.after is transcript.before
+
+
+@law
+def nothing_is_refused_twice(game: str, act: Any, transcript: Transcript) -> None:
+    """No condition that fails is said again with the same facts, or a part of them."""
+    for one, other in combinations(transcript.refusals, 2):
+        if one.name == other.name and one.facts and other.facts:
+            for facts, others in permutations((one.facts, other.facts)):
+                is_part = re.search(rf"(?<!\w){re.escape(facts)}(?!\w)", others)
+                assert not is_part, f"{one.name} is said twice: {others}"
+
+
+@law
+def each_rule_that_begins_ends(game: str, act: Any, transcript: Transcript) -> None:
+    """Rules are nested, as far as the action was played."""
+    statements = transcript.statements
+    begun = sum([isinstance(statement, Enter) for statement in statements])
+    ended = sum([statement is LEAVE for statement in statements])
+    if not (transcript.refusals or transcript.waits or transcript.unbuilt):
+        assert begun == ended, "a rule goes on"
+
+
+@law
+def what_is_objected_fails(game: str, act: Any, transcript: Transcript) -> None:
+    assert not [check for check in objections(transcript) if check.holds]
+
+
+def objections(transcript: Transcript) -> Iterator[Check]:
+    """The checks that refuse an action, or an answer to one of its questions."""
+    yield from transcript.refusals
+    for statement in (*transcript.statements, transcript.waits):
+        question = statement.question if isinstance(statement, Reply) else statement
+        for option in getattr(question, "options", ()):
+            yield from getattr(option, "objections", ())
+
+
+@law
+def who_is_idle_lacks_something(game: str, act: Any, transcript: Transcript) -> None:
+    """A rule that did not apply names a condition, also one that a total names."""
+    for statement in transcript.statements:
+        idle: tuple[IdleRule, ...] = ()
+        if isinstance(statement, IdleRule):
+            idle = (statement,)
+        if isinstance(statement, Total):
+            idle = statement.idle_rules
+        assert all(rule.failed_condition for rule in idle)
+
+
+@law
+def what_must_hold_in_play_holds(game: str, act: Any, transcript: Transcript) -> None:
+    assert not [*rules_of(game).playing().broken_invariants(transcript)]
+
+
+@law
+def answers_are_among_the_options(game: str, act: Any, transcript: Transcript) -> None:
+    """A choice is answered by a legal option, and said to be forced if it is one."""
+    for statement in transcript.statements:
+        if not isinstance(statement, Reply):
+            continue
+        question = statement.question
+        # What an open choice objects to hangs on the position in which it was asked.
+        if isinstance(question, Choice) and not isinstance(question, OpenChoice):
+            legal = [option for option in question.options if not option.objections]
+            answers = [
+                answer for each in legal for answer in (each.value, *each.equals)
+            ]
+            assert statement.answer in answers
+            assert (statement.how == "only") == (len(legal) == 1)
+
+
+@law
+def events_speak(game: str, act: Any, transcript: Transcript) -> None:
+    """Every event says one line."""
+    for event in transcript.statements:
+        if not isinstance(event, Event):
+            continue
+        sentence = event.sentence()
+        tally = event.tally()
+        if tally is not None and tally[0] == "destroyed":
+            assert tally[2] == 1, "a figure is lost once"
+        assert sentence
+        assert sentence == sentence.strip()
+        assert "\n" not in sentence
+        assert not sentence.endswith(".")
+
+
+@law
+def a_total_is_the_sum_of_its_parts(
+    game: str, act: Any, transcript: Transcript
+) -> None:
+    for statement in transcript.statements:
+        if isinstance(statement, Total) and statement.parts:
+            parts = [part.amount for part in statement.parts]
+            assert statement.value == sum(parts), statement
+
+
+@law
+def dice_that_are_listed_are_rolled(
+    game: str, act: Any, transcript: Transcript
+) -> None:
+    """An action's own roll has the dice that a list of actions gives for it."""
+    if game in ("rise", "moongha-invaders"):
+        return  # players choose how many dice they roll, or whose
+    rolls = [
+        question
+        for statement in (*transcript.statements, transcript.waits)
+        if isinstance(
+            question := statement.question
+            if isinstance(statement, Reply)
+            else statement,
+            Roll,
+        )
+        and question.own
+    ]
+    limits = act.limits(rules_of(game).begin(transcript.before, watching=False))
+    for roll in rolls[:1]:
+        assert dict(roll.dice) == {limit.die: limit.most for limit in limits}

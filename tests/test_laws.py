@@ -1,0 +1,98 @@
+"""Whatever is listed in positions of scenarios keeps the laws of its game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from asking import ask_each
+from laws import keep_laws
+from places import SCENARIOS
+from scenes import is_drawn, name_of_file, scenario_files, settle_file
+
+from mpoc.engine.candidates import ActionKind, Candidate
+from mpoc.engine.statements import Event, Reply
+from mpoc.play.playout import play_action
+from mpoc.rules.chance import Chance
+from mpoc.rules.registry import rules_of
+
+GAMES = ("giant-monster-invasion", "smash-monster-rampage", "moongha-invaders")
+"""The games that list few enough actions to try all of them."""
+FEW, PARTS = 40, 8
+"""One file in so many is asked at once, and of how many parts all others consist."""
+
+
+def positions(path: Path) -> Iterator[Any]:
+    """The positions of a scenario: before its actions, and after each."""
+    scene = settle_file(path)
+    states = [scene.scenario.start]
+    states += [step.transcript.after for step in scene.outcome.steps]
+    seen = set()
+    for state in states:
+        if state is not None and not state.winner and state.key() not in seen:
+            seen.add(state.key())
+            yield state
+
+
+MOST_WAYS = 8
+"""Of a kind of action with more ways than these, some are tried."""
+UNDRAWN = "nothing can be drawn"
+"""What random play says where the chances of all cards left are unknown."""
+
+
+def listed(
+    game: str, state: Any, chance: Chance
+) -> Iterator[tuple[ActionKind, Candidate]]:
+    """Ways of all kinds of action, also such as are refused."""
+    rules = rules_of(game)
+    for kind in rules.candidates(rules.begin(state, watching=False)):
+        ways = kind.find(True)
+        if len(ways) > MOST_WAYS:
+            ways = chance.shuffle([*ways])[:MOST_WAYS]
+        yield from [(kind, way) for way in ways]
+
+
+def check_what_is_listed(path: Path) -> None:
+    """Each listed action is played with random dice and answers.
+
+    It is refused for what the list says, and no two of a kind come to the same.
+    """
+    game = path.relative_to(SCENARIOS).parts[0]
+    rules = rules_of(game)
+    playing = rules.playing()
+    chance = Chance(name_of_file(path))
+    for state in positions(path):
+        ends: dict[Any, Any] = {}
+        for kind, way in listed(game, state, chance):
+            move = play_action(state, kind, way, rules, playing, chance)
+            if move.fault is not None and UNDRAWN in move.fault.words:
+                continue
+            assert move.fault is None, (way.act, move.fault)
+            transcript = move.transcript
+            assert transcript is not None
+            keep_laws(game, move.action.act, transcript)
+            said = transcript.statements
+            is_forced = not any(isinstance(each, Reply) for each in said)
+            if is_forced and not (transcript.refusals or transcript.waits):
+                events = tuple([e.sentence() for e in said if isinstance(e, Event)])
+                end = (kind.verb, kind.actor, events, transcript.after.key())
+                same = ends.setdefault(end, way.act)
+                assert same is way.act, f"{way.act} and {same} come to the same"
+
+
+def parts(game: str) -> Iterator[Any]:
+    """Some files of a game, and all in several parts, which are slow."""
+    files = scenario_files(game)
+    few = [path for path in files if is_drawn(name_of_file(path), FEW)]
+    yield pytest.param(few, id=f"{game}, some")
+    for number in range(PARTS):
+        marks = [pytest.mark.slow, pytest.mark.laws]
+        yield pytest.param(files[number::PARTS], id=f"{game}, {number}", marks=marks)
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize("files", [part for game in GAMES for part in parts(game)])
+def test_whatever_is_listed_keeps_the_laws(files: list[Path]) -> None:
+    ask_each(files, check_what_is_listed, name_of_file)
