@@ -14,7 +14,8 @@ from itertools import combinations, permutations
 from typing import Any
 
 import laws_of_actions
-from naive import invasion
+from naive import invasion, rampage
+from naive.second_opinion import agrees
 from scenes import Scene, settle
 
 from mpoc.engine.adjudicate import Transcript
@@ -31,6 +32,7 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.games.giant_monster_invasion.book.rulings import DEFAULTS as INVASION_DEFAULTS
+from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS as RAMPAGE_DEFAULTS
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario
 
@@ -52,7 +54,9 @@ def keep_laws(game: str, act: Any, transcript: Transcript) -> None:
     if game == "rise":
         laws_of_actions.keep_laws(act, transcript)
     elif game == "giant-monster-invasion":
-        invasion.agrees(act, transcript, INVASION_DEFAULTS)
+        agrees(invasion.Opinion(transcript, act, INVASION_DEFAULTS))
+    elif game == "smash-monster-rampage":
+        agrees(rampage.Opinion(transcript, act, RAMPAGE_DEFAULTS))
 
 
 def keep_laws_of_scene(scene: Scene) -> None:

@@ -9,23 +9,26 @@ it uses the shapes of the kit and the order of the readings; no rule of the game
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from math import ceil, cos, dist, floor, hypot, sin
 from types import SimpleNamespace
 from typing import Any
 
-from mpoc.engine.record import Record
-from mpoc.engine.statements import Choice, Event, OpenChoice, Reply, Roll, Unknown
+from mpoc.engine.statements import Event, OpenChoice
 from mpoc.games.kit.spaces.shapes import Box, Disc, crosses, overlap, part_inside
+from naive.second_opinion import (
+    UNTOLD,
+    Conditions,
+    Doubt,
+    Refused,
+    SecondOpinion,
+    Waits,
+    plain,
+)
 
 Point = tuple[int, int]
-Names = Iterator[tuple[str, bool]]
-"""Conditions with whether each holds."""
-
-UNTOLD = "?"
-"""Stands for a fact that the file leaves out."""
 FREE = {"move", "collide", "charge", "toxic-cloud", "force-field", "stand", "surface"}
 FREE |= {"end-turn"}
 """What takes no action (2.4)."""
@@ -71,28 +74,6 @@ LEVELS = {
 """The highest levels of powers that have some (6.1)."""
 
 
-class Refused(Exception):
-    """The dice, or an answer, do not allow it: the condition that fails."""
-
-
-class Waits(Exception):
-    """The record ends before this question: its rule, who answers, what about."""
-
-
-class Doubt(Exception):
-    """Both answers may be right: something is grazed within the rounding."""
-
-
-def plain(value: Any) -> Any:
-    """A value of the game as one that can be changed."""
-    if isinstance(value, Record):
-        fields = {name: plain(getattr(value, name)) for name in value._fields}
-        return SimpleNamespace(**{k: v for k, v in fields.items() if k != "settings"})
-    if isinstance(value, Mapping):
-        return {key: plain(part) for key, part in value.items()}
-    return value
-
-
 def turn_begun(moves: int = 0) -> SimpleNamespace:
     """What a monster has done whose turn begins."""
     return SimpleNamespace(
@@ -100,37 +81,21 @@ def turn_begun(moves: int = 0) -> SimpleNamespace:
     )
 
 
-def differences(one: Any, other: Any, path: str = "") -> Iterator[str]:
-    """Where two plain values differ."""
-    if isinstance(one, SimpleNamespace) and isinstance(other, SimpleNamespace):
-        one, other = vars(one), vars(other)
-    if isinstance(one, dict) and isinstance(other, dict):
-        for key in {**one, **other}:
-            if key not in one or key not in other:
-                yield f"{path}.{key} is in one only"
-            else:
-                yield from differences(one[key], other[key], f"{path}.{key}")
-    elif one != other:
-        yield f"{path} should be {one!r}, and is {other!r}"
-
-
 def half_up(number: int) -> int:
     """Half of a number, rounded up."""
     return (number + 1) // 2
 
 
-class Opinion:
-    """One action, worked out with the dice and choices of its record."""
+class Opinion(SecondOpinion):
+    """One action of Giant Monster Invasion."""
 
     def __init__(self, transcript: Any, act: Any, defaults: Mapping[str, str]) -> None:
-        before = transcript.before
-        self.s = plain(before)
-        self.act = act
-        self.readings = {**defaults, **before.settings.readings}
-        statements = transcript.statements
-        self.replies = [each for each in statements if isinstance(each, Reply)]
-        self.goes = [each for each in statements if type(each).__name__ == "Go"]
-        self.refusals = [check.name for check in transcript.refusals]
+        super().__init__(transcript, act, defaults)
+        events = [e for e in transcript.statements if isinstance(e, Event)]
+        self.events: list[Any] = events
+        self.goes: list[Any] = [
+            each for each in self.events if type(each).__name__ == "Go"
+        ]
         self.mods = dict(getattr(act, "mods", {}))
         self.again = list(getattr(act, "again", ()))
         self.checks: list[tuple[str, int, int, int]] = []
@@ -147,9 +112,6 @@ class Opinion:
     @property
     def own(self) -> Any:
         return self.s.players[self.s.turn]
-
-    def reads(self, ruling: str, reading: str) -> bool:
-        return bool(self.readings[ruling] == reading)
 
     @property
     def small(self) -> bool:
@@ -223,30 +185,19 @@ class Opinion:
 
     # What is asked
 
-    def _next(self, rule: str, player: str, what: Any) -> Reply:
-        if not self.replies:
-            raise Waits(rule, player, what)
-        reply = self.replies.pop(0)
-        asked = reply.question.rule, reply.question.player
-        assert asked == (rule, player), f"{asked} is asked, and not {rule} of {player}"
-        return reply
-
-    def dice(self, rule: str, player: str, number: int) -> list[int]:
-        reply = self._next(rule, player, number)
-        assert isinstance(reply.question, Roll), rule
-        counts = [count for _, count in reply.question.dice]
-        assert counts == [number], f"{rule}: {counts} dice, and not {number}"
-        return list(reply.answer.numbers)
+    def faces(self, rule: str, player: str, number: int) -> list[int]:
+        """What so many dice show."""
+        return list(self.dice(rule, player, number).numbers)
 
     def number(self, rule: str, player: str, dice: int = 1) -> list[int]:
         """A roll for a number, made again where that is paid for (5.2)."""
-        faces = self.dice(rule, player, dice)
+        faces = self.faces(rule, player, dice)
         if (
             rule in NUMBERS
             and self.reads("second-rolls", "every-roll")
             and self._pays(player, rule)
         ):
-            faces = self.dice("Re-Roll", player, dice)
+            faces = self.faces("Re-Roll", player, dice)
         return faces
 
     def _pays(self, player: str, rule: str) -> bool:
@@ -271,30 +222,18 @@ class Opinion:
         if dice < 1:
             self.checks.append((player, 0, score, 0))
             return 0
-        faces = self.dice(rule, player, dice)
+        faces = self.faces(rule, player, dice)
         good = sum(face <= score for face in faces)
         self.checks.append((player, dice, score, good))
         if self._pays(player, rule):
             one = self.reads("single-roll", "one-die")
             kept = min(good, dice - 1) if one else 0
             dice = 1 if one else dice
-            again = self.dice("Re-Roll", player, dice)
+            again = self.faces("Re-Roll", player, dice)
             good = sum(face <= score for face in again)
             self.checks.append((player, dice, score, good))
             good += kept
         return good
-
-    def choice(
-        self, rule: str, player: str, key: str, legal: Sequence[Any] = ()
-    ) -> Any:
-        reply = self._next(rule, player, key)
-        question = reply.question
-        assert isinstance(question, Choice), rule
-        assert question.key == key
-        if not isinstance(question, OpenChoice):
-            offered = [o.value for o in question.options if not o.objections]
-            assert sorted(offered) == sorted(legal), f"{rule}: {offered}, not {legal}"
-        return reply.answer
 
     # What is hurt, of section 3.5
 
@@ -480,7 +419,7 @@ class Opinion:
 
     def way_fails(
         self, way: Sequence[Point], mode: str, points: int, inches: int
-    ) -> Names:
+    ) -> Conditions:
         name = self.me
         ground = way[:-1] if mode == "leap" else way
         cost = self.cost(ground, mode, inches)
@@ -500,7 +439,7 @@ class Opinion:
             )
         yield from self.spot_fails(name, way[-1], lands=mode != "tunnel")
 
-    def spot_fails(self, name: str, at: Point, *, lands: bool = True) -> Names:
+    def spot_fails(self, name: str, at: Point, *, lands: bool = True) -> Conditions:
         yield "off-table", min(self.room(name, at)) >= 0
         if lands:
             yield (
@@ -744,41 +683,49 @@ class Opinion:
 
     # An action
 
-    def failed(self) -> list[str]:
-        """The names of the conditions that the action fails."""
+    def conditions(self) -> Conditions:
+        word = self.act.word
         if self.s.winner:
-            return ["game-over"]
-        word = self.act.word.replace("-", "_")
-        names: Callable[[], Names] = getattr(self, f"may_{word}")
-        checks = [*(self._may_act() if self.act.word in TURN_VERBS else ())]
-        checks += names()
-        if self.act.word in (*TURN_VERBS, "begin-turn", "roll-order"):
-            checks += self._spending()
-        failed = sorted([name for name, holds in checks if not holds])
-        return [name for name in failed if name != UNTOLD] or failed
+            yield "game-over", False
+            return
+        if word in TURN_VERBS:
+            yield from self._may_act()
+        yield from super().conditions()
+        if word in TURN_VERBS or word in ("begin-turn", "roll-order"):
+            yield from self._spending()
+
+    def place_failed(self) -> list[str] | None:
+        to = getattr(self.act, "to", None)
+        if to is None or self.act.word == "burrowing-blast":
+            return None
+        return self.place_fails(to)
 
     def play(self) -> None:
-        """Do the action, unless it is refused. Raises `Waits` for what is missing."""
-        if UNTOLD in self.failed():
-            raise Waits(UNTOLD)
-        word = self.act.word
-        do: Callable[[], None] = getattr(self, f"do_{word.replace('-', '_')}")
+        word, actor = self.act.word, self.own
         if word not in TURN_VERBS or word == "end-turn":
-            do()
+            super().play()
             return
-        actor = self.own
         if word not in FREE:
             actor.spent.acts += 1
             actor.spent.attacked = actor.spent.attacked or word in ATTACKS
-        do()
+        super().play()
         self.end_if_over()
         if self.own.out and self.goes_on():
             self.next_turn()
 
+    def check_words(self) -> None:
+        """Checks and damage are said in their order."""
+        checks = [e for e in self.events if type(e).__name__ == "CheckRoll"]
+        said = [(e.name, e.dice, e.score, e.successes) for e in checks]
+        assert said == self.checks
+        blows = [e for e in self.events if type(e).__name__ in ("Absorb", "Batter")]
+        hurt = [(getattr(e, "name", "") or e.id, e.damage) for e in blows]
+        assert hurt == self.blows
+
     def _phase(self, *phases: str) -> tuple[str, bool]:
         return "wrong-phase", self.s.phase in phases
 
-    def _may_act(self) -> Names:
+    def _may_act(self) -> Conditions:
         word, own = self.act.word, self.own
         yield self._phase("actions")
         if word not in FREE:
@@ -790,14 +737,14 @@ class Opinion:
         yield "underground", word in BELOW or own.level != "underground"
         yield "retreating", word in LEAVING or not own.retreating
 
-    def _spending(self) -> Names:
+    def _spending(self) -> Conditions:
         for name in {*self.mods, *[each for each, _ in self.again]}:
             second = sum([each == name for each, _ in self.again])
             yield "second-roll-stands", second < 2
             cost = self.mods.get(name, 0) + 3 * second
             yield "too-few-mp", self.s.players[name].mp >= cost
 
-    def _target(self) -> Names:
+    def _target(self) -> Conditions:
         target = self.act.target
         monster = self.s.players.get(target)
         yield "no-target", self.is_there()
@@ -816,7 +763,7 @@ class Opinion:
     def _die_left(self, dice: int) -> tuple[str, bool]:
         return "no-dice", dice + self.mods.get(self.me, 0) >= 1
 
-    def _sturdy_known(self) -> Names:
+    def _sturdy_known(self) -> Conditions:
         if self.at_building:
             yield UNTOLD, self.sturdy(self.act.target) is not None
 
@@ -824,14 +771,14 @@ class Opinion:
         lets_go = self.reads("holder-moves", "lets-go")
         return "holding", lets_go or not self.held_by(self.me)
 
-    def _move_left(self) -> Names:
+    def _move_left(self) -> Conditions:
         spent, acts_left = self.own.spent, self.own.spent.acts < self.actions()
         second = acts_left and not self.own.effects.only_moves
         yield "already-moved", spent.moves == 0 or (spent.moves == 1 and second)
         either = self.reads("move-and-action", "either-first")
         yield "already-acted", either or not spent.acts or bool(spent.moves)
 
-    def may_move(self) -> Names:
+    def may_move(self) -> Conditions:
         own, mode = self.own, self.act.mode
         yield from self._move_left()
         yield self._holds_nobody()
@@ -849,7 +796,7 @@ class Opinion:
         checks = [*getattr(self, f"_place_{self.act.word.replace('-', '_')}")(point)]
         return sorted([name for name, holds in checks if not holds])
 
-    def _place_move(self, point: Point) -> Names:
+    def _place_move(self, point: Point) -> Conditions:
         own, mode, via = self.own, self.act.mode, self.act.via
         points, inches = self.reach(mode, own.spent.moves == 1)
         yield from self.way_fails((own.at, *via, point), mode, points, inches)
@@ -890,7 +837,7 @@ class Opinion:
         if monster.level != level:
             monster.level, monster.below = level, 0
 
-    def may_collide(self) -> Names:
+    def may_collide(self) -> Conditions:
         yield from self._move_left()
         yield self._holds_nobody()
         yield from self._target()
@@ -933,7 +880,7 @@ class Opinion:
             bonus = self.check("collide", self.me, dice, own.brawl)
         self.crash(self.me, self.act.target, self.me, bonus)
 
-    def may_blast(self) -> Names:
+    def may_blast(self) -> Conditions:
         own, act = self.own, self.act
         yield from self._target()
         yield "no-ability", own.blast > 0
@@ -946,7 +893,7 @@ class Opinion:
             yield self._die_left(self.blast_dice(self.me, act.target, act.cover))
             yield from self._sturdy_known()
 
-    def _charged(self) -> Names:
+    def _charged(self) -> Conditions:
         kind = self.fired()
         yield "no-power", bool(kind)
         if kind:
@@ -968,7 +915,7 @@ class Opinion:
             damage //= 2
         self.hurt(target, damage, name)
 
-    def may_brawl(self) -> Names:
+    def may_brawl(self) -> Conditions:
         target, type = self.act.target, self.act.type
         yield from self._target()
         yield "no-ability", self.own.brawl > 0
@@ -1001,7 +948,7 @@ class Opinion:
             hits = self.hurt(target, damage, name)
             self.great(name, target, damage, hits, True)
 
-    def may_break_free(self) -> Names:
+    def may_break_free(self) -> Conditions:
         own, act = self.own, self.act
         yield "not-held", own.held is not None
         score = own.brawl if act.means == "brawl" else own.blast
@@ -1055,7 +1002,7 @@ class Opinion:
             end, _, _ = self.slide(each, aim, apart)
             self.go(each, end)
 
-    def may_grab(self) -> Names:
+    def may_grab(self) -> Conditions:
         target = self.act.target
         yield from self._target()
         yield "no-ability", self.own.brawl > 0
@@ -1145,7 +1092,9 @@ class Opinion:
             hold.turns += 1
             self.s.players[target].effects.was_held = True
 
-    def _special(self, dice: Callable[[], int], at_buildings: bool = True) -> Names:
+    def _special(
+        self, dice: Callable[[], int], at_buildings: bool = True
+    ) -> Conditions:
         """What attacks with a rule of their own have in common."""
         score = self.own.roar if self.act.word == "intimidate" else self.own.brawl
         yield "no-ability", score > 0
@@ -1162,7 +1111,7 @@ class Opinion:
         target = self.act.target
         return int(self.own.brawl) + self.against(self.me, target, "brawl")
 
-    def may_burrowing_blast(self) -> Names:
+    def may_burrowing_blast(self) -> Conditions:
         yield from self._target()
         yield from self._special(lambda: self._brawl_check() + 1)
         yield "not-below", self.own.level == "underground"
@@ -1197,7 +1146,7 @@ class Opinion:
             self.go(name, to, exactly=True)
         self._rise_to(name, "ground")
 
-    def may_wind_blast(self) -> Names:
+    def may_wind_blast(self) -> Conditions:
         yield from self._target()
         yield from self._special(self._brawl_check)
         yield "no-wings", self.own.wings
@@ -1217,7 +1166,7 @@ class Opinion:
             self.knock_back(target, aim, own.brawl + good, name)
             self.may_fall(target)
 
-    def may_intimidate(self) -> Names:
+    def may_intimidate(self) -> Conditions:
         yield from self._target()
         yield from self._special(
             lambda: int(self.own.roar) - int(self.own.effects.shaken), False
@@ -1234,7 +1183,7 @@ class Opinion:
         if good:
             other.effects.shaken_next += max(own.roar + good - other.tough, 0)
 
-    def may_ram(self) -> Names:
+    def may_ram(self) -> Conditions:
         yield from self._target()
         yield from self._special(self._brawl_check, False)
         yield "option-off", "ram" in self.s.options
@@ -1247,7 +1196,7 @@ class Opinion:
                 yield "too-far", self.act.target in stopped and is_near
         yield self._holds_nobody()
 
-    def _place_ram(self, point: Point) -> Names:
+    def _place_ram(self, point: Point) -> Conditions:
         own, shape = self.own, self.shape(self.act.target)
         away = shape.square_from(point) ** 0.5 - (own.base + shape.across) / 2
         yield "out-of-range", away <= 100 + 1e-6
@@ -1276,7 +1225,7 @@ class Opinion:
         self.knock_back(target, (2 * x - a, 2 * y - b), half, name)
         self.may_fall(target, -1)
 
-    def may_memory_decay(self) -> Names:
+    def may_memory_decay(self) -> Conditions:
         yield "no-power", bool(self.own.powers.memory_decay)
         yield from self._target()
         yield "no-monster", not self.at_building
@@ -1305,7 +1254,7 @@ class Opinion:
         own = self.own
         return int(own.roar + own.powers.fast_healer - own.effects.shaken)
 
-    def may_heal(self) -> Names:
+    def may_heal(self) -> Conditions:
         yield "no-ability", self.own.roar > 0
         yield "healthy", bool(self._wounds())
         yield self._die_left(self._roar())
@@ -1316,7 +1265,7 @@ class Opinion:
         points = min(good, sum(wounds.values()))
         if not points:
             return
-        reply: Any = self._next("Healing", self.me, "heal")
+        reply: Any = self.next_reply("Healing", self.me, "heal")
         share = dict(reply.answer.counts)
         assert sum(share.values()) == points
         assert all(number <= wounds.get(what, 0) for what, number in share.items())
@@ -1335,7 +1284,7 @@ class Opinion:
         self.own.tough += share.get("tough", 0)
         self.own.blood -= share.get("blood", 0)
 
-    def may_teleport(self) -> Names:
+    def may_teleport(self) -> Conditions:
         yield "no-power", bool(self.own.powers.teleport)
         yield "already-moved", not self.own.spent.moves
         yield self._holds_nobody()
@@ -1355,7 +1304,7 @@ class Opinion:
         level = self.own.powers.teleport
         return self.stomp_now() + (min(level, 4) if self.small else int(level))
 
-    def _place_teleport(self, point: Point) -> Names:
+    def _place_teleport(self, point: Point) -> Conditions:
         yield "too-far", dist(point, self.own.at) <= self._blink() * 100
         disc = self.disc(self.me, point)
         boxes = [Box(h.corner, h.opposite) for h in self.s.hazards.values()]
@@ -1373,7 +1322,7 @@ class Opinion:
         self.go(self.me, to, exactly=True)
         self._rise_to(self.me, "ground")
 
-    def may_toxic_cloud(self) -> Names:
+    def may_toxic_cloud(self) -> Conditions:
         own = self.own
         yield "no-power", bool(own.powers.toxic_cloud)
         yield "already-active", not (own.effects.cloud or own.effects.no_move)
@@ -1393,7 +1342,7 @@ class Opinion:
         if self.reads("cloud-lasts", "moment"):
             own.effects.cloud = False
 
-    def may_force_field(self) -> Names:
+    def may_force_field(self) -> Conditions:
         level, now = self.own.powers.force_field, self.own.effects.field
         yield "no-power", bool(level)
         yield "already-active", not level or now < level
@@ -1403,7 +1352,7 @@ class Opinion:
         self.own.mp -= 2
         self.own.effects.field = self.own.powers.force_field
 
-    def may_charge(self) -> Names:
+    def may_charge(self) -> Conditions:
         blast = self.own.powers.blasts.get(self.act.power)
         yield "no-power", blast is not None
         yield "already-charged", not self.own.spent.charged
@@ -1414,14 +1363,14 @@ class Opinion:
         self.own.powers.blasts[self.act.power].charges += 1
         self.own.spent.charged = True
 
-    def may_chameleon_skin(self) -> Names:
+    def may_chameleon_skin(self) -> Conditions:
         yield "no-power", bool(self.own.powers.chameleon_skin)
 
     def do_chameleon_skin(self) -> None:
         later = self.reads("blending-turns", "next-turns")
         self.own.effects.blended = self.own.powers.chameleon_skin + later
 
-    def may_guard(self) -> Names:
+    def may_guard(self) -> Conditions:
         yield "already-moved", not self.own.spent.moves
         yield "already-acted", not self.own.spent.acts
 
@@ -1429,14 +1378,14 @@ class Opinion:
         self.own.spent.moves, self.own.spent.acts = 2, self.actions()
         self.own.guard = True
 
-    def may_stand(self) -> Names:
+    def may_stand(self) -> Conditions:
         yield "not-prone", self.own.prone
         yield "already-moved", not self.own.spent.moves
 
     def do_stand(self) -> None:
         self.own.spent.moves, self.own.prone = 2, False
 
-    def may_surface(self) -> Names:
+    def may_surface(self) -> Conditions:
         level = self.own.level
         yield "not-below", level in ("submerged", "underground")
         if level == "underground":
@@ -1445,7 +1394,7 @@ class Opinion:
     def do_surface(self) -> None:
         self._rise_to(self.me, "ground")
 
-    def may_pay_off(self) -> Names:
+    def may_pay_off(self) -> Conditions:
         yield self._phase("start", "actions")
         yield "too-few-mp", self.own.mp >= 5
 
@@ -1456,7 +1405,7 @@ class Opinion:
     def _leaver(self) -> str:
         return self.act.by or self.me
 
-    def may_retreat(self) -> Names:
+    def may_retreat(self) -> Conditions:
         monster = self.s.players[self._leaver()]
         yield "no-target", not monster.out
         yield "retreating", not monster.retreating
@@ -1470,7 +1419,7 @@ class Opinion:
 
     # How monsters are made, of sections 1 and 5
 
-    def may_create(self) -> Names:
+    def may_create(self) -> Conditions:
         new, powers = self.act, self.act.powers
         yield self._phase("order")
         yield "name-taken", new.name not in self.s.players
@@ -1522,7 +1471,7 @@ class Opinion:
             setattr(monster, field, getattr(new, field))
         self.s.players[new.name] = monster
 
-    def may_improve(self) -> Names:
+    def may_improve(self) -> Conditions:
         monster, what = self.s.players[self.act.by], self.act.what
         yield self._phase("order")
         yield "between-battles", self.s.number == 1
@@ -1574,7 +1523,7 @@ class Opinion:
 
     # How turns and rounds begin and end, of section 2
 
-    def may_begin_turn(self) -> Names:
+    def may_begin_turn(self) -> Conditions:
         yield self._phase("start")
 
     def do_begin_turn(self) -> None:
@@ -1667,7 +1616,7 @@ class Opinion:
             for other in above:
                 self.crash(name, other)
 
-    def may_end_turn(self) -> Names:
+    def may_end_turn(self) -> Conditions:
         yield from ()
 
     def do_end_turn(self) -> None:
@@ -1707,7 +1656,7 @@ class Opinion:
         else:
             self.lose(name, damage, "")
 
-    def may_roll_order(self) -> Names:
+    def may_roll_order(self) -> Conditions:
         yield self._phase("order")
 
     def do_roll_order(self) -> None:
@@ -1747,62 +1696,6 @@ class Opinion:
             tied = totals[total]
             ranked += tied if len(tied) == 1 else self._ranked(tied)
         return ranked
-
-
-def agrees(act: Any, transcript: Any, defaults: Mapping[str, str]) -> bool:
-    """Whether a record comes to what this opinion comes to, or may do so.
-
-    Raises AssertionError where they differ; False where both may be right.
-    """
-    opinion = Opinion(transcript, act, defaults)
-    refusals = sorted(opinion.refusals)
-    try:
-        failed = opinion.failed()
-        if failed and failed != [UNTOLD]:
-            assert refusals == failed, f"refused for {refusals}, and not {failed}"
-            return True
-        to = getattr(act, "to", None)
-        if refusals and to is not None and act.word != "burrowing-blast":
-            failed = opinion.place_fails(to)
-            assert refusals == failed, f"refused for {refusals}, and not {failed}"
-            return True
-        if refusals and act.word != "create":
-            return False  # for an answer that the record does not hold
-        opinion.play()
-        assert not opinion.replies, opinion.replies
-    except Doubt:
-        return False
-    except Refused as refused:
-        missing, refused_for = None, refused.args
-    except Waits as waits:
-        missing, refused_for = waits.args, ()
-    else:
-        missing, refused_for = None, ()
-    assert refusals == [*refused_for]
-    if refusals:
-        return True
-    question = transcript.waits
-    assert (question is None) == (missing is None), (question, missing)
-    if missing is not None:
-        rule, *asked = missing
-        if rule == UNTOLD:
-            assert isinstance(question, Unknown)
-        else:
-            what = getattr(question, "key", None)
-            if isinstance(question, Roll):
-                ((_, what),) = question.dice
-            assert rule == question.rule
-            assert asked == [question.player, what]
-    wrong = [*differences(opinion.s, plain(transcript.after))]
-    assert not wrong, "\n".join(wrong)
-    events: list[Any] = [e for e in transcript.statements if isinstance(e, Event)]
-    checks = [e for e in events if type(e).__name__ == "CheckRoll"]
-    said = [(e.name, e.dice, e.score, e.successes) for e in checks]
-    assert said == opinion.checks
-    blows = [e for e in events if type(e).__name__ in ("Absorb", "Batter")]
-    hurt = [(getattr(e, "name", "") or e.id, e.damage) for e in blows]
-    assert hurt == opinion.blows
-    return True
 
 
 def _touch(

@@ -124,6 +124,8 @@ def settle(game: Game, before: Iterable[str]) -> Rule[bool]:
     The city may have fallen, or a player may have lost the last unit. `before` are the
     ids of the units that were on the board.
     """
+    if game.state.winner:
+        return True
     is_city_first = not (is_city_lost(game.state) and _is_last_unit_first(game, before))
     if is_city_first and (yield from city_falls(game)):
         return True

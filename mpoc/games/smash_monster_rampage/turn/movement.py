@@ -51,6 +51,7 @@ def path_of(
     cost = points_paid
     for step in steps:
         cost += 1
+        left = at
         if unit.type == TANK and step in (LEFT, RIGHT):
             facing = facing_after_turn(facing, step)
         elif unit.type == TANK and step in (FORWARD, BACK):
@@ -70,8 +71,9 @@ def path_of(
                 )
             )
             break
-        checks = passing_checks(game, unit.type, at, cite)
-        failed_checks += [check for check in checks if not check.holds]
+        if at != left:  # a tank that turns enters no square
+            checks = passing_checks(game, unit.type, at, cite)
+            failed_checks += [check for check in checks if not check.holds]
         stops.append((at, facing, cost))
         if any(check.name == "off-board" for check in failed_checks):
             break
