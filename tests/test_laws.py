@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from scenes import is_drawn, name_of_file, scenario_files, settle_file
 
 from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.statements import Event, Reply
-from mpoc.play.playout import play_action
+from mpoc.play.playout import play_action, play_game
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 
@@ -96,3 +97,32 @@ def parts(game: str) -> Iterator[Any]:
 @pytest.mark.parametrize("files", [part for game in GAMES for part in parts(game)])
 def test_whatever_is_listed_keeps_the_laws(files: list[Path]) -> None:
     ask_each(files, check_what_is_listed, name_of_file)
+
+
+def games(game: str) -> Iterator[Any]:
+    """The seeds of a few random games, and of many, which are slow."""
+    yield pytest.param(game, range(2), id=f"{game}, few")
+    for part in range(PARTS):
+        marks = [pytest.mark.slow, pytest.mark.laws]
+        seeds = range(100 * part, 100 * part + 12)
+        yield pytest.param(game, seeds, id=f"{game}, {part}", marks=marks)
+
+
+@pytest.mark.laws
+@pytest.mark.parametrize(
+    ("game", "seeds"), [part for game in GAMES for part in games(game)]
+)
+def test_random_games_keep_the_laws(game: str, seeds: range) -> None:
+    """Games about one subject after the other, and about none."""
+    rules = rules_of(game)
+    playing = rules.playing()
+    subjects = ["", *playing.subjects()]
+    for seed in seeds:
+        about = subjects[seed * 7 % len(subjects)]
+        streams = partial(Chance, seed)
+        start = playing.start(streams, about)
+        played = play_game(start, streams, 10, rules, playing, about)
+        assert played.fault is None, (seed, played.fault)
+        for move in played.moves:
+            assert move.transcript is not None
+            keep_laws(game, move.action.act, move.transcript)
