@@ -24,13 +24,10 @@ from mpoc.exploration.exploring_table import (
 )
 from mpoc.exploration.graph import (
     End,
-    Line,
     Node,
     Pick,
     Position,
-    Stretch,
     add_up,
-    copy_questions,
 )
 from mpoc.exploration.repetition import (
     REPETITION_END,
@@ -93,20 +90,6 @@ class Explorer:
         self.ahead: list[Position] = []
         self._transcripts: dict[Any, Transcript] = {}
 
-    def reach(self, start: Any, line: Line) -> Position:
-        """The position to which a line leads; the `line` of the position is empty."""
-        state = start
-        for index, stretch in enumerate(line):
-            position = Position(index, state)
-            position.repeat(stretch)
-            action = self.actions[index]
-            game = self.begin(state, watching=False)
-            table = ExploringTable(
-                self.freedom, position, action, game, len(stretch.places)
-            )
-            state = adjudicate(self._rule_of(action), game, table, record=False).after
-        return Position(len(line), state)
-
     def explore(self, start: Any, index: int = 0) -> Position:
         """The position at the start, with every way from there. Raises `Limit`."""
         first = Position(index, start)
@@ -131,38 +114,34 @@ class Explorer:
                     if until < 0 and self.bound != SAMPLE:
                         position.complete()
                     continue
-                end, is_open, places = self._try_next(position)
+                end, is_open = self._try_next(position)
                 under_way[-1] = position, is_open
-                if end is not None and end.status == "done":
-                    # The position may begin again with more early questions.
-                    stretch = Stretch(places, copy_questions(position.early_questions))
-                    line = (*position.line, stretch)
-                    follower = self.follower(position.index + 1, end, line)
-                    if follower is not None and follower.index == until:
+                index = position.index + 1
+                is_last = index >= len(self.actions)
+                if end is not None and end.status == "done" and not is_last:
+                    follower, is_new = self.follower(index, end.after)
+                    end.lead_to(follower)
+                    if is_new and index == until:
                         self.ahead.append(follower)
-                    elif follower is not None:
+                    elif is_new:
                         under_way.append((follower, True))
                 yield
         finally:
             for position, _ in under_way:
                 break_off(position)
 
-    def follower(self, index: int, end: End, line: Line) -> Position | None:
-        """Link an end to the position before the action `index`; return it if new."""
-        if index >= len(self.actions):
-            return None
-        position = Position(index, end.after, line)
+    def follower(self, index: int, state: Any) -> tuple[Position, bool]:
+        """The position in a state before the action `index`; whether it is new."""
+        position = Position(index, state)
         if self.freedom.merges:
-            key = end.after.key()
+            key = state.key()
             # Only the hash is kept: the keys would take more memory than the states.
             alike = self.positions.setdefault(hash((index, key)), [])
             for earlier in alike:
                 if earlier.index == index and earlier.state.key() == key:
-                    end.lead_to(earlier)
-                    return None
+                    return earlier, False
             alike.append(position)
-        end.lead_to(position)
-        return position
+        return position, True
 
     def play_again(self, start: Any, way: Sequence[Pick]) -> Outcome:
         """The outcome of a way, with a full record.
@@ -206,9 +185,9 @@ class Explorer:
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
 
-    def _try_next(self, position: Position) -> tuple[End | None, bool, tuple[int, ...]]:
-        """Try the next way: its end, or None where it joins an earlier one; whether the
-        action has more ways; and the answers taken.
+    def _try_next(self, position: Position) -> tuple[End | None, bool]:
+        """Try the next way: its end, or None where it joins an earlier one; and whether
+        the action has more ways.
         """
         if self.most and self.ways >= self.most:
             raise Limit
@@ -220,7 +199,7 @@ class Explorer:
             # Without further actions there is one way, which changes nothing.
             only_end = End(position.state, "done", None, ())
             position.attach(only_end)
-            return only_end, False, ()
+            return only_end, False
         action = self.actions[position.index]
         game = self.begin(position.state, watching=False)
         table = ExploringTable(self.freedom, position, action, game)
@@ -238,7 +217,7 @@ class Explorer:
             node = REPETITION_END
         except AskEarlier as early:
             position.begin_again(early.roll, early.question)
-            return None, True, ()
+            return None, True
         else:
             is_refused = bool(transcript.refusals)
             if is_refused and action.expects_refusal:
@@ -255,8 +234,7 @@ class Explorer:
             # A roll among them asks the table, and a circle is not freed at once.
             table.statements.clear()
         position.attach(node)
-        places = tuple([place for _, place in position.path])
         is_open = position.go_on()
         if position.repetitions:
             leave_out_repetitions(position)
-        return end, is_open, places
+        return end, is_open

@@ -246,28 +246,23 @@ class PositionSummary(Record):
         return value if isinstance(value, int) else 0
 
 
-class Stretch(Record):
-    """How one action went: the places of its answers, and the early questions.
+class Start(Record):
+    """Where another process begins to explore: the state before an action.
 
-    Early questions are those that its rolls were asked before a choice.
+    `index` is the number of that action, from 0.
     """
 
-    places: tuple[int, ...]
-    early_questions: Mapping[Any, Sequence[Hashable]]
-
-
-Line = tuple[Stretch, ...]
-"""How the actions before a position went, so that another process can reach it."""
+    index: int
+    state: Any
 
 
 class Position:
     """A state between two actions, and the graph of the next action.
 
-    `root` is None until the first way has come to its first fork or its end. `line` is
-    how the position was first reached. If another process explored it, `summary` is
-    what that process found, and there is no root. `repetitions` holds the forks to
-    which a way comes back because the rolls from there on decided nothing, each with
-    the names of these rolls.
+    `root` is None until the first way has come to its first fork or its end. If another
+    process explored it, `summary` is what that process found, and there is no root.
+    `repetitions` holds the forks to which a way comes back because the rolls from there
+    on decided nothing, each with the names of these rolls.
     """
 
     __slots__ = (
@@ -276,7 +271,6 @@ class Position:
         "index",
         "is_complete",
         "is_sampled",
-        "line",
         "path",
         "repetitions",
         "root",
@@ -284,11 +278,15 @@ class Position:
         "summary",
     )
 
-    def __init__(self, index: int, state: Any, line: Line = ()) -> None:
+    def __init__(self, index: int, state: Any) -> None:
         self.index = index
         self.state = state
-        self.line = line
         self.forget()
+
+    @property
+    def start(self) -> Start:
+        """What another process needs to explore it."""
+        return Start(self.index, self.state)
 
     def forget(self) -> None:
         """Forget everything that was explored from here."""
@@ -367,19 +365,3 @@ class Position:
         """Note the summary of another process."""
         self.summary = summary
         self.is_complete = summary.is_complete
-
-    def repeat(self, stretch: Stretch) -> None:
-        """Make the way of a stretch the present way."""
-        self.early_questions = copy_questions(stretch.early_questions)
-        self.path = [(_FORK_ELSEWHERE, place) for place in stretch.places]
-
-
-def copy_questions(
-    questions: Mapping[Any, Sequence[Hashable]],
-) -> dict[Any, list[Hashable]]:
-    """A copy of early questions, to which later ones are not added."""
-    return {roll: [*entries] for roll, entries in questions.items()}
-
-
-_FORK_ELSEWHERE = Fork(None, CHANCE, (), 0)
-"""Stands for a fork of another process."""

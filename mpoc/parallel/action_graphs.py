@@ -16,7 +16,7 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.exploration.budget import DEPENDS_ON_ORDER, NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.graph import End, Fork, Line, Node, Position, Stretch
+from mpoc.exploration.graph import End, Fork, Node, Position, Start
 from mpoc.exploration.odds.variants import ExploreHere, Variant
 from mpoc.exploration.outcomes import inside_out
 from mpoc.exploration.quantities import MeasuredPosition, Quantities
@@ -43,37 +43,41 @@ class ActionGraph(Record):
     `nodes` are its forks and ends without branches, each after all it leads to, so that
     the last node is the root. With each node come numbers. For a fork, they are the
     numbers of its branches among the nodes. For an end, there is one number, the place
-    in `lines` of the position after it; if that position was explored, there are two:
-    the number of its root and the index of its action. `ways` counts the ways tried. If
-    a limit ended the work, `bound` says which, and there are no nodes.
+    in `states` of the state of the position after it; if that position was explored,
+    there are two: the number of its root and the index of its action. `ways` counts the
+    ways tried. If a limit ended the work, `bound` says which, and there are no nodes.
     """
 
     nodes: tuple[tuple[Node, tuple[int, ...]], ...]
-    lines: tuple[Stretch, ...]
+    states: tuple[Any, ...]
     ways: int
     bound: str = ""
 
 
 class ExploreAction(Record):
-    """The task to explore the next action of a position, by the line to it.
+    """The task to explore the next action from some position.
 
     The scenario is explored in a `variant`. If that merges no positions, the position
-    is explored to its ends, because no other position leads to the same ones.
+    is explored to its ends, because no other position leads to the same ones. One
+    position may take so many `seconds` and `megabytes`; 0 sets no bound.
     """
 
     file: SentFile
     variant: Variant = Variant()
+    seconds: float = 0
+    megabytes: int = 0
 
-    def prepare(self, lines: Sequence[Line]) -> None:
+    def prepare(self, starts: Sequence[Start]) -> None:
         """Nothing needs preparing."""
 
-    def __call__(self, line: Line) -> ActionGraph:
-        """The graph of the action after a line, explored here."""
+    def __call__(self, start: Start) -> ActionGraph:
+        """The graph of the action at a start, explored here."""
         scenario = self.file.scenario()
         rules = rules_of(scenario.game)
         variant = self.variant
         explorer = variant.explorer(scenario, rules)
-        position = explorer.reach(scenario.start, line)
+        explorer.budget = Budget(self.seconds, self.megabytes)
+        position = Position(start.index, start.state)
         until = position.index + 1 if variant.merges else -1
         try:
             for _ in explorer.steps(position, until):
@@ -82,9 +86,9 @@ class ExploreAction(Record):
             return ActionGraph((), (), explorer.ways, limit.bound)
         return action_graph(position, explorer, Quantities(rules.wording()))
 
-    def replace_lost(self, line: Line) -> ActionGraph:
+    def replace_lost(self, start: Start) -> ActionGraph:
         """Explore the action here."""
-        return self(line)
+        return self(start)
 
 
 class SharedExploration(Record):
@@ -120,7 +124,7 @@ class SharedExploration(Record):
     ) -> int:
         """Explore a position in the processes of the mapper. Raises `Limit`."""
         explorer.budget = self.budget
-        task = ExploreAction(self.file, variant)
+        task = ExploreAction(self.file, variant, megabytes=self.budget.megabytes)
         for _ in explorer.steps(first, first.index + 1):
             pass
         all_positions = [first]
@@ -152,16 +156,17 @@ class SharedExploration(Record):
         """The graphs of some positions, in their order."""
         # Read the file before the clock starts: that is not part of a position's work.
         self.file.scenario()
+        task = task.but(seconds=self.budget.seconds_left)
         began = monotonic()
-        yield task(level[0].line)
-        lines = [position.line for position in level[1:]]
+        yield task(level[0].start)
+        starts = [position.start for position in level[1:]]
         batches = sharing.batches_worth_sharing(
-            lines, monotonic() - began, self.mapper.processes
+            starts, monotonic() - began, self.mapper.processes
         )
         if batches:
             yield from self.mapper.map(task, batches)
         else:
-            yield from map(task, lines)
+            yield from map(task, starts)
 
 
 def action_graph(
@@ -169,17 +174,16 @@ def action_graph(
 ) -> ActionGraph:
     """The graph of a position, explored for one action or to its ends.
 
-    Only last ends carry quantities; those of other ends are never needed.
+    Only last ends carry what is known of their position.
     """
     numbers: dict[int, int] = {}
     nodes: list[tuple[Node, tuple[int, ...]]] = []
     places = {id(later): place for place, later in enumerate(explorer.ahead)}
     keyed_positions: dict[int, KeyedPosition] = {}
 
-    def keyed(end: End) -> KeyedPosition:
-        state = end.after
+    def keyed(state: Any) -> KeyedPosition:
         if id(state) not in keyed_positions:
-            values = quantities.of_state(state) if end.then is None else {}
+            values = quantities.of_state(state)
             keyed_positions[id(state)] = KeyedPosition(values, state.key())
         return keyed_positions[id(state)]
 
@@ -199,9 +203,10 @@ def action_graph(
             stop = node.stop
             if not isinstance(stop, tuple):
                 stop = without_options(stop)
-            nodes.append((End(keyed(node), node.status, stop, node.tally), following))
-    lines = tuple([later.line[-1] for later in explorer.ahead])
-    return ActionGraph(tuple(nodes), lines, explorer.ways)
+            after = keyed(node.after) if follower is None else None
+            nodes.append((End(after, node.status, stop, node.tally), following))
+    states = tuple([later.state for later in explorer.ahead])
+    return ActionGraph(tuple(nodes), states, explorer.ways)
 
 
 def _bare_fork(fork: Fork) -> Fork:
@@ -223,7 +228,7 @@ def attach_graph(
     """Attach a graph to its position; return the positions after it that are new."""
     index = position.index + 1
     nodes: list[Node] = []
-    ends_by_line: list[list[End]] = [[] for _ in graph.lines]
+    ends_by_state: list[list[End]] = [[] for _ in graph.states]
     for node, following in graph.nodes:
         nodes.append(node)
         if isinstance(node, Fork):
@@ -231,18 +236,15 @@ def attach_graph(
         elif len(following) == 2:
             node.lead_to(_explored_position(nodes[following[0]], following[1]))
         elif following:
-            ends_by_line[following[0]].append(node)
+            ends_by_state[following[0]].append(node)
     position.attach(nodes[-1])
     new_positions = []
-    for stretch, ends in zip(graph.lines, ends_by_line, strict=True):
-        # There they are one position, so all ends lead to the same follower.
-        head, *others = ends
-        follower = explorer.follower(index, head, (*position.line, stretch))
-        if follower is not None:
+    for state, ends in zip(graph.states, ends_by_state, strict=True):
+        follower, is_new = explorer.follower(index, state)
+        if is_new:
             new_positions.append(follower)
-        assert head.then is not None
-        for end in others:
-            end.lead_to(head.then)
+        for end in ends:
+            end.lead_to(follower)
     return new_positions
 
 

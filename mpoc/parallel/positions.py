@@ -14,7 +14,7 @@ from mpoc.engine.record import Record
 from mpoc.exploration.budget import DEPENDS_ON_ORDER, SAMPLE, Budget, Limit
 from mpoc.exploration.exploration import explorer_of, steps
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.graph import Line, Position, PositionSummary
+from mpoc.exploration.graph import Position, PositionSummary, Start
 from mpoc.exploration.summary import summarize
 from mpoc.parallel import sharing
 from mpoc.parallel.sent_file import SentFile
@@ -23,7 +23,7 @@ from mpoc.rules.registry import rules_of
 
 
 class ExplorePosition(Record):
-    """The task to explore a position of a scenario to its ends, by the line to it."""
+    """The task to explore a scenario to its ends from some position."""
 
     file: SentFile
     dice: bool = False
@@ -32,11 +32,11 @@ class ExplorePosition(Record):
     megabytes: int = 0
     seconds: float = 0
 
-    def prepare(self, lines: Sequence[Line]) -> None:
+    def prepare(self, starts: Sequence[Start]) -> None:
         """Nothing needs preparing."""
 
-    def __call__(self, line: Line) -> PositionSummary:
-        """The summary of the position to which a line leads, explored here."""
+    def __call__(self, start: Start) -> PositionSummary:
+        """The summary of the position at a start, explored here."""
         scenario = self.file.scenario()
         rules = rules_of(scenario.game)
         explorer = explorer_of(
@@ -47,14 +47,14 @@ class ExplorePosition(Record):
             most=self.most,
             budget=Budget(self.seconds, self.megabytes).for_exploring(),
         )
-        position = explorer.reach(scenario.start, line)
+        position = Position(start.index, start.state)
         for _ in steps(explorer, position):
             pass
         return summarize(position, explorer, scenario, rules)
 
-    def replace_lost(self, line: Line) -> PositionSummary:
+    def replace_lost(self, start: Start) -> PositionSummary:
         """Explore the position here."""
-        return self(line)
+        return self(start)
 
 
 def explore(
@@ -93,7 +93,7 @@ def _explore_elsewhere(
             yield explorer.ways
         others = level[1:]
         batches = sharing.batches_worth_sharing(
-            [position.line for position in others],
+            [position.start for position in others],
             monotonic() - began,
             mapper.processes,
         )

@@ -22,6 +22,10 @@ from mpoc.parallel.sharing import Answer, Piece, Task
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds between two checks whether the parent process still exists."""
 
+AHEAD = 4
+"""How many batches each process has at most before the answers are read: answers that
+wait take memory."""
+
 MOST = 61
 """The most processes that every system can wait for at once."""
 
@@ -65,10 +69,14 @@ def _map_until_one_ends(
 
     It stops if a process ends before it has answered.
     """
+    waiting = deque(batches_left)
+    under_way: deque[Future[list[Any]]] = deque()
     with _pool(task, processes) as pool:
         try:
-            for future in _submit(pool, batches_left):
-                answers = future.result()
+            while waiting or under_way:
+                while waiting and len(under_way) < AHEAD * processes:
+                    under_way.append(_submit(pool, waiting.popleft()))
+                answers = under_way.popleft().result()
                 batches_left.popleft()
                 for answer in answers:
                     if isinstance(answer, Exception):
@@ -97,16 +105,14 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
         pool.shutdown(cancel_futures=True)
 
 
-def _submit(
-    pool: ProcessPoolExecutor, batches: deque[Sequence[Any]]
-) -> list[Future[list[Any]]]:
-    """Start the processes and give them the batches."""
+def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[list[Any]]:
+    """Give a batch to the processes; the first ones start them."""
     if not hasattr(signal, "pthread_sigmask"):
-        return [pool.submit(_answer_batch, batch) for batch in batches]
+        return pool.submit(_answer_batch, batch)
     # Only the process that the user started may see an interrupt.
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return [pool.submit(_answer_batch, batch) for batch in batches]
+        return pool.submit(_answer_batch, batch)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 

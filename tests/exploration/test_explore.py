@@ -213,26 +213,6 @@ def test_what_comes_to_nothing_is_nothing() -> None:
     assert chance == 1
 
 
-def test_a_position_is_reached_again_by_its_line() -> None:
-    """Another process goes by the line, also where rolls are asked early later on.
-
-    Row `a` ends before row `b` shows that the die is to be asked before the row.
-    """
-
-    def rule(game: Any, act: Any) -> Rule[None]:
-        roll = yield Roll("toy", "", "red", (("die", 1),), "the roll", CITE)
-        if (yield ask("red", "row", a=0, b=1)):
-            yield Gain(2 if roll.reaches(5) else 1)
-
-    explorer, _ = toy(rule, 1, 2)
-    results = {
-        position.state.key(): explorer.reach(Toy(), position.line).state.key()
-        for alike in explorer.positions.values()
-        for position in alike
-    }
-    assert results == {0: 0, 1: 1, 2: 2}
-
-
 def test_orders_that_come_to_the_same_are_not_tried_twice() -> None:
     """Four in any order: 12 ways end with the last two, 6 join one that is known."""
 
