@@ -20,13 +20,13 @@ from command_line import run
 from places import ROOT
 
 from mpoc.exploration import exploring_table
-from mpoc.exploration.budget import SAMPLE, WAYS, Limit
+from mpoc.exploration.budget import SAMPLE, SECONDS, WAYS, Limit
 from mpoc.exploration.exploration import Exploration, exploration_of, explorer_of, steps
-from mpoc.exploration.graph import Position, PositionSummary
+from mpoc.exploration.graph import Position, PositionSummary, Start
 from mpoc.exploration.odds.odds import odds as odds_of
 from mpoc.exploration.odds.variants import Explore, ExploreHere
 from mpoc.parallel import positions, sharing
-from mpoc.parallel.action_graphs import SharedExploration
+from mpoc.parallel.action_graphs import ExploreAction, SharedExploration
 from mpoc.parallel.sent_file import SentFile
 from mpoc.parallel.sharing import Answer, Piece, Task
 from mpoc.report.explored import exploration_document
@@ -431,6 +431,16 @@ def test_several_processes_report_a_later_action_without_end(
     )
 
 
+@pytest.mark.parametrize("seconds", [1e-9, 0])
+def test_another_process_keeps_to_the_seconds_of_the_search(
+    rolls: str, seconds: float
+) -> None:
+    task = ExploreAction(SentFile(ROLLS, rolls, Terms()), seconds=seconds)
+    graph = task(Start(0, load(rolls).start))
+    assert graph.bound == (SECONDS if seconds else "")
+    assert bool(graph.nodes) == (not seconds)
+
+
 def test_equal_positions_are_explored_once(rolls: str) -> None:
     """They are explored once whatever the number of processes."""
     scenario = load(rolls)
@@ -445,7 +455,7 @@ def test_equal_positions_are_explored_once(rolls: str) -> None:
         len(case.answers) for case in single.cases
     ]
     # What comes after the first action, and after the second.
-    assert {len(line) for line in mapper.pieces} == {1, 2}
+    assert {start.index for start in mapper.pieces} == {1, 2}
     # More than so many ways are too many in several processes where they are in one.
     ways = []
     ways_to_explore: tuple[Explore, ...] = (ExploreHere(), explore_elsewhere)

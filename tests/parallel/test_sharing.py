@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
+from contextlib import closing
 from multiprocessing import active_children, get_all_start_methods
+from pathlib import Path
 
 import pytest
 
 from mpoc.engine.record import Record
 from mpoc.parallel import sharing
+from mpoc.parallel.processes import AHEAD
 from mpoc.parallel.sharing import (
     batches_worth_sharing,
     in_batches,
@@ -48,6 +52,34 @@ def test_answers_come_in_the_order_of_the_pieces(jobs: int) -> None:
         answers = list(mapper.map(Square(os.getpid()), in_batches(numbers, 2)))
     assert answers == [number * number for number in numbers]
     assert not active_children()
+
+
+class Note(Record):
+    """Leaves a file in a folder for each number."""
+
+    folder: str
+
+    def prepare(self, numbers: Sequence[int]) -> None:
+        """Nothing needs preparing."""
+
+    def __call__(self, number: int) -> int:
+        Path(self.folder, str(number)).touch()
+        return number
+
+    def replace_lost(self, number: int) -> int:
+        return number
+
+
+def test_answers_that_nobody_has_read_are_few(tmp_path: Path) -> None:
+    batches = in_batches([*range(200)], 1)
+    with (
+        mapper_for(2) as mapper,
+        closing(mapper.map(Note(str(tmp_path)), batches)) as answers,
+    ):
+        assert next(answers) == 0
+        # Long enough for all of them.
+        time.sleep(0.5)
+        assert len(os.listdir(tmp_path)) <= 2 * AHEAD
 
 
 @pytest.mark.skipif(
