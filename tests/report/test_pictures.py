@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -15,9 +16,11 @@ import mpoc
 from mpoc.report.pages.document import t
 from mpoc.report.pictures.elements import add, markup, root
 from mpoc.report.pictures.frames import film_of
+from mpoc.report.pictures.png import MOST_PIXELS, png_of
 from mpoc.report.pictures.scene import pictures_of
 from mpoc.rules.picture import ATTACK
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.terms import WrongRequest
 
 SMASH = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -222,6 +225,22 @@ def test_a_png_is_drawn(tmp_path: Path) -> None:
         pytest.skip("this machine has no font")
     assert result.code == 0
     assert file.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(("height", "pixels"), [(60, 2), (75_000, 1), (200_000, 0)])
+def test_a_png_has_a_bounded_number_of_pixels(height: int, pixels: int) -> None:
+    """Of a picture 200 units wide: two pixels a unit, fewer, or none."""
+    pytest.importorskip("resvg_py")
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 {height}"/>'
+    if "needs a font" in run("show", str(SMASH), "--format", "png").err:
+        pytest.skip("this machine has no font")
+    if not pixels:
+        with pytest.raises(WrongRequest, match="use --format svg"):
+            png_of(svg)
+        return
+    size = struct.unpack(">II", png_of(svg)[16:24])
+    assert pixels * 200 <= size[0] <= (pixels + 1) * 200
+    assert size[0] * size[1] <= MOST_PIXELS * 1.01
 
 
 def check_frames(file: Path) -> None:

@@ -6,13 +6,20 @@ weighs 100 megabytes; both are slower.
 
 from __future__ import annotations
 
+import re
 from functools import cache
+from math import sqrt
 
 from mpoc.report.pictures.svg import FONT
 from mpoc.scenario.terms import WrongRequest
 
 ZOOM = 2
 """Pixels along a unit of the picture, for screens with small ones."""
+
+MOST_PIXELS = 30_000_000
+"""The most pixels of a picture; drawing takes 8 bytes for each."""
+
+SIZE = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 PROBE = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20">'
@@ -21,7 +28,10 @@ PROBE = (
 
 
 def png_of(svg: str) -> bytes:
-    """The bytes of a PNG. Raises WrongRequest where it cannot be drawn as it should."""
+    """The bytes of a PNG, in fewer pixels than usual where it would have too many.
+
+    Raises WrongRequest where it cannot be drawn as it should.
+    """
     try:
         from resvg_py import svg_to_bytes
     except ImportError as missing:
@@ -33,7 +43,21 @@ def png_of(svg: str) -> bytes:
             "PNG needs a font, and this machine has none: install one such as DejaVu, "
             "or use --format svg"
         )
-    return svg_to_bytes(svg_string=svg, zoom=ZOOM)
+    return svg_to_bytes(svg_string=svg, zoom=_zoom(svg))
+
+
+def _zoom(svg: str) -> float:
+    """Pixels along a unit. Raises WrongRequest where there would be less than one."""
+    size = SIZE.search(svg)
+    assert size is not None
+    width, height = map(float, size.groups())
+    zoom = min(ZOOM, sqrt(MOST_PIXELS / (width * height)))
+    if zoom < 1:
+        raise WrongRequest(
+            f"the picture is too large for PNG, {width:.0f} x {height:.0f} pixels: use "
+            "--format svg"
+        )
+    return zoom
 
 
 @cache
