@@ -116,12 +116,17 @@ class Readings:
         return tuple(departures)
 
 
-def preference_of(terms: Terms, rules: Ruleset) -> Preference:
-    """What the terms ask for in a game. Raises WrongReading, FileProblems."""
+def preference_of(terms: Terms, rules: Ruleset, folder: str = ".") -> Preference:
+    """What the terms and a folder's project ask for in a game, without any file.
+
+    Raises WrongReading, FileProblems.
+    """
     sheet = NO_PREFERENCE
     if terms.rulings_file:
         sheet = _of_sheet(terms.rulings_file, rules)
-    return _of_terms(terms, rules, sheet)
+    first, last = _of_terms(terms, rules, sheet), _of_project(folder, rules)
+    readings = {**last.readings, **first.readings}
+    return Preference(first.edition or last.edition, readings)
 
 
 def _of_terms(terms: Terms, rules: Ruleset, sheet: Preference) -> Preference:

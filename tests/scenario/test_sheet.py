@@ -56,6 +56,29 @@ def test_a_sheet_has_every_ruling_with_all_its_readings(game: str) -> None:
     assert max(map(len, result.out.splitlines())) <= 80
 
 
+def test_a_sheet_says_what_holds_in_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file there replays the same with it and without."""
+    monkeypatch.chdir(tmp_path)
+    edition = rules_of("rise").editions()[-1]
+    (tmp_path / "pyproject.toml").write_text(
+        f'[tool.mpoc]\nedition = "{edition}"\n'
+        'rulings = {hazard-under-mover = "suffered-never"}\n',
+        "utf-8",
+    )
+    (tmp_path / "smash.mpoc.yaml").write_text(SMASH.read_text("utf-8"), "utf-8")
+    root = parse(Path(sheet(tmp_path)).read_text("utf-8"), "sheet.yaml").root
+    assert root["edition"] == edition
+    assert root["rulings"]["hazard-under-mover"] == "suffered-never"
+    plain = run("run", "smash.mpoc.yaml")
+    assert "hazard-under-mover" in plain.out
+    assert run("run", "smash.mpoc.yaml", "--rulings-file", "sheet.yaml") == plain
+    other = sheet(tmp_path, "--rulings", "hazard-under-mover=occupants")
+    root = parse(Path(other).read_text("utf-8"), "sheet.yaml").root
+    assert root["rulings"]["hazard-under-mover"] == "occupants"
+
+
 def test_an_edition_and_other_readings_may_be_filled_in() -> None:
     editions = rules_of("rise").editions()
     for edition in editions:

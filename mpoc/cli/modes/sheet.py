@@ -13,10 +13,11 @@ SHEET_WIDTH = 80
 def print_sheet(name: str, game: str, options: Options, is_forced: bool) -> int:
     """Print the readings of all unclear rules as a file for `--rulings-file`.
 
-    The reading that holds is the one in `options.rulings`, or else that of the edition;
-    the comments list the others. A sheet may have been edited, so that no file is
-    replaced unless `is_forced`. Returns the exit code. Raises WrongUsage for an unknown
-    edition, ruling or reading, and for a file that exists.
+    The reading that holds is the one in `options.rulings`, or else that of the project
+    of this folder, or else that of the edition; the comments list the others. A sheet
+    may have been edited, so that no file is replaced unless `is_forced`. Returns the
+    exit code. Raises WrongUsage for an unknown edition, ruling or reading, and for a
+    file that exists.
     """
     from mpoc.scenario.readings import preference_of
 
