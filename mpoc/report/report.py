@@ -81,7 +81,12 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     from mpoc.exploration.claims import remedies
 
     claims = judge_claims(scenario, report.outcome)
-    wrong = [side for side, verdicts in claims.items() if not holds(verdicts)]
+    # Where only unknown values fail, no other way would tell them.
+    wrong = [
+        side
+        for side, verdicts in claims.items()
+        if standing(report, side, verdicts) not in (RIGHT, MAY_BE_RIGHT)
+    ]
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)
     by_side = remedies(scenario, wrong, rules, report.dependences, budget)
@@ -101,7 +106,7 @@ def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
     """What is said of a side, by the verdicts on its claim: that it is right or not."""
     if is_decided(report.scenario, report.outcome, side):
         return RIGHT if holds(verdicts) else WRONG
-    if holds(verdicts):
+    if holds(verdicts) or report.outcome.status == "done":
         return MAY_BE_RIGHT
     remedy = report.remedies.get(side)
     # Where the replay waits, every answer was tried.

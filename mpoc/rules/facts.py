@@ -9,8 +9,9 @@ from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Statement
 from mpoc.engine.tables import Path
 
-GONE, NONE = "gone", "none"
-"""What no value is called: that of a figure, and that of a place or the whole game."""
+GONE, NONE, UNKNOWN = "gone", "none", "unknown"
+"""What no value is called: that of a figure, and that of a place or the whole game; and
+a value that the file does not state."""
 
 
 class Scope(Record):
@@ -46,6 +47,11 @@ class Verdict(Record):
     holds: bool
     causes: tuple[Statement, ...] = ()
     phrase: str = ""
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the replay knows the value; otherwise the file does not state it."""
+        return self.actual != UNKNOWN
 
     def sentence(self) -> str:
         """`damage of D 4, not 3`."""

@@ -115,12 +115,15 @@ def _expectation_of(scenario: Scenario, side: str) -> Mapping[str, Any]:
 def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
     """Whether the replay decides a side's claim, one way or the other.
 
-    One that waits decides only claims about what is open. One that is refused decides
-    those about the refusal, and all of them where the file or a side says that it is
-    refused: then the refusal is the result. Otherwise the file has to be mended first.
+    At its end it leaves open only what the file does not state. One that waits decides
+    only claims about what is open. One that is refused decides those about the refusal,
+    and all of them where the file or a side says that it is refused: then the refusal
+    is the result. Otherwise the file has to be mended first.
     """
     if outcome.status == "done":
-        return True
+        # What fails decides, but a value that the file does not state has not failed.
+        failing = [v for v in judge_claim(scenario, side, outcome) if not v.holds]
+        return not failing or any([verdict.is_known for verdict in failing])
     claim = _expectation_of(scenario, side)
     if outcome.status == "waits":
         return bool(claim.get("open"))

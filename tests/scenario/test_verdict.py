@@ -871,3 +871,23 @@ def test_a_condition_that_fails_is_explained(tmp_path: Path) -> None:
     assert "damage of T: claimed <= 1, got 2" in output
     assert "action 1: T suffers Fire at E5 and takes 1" in output
     assert "red would be right with other choices" in output
+
+
+def test_what_the_file_does_not_state_decides_no_claim(tmp_path: Path) -> None:
+    """Which cards are won is unknown; the shot is known, and decides."""
+    path = tmp_path / "fire.mpoc.yaml"
+    game = ("--game", "smash-monster-rampage")
+    assert run("new", "fire", str(path), *game).code == 0
+    text = path.read_text("utf-8")
+    claims = "claims: {green: {shot: hit, score: {green: 3}}, orange: {shot: hit}}\n"
+    path.write_text(text + claims, "utf-8")
+    out = run("run", str(path)).out
+    assert "-> orange is right: the file does not state Mission Score of green" in out
+    assert "green may be right\n" in out
+    assert "Mission Score of green: claimed 3, and the file does not state it" in out
+    assert "green may be right" in run("run", str(path), "--format", "html").out
+    path.write_text(text + claims.replace("shot: hit", "shot: miss"), "utf-8")
+    out = run("run", str(path)).out
+    assert "-> nobody is right, green and orange are wrong: " in out
+    path.write_text(f'{text}claims: {{green: "score.green>=3"}}\n', "utf-8")
+    assert "green may be right\n" in run("run", str(path)).out

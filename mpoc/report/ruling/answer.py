@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.replay import Step
@@ -98,7 +98,7 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     ]
     right_words, wrong_words = _sides(right, "right"), _sides(wrong, "wrong")
     if len(right) + len(wrong) < len(claims):
-        stop = _stop_words(report.outcome.steps[-1], cites)
+        stop = _open_words(report, claims, cites)
         words = ", ".join(filter(None, [right_words, wrong_words]))
         return f"{words or 'nobody is right yet'}: {stop}"
     for verdict in failing[:1]:
@@ -108,9 +108,19 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     return f"{sentence}: {failing[0].sentence()}" if failing else sentence
 
 
-def _stop_words(step: Step, cites: list[Cite]) -> str:
-    """Why claims are undecided: `it waits for the dice of the attack`."""
+def _open_words(
+    report: Report, claims: Mapping[str, Sequence[Verdict]], cites: list[Cite]
+) -> str:
+    """Why claims are undecided: `it waits for the dice of the attack`.
+
+    At the end of the replay it is a value that the file does not state.
+    """
+    step = report.outcome.steps[-1]
     transcript = step.transcript
+    if report.outcome.status == "done":
+        verdicts = [verdict for each in claims.values() for verdict in each]
+        unknown = next(verdict for verdict in verdicts if not verdict.is_known)
+        return f"the file does not state {unknown.words}"
     if transcript.refusals:
         return _refusal_words(step, cites)
     if transcript.unbuilt is not None:

@@ -18,6 +18,7 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.report.report import (
+    MAY_BE_RIGHT,
     Report,
     consulted_readings,
     dependence_words,
@@ -384,7 +385,11 @@ def failure_lines(
     The last step alone where the file expects it; all of them where it is disputed.
     """
     came = "got" if report.outcome.status != "waits" else "so far"
-    words = f"{verdict.words}: {verb} {verdict.expected}, {came} {verdict.actual}"
+    words = f"{verdict.words}: {verb} {verdict.expected}, "
+    if verdict.is_known:
+        words += f"{came} {verdict.actual}"
+    else:
+        words += "and the file does not state it"
     yield style.line(words, "", 2, "bad")
     for why in verdict.causes if verb == CLAIM else verdict.causes[-1:]:
         text, right = cause_words(report, why, with_rule=verb == CLAIM)
@@ -451,7 +456,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
     yield ""
     for side, verdicts in claims.items():
         word = standing(report, side, verdicts)
-        tint = "good" if holds(verdicts) else "bad"
+        tint = "good" if holds(verdicts) else "open" if word == MAY_BE_RIGHT else "bad"
         yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:

@@ -23,6 +23,7 @@ from mpoc.games.moongha_invaders.words import (
     OVER,
     PHASES,
 )
+from mpoc.rules.facts import UNKNOWN
 from mpoc.schema.envelope import Schema, mapping_of, number
 from mpoc.schema.shapes import ID, PLACE
 
@@ -219,7 +220,7 @@ class InStock(StateFact):
     def verdicts(self, facts: ScopeFacts, expected_value: Any, path: Any) -> Any:
         actual = facts.scope.state.stock
         for kind, expected in expected_value.items():
-            value = actual.get(kind, "unknown")
+            value = actual.get(kind, UNKNOWN)
             words = f"stock {kind}"
             yield self.verdict(
                 facts, (*path, kind), words, expected, value, expected == value

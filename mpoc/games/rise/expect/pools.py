@@ -10,7 +10,7 @@ from mpoc.games.rise import events
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.account import OF_POSITION, OF_SCOPE, ByPlayer, RiseFacts
 from mpoc.games.rise.words import MONSTER, UNIT
-from mpoc.rules.facts import Verdict
+from mpoc.rules.facts import UNKNOWN, Verdict
 from mpoc.schema.envelope import Schema, list_of, mapping_of, number, ref
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Dice(ByPlayer[dict[str, int]]):
         events.PickUp: "dice.player",
         events.TakeBack: "",
     }
-    absent = "unknown"
+    absent = UNKNOWN
 
     def value_schema(self) -> Schema:
         return pools_schema(number())

@@ -12,6 +12,7 @@ from mpoc.games.kit.file.forms import by_player
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
 from mpoc.games.smash_monster_rampage.words import PLAYERS
+from mpoc.rules.facts import UNKNOWN
 from mpoc.schema.envelope import Schema
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class OfPosition(Single[ScopeFacts, Names, Any]):
 class FactByName(ByName[ScopeFacts, Names, Any]):
     """A value for each of several names."""
 
-    rank, absent = POSITION_BY_NAME, "unknown"
+    rank, absent = POSITION_BY_NAME, UNKNOWN
 
 
 class ByPlayer(FactByName):
