@@ -57,7 +57,7 @@ class _Buildings(SquareSet):
         squares = set()
         for place, at in self.squares.with_paths(names, value, path):
             squares.add(at)
-            if at not in names.debris:
+            if at not in names.debris and names.knows_debris:
                 names.problem(place, NO_BUILDING(square=SQUARE.write(at)))
         return frozenset(squares)
 

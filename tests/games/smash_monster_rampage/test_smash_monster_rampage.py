@@ -635,3 +635,24 @@ def test_reference_commands_know_the_game(words: tuple[str, ...], text: str) -> 
     result = run(*words)
     assert result.code == 0, result.err
     assert text in result.out
+
+
+@pytest.mark.parametrize("size", ["16x12", "16x", ""])
+def test_a_board_that_cannot_be_read_may_have_a_building(
+    size: str, tmp_path: Path
+) -> None:
+    """Nothing is said of a building whose mat is wrong or missing."""
+    (tmp_path / "mats").mkdir()
+    path = tmp_path / "gone.mpoc.yaml"
+    path.write_text(
+        "mpoc: 1\ngame: smash-monster-rampage\ntitle: A building is gone\n"
+        "board: {mat: town}\nturn: {player: green}\ngone: [C4, D4]\n"
+        "monster: {at: I5, facing: west}\n",
+        "utf-8",
+    )
+    if size:
+        mat = tmp_path / "mats" / "town.yaml"
+        mat.write_text(f"size: {size}\ndebris: [C4]\n", "utf-8")
+    said = run("check", str(path)).err
+    assert ("D4 is not a debris square" in said) == (size == "16x12")
+    assert "C4 is not a debris square" not in said

@@ -133,6 +133,7 @@ class Board(Form[City]):
         if "mat" in value:
             return _city_of_mat(names, value, path)
         city = _city(names, value, path)
+        names.knows_debris = city is not None
         if city is not None:
             names.die = city.die
         return city
@@ -179,12 +180,14 @@ def _city_of_mat(
 
     mat = read_mat(names, board_keys["mat"], f"{GAME}-mat", is_mat, PIECES)
     if mat is None:
+        names.knows_debris = False
         return None
     of_mat = Names(mat)
     city = _city(of_mat, mat.root, ())
     names.space, names.debris = of_mat.space, of_mat.debris
     if city is not None:
         names.die = city.die
+    names.knows_debris = not of_mat.problems
     for problem in of_mat.problems:
         names.note(problem)
     for key_name in board_keys:

@@ -23,11 +23,12 @@ if TYPE_CHECKING:
 class Names(GameNames):
     """The names of one file: squares of its board, and ids of units.
 
-    `debris` are the debris squares read so far. `die` are the faces of the Monster Die,
+    `debris` are the debris squares read so far; where the board cannot be read, they
+    are not known (`knows_debris`). `die` are the faces of the Monster Die,
     empty where the file does not list them.
     """
 
-    __slots__ = ("debris", "die")
+    __slots__ = ("debris", "die", "knows_debris")
 
     id_noun = "unit"
     unknown_id = UNKNOWN_UNIT
@@ -36,6 +37,7 @@ class Names(GameNames):
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
         self.debris: set[Square] = set()
+        self.knows_debris = True
         self.die: tuple[str, ...] = ()
 
     def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
