@@ -1,6 +1,12 @@
 "use strict";
 // Shows the board at one step after the other. The page works without it.
 (() => {
+  // Where another ruling takes the place of the one before, that one is let go.
+  window.endPlayer?.();
+  const life = new AbortController();
+  const { signal } = life;
+  window.endPlayer = () => life.abort();
+
   const stage = document.querySelector(".stage");
   const frames = [...document.querySelectorAll("figure.frame")];
   if (!stage || frames.length < 1) return;
@@ -45,7 +51,7 @@
     if (number < 0) return;
     event.preventDefault();
     show(number, false);
-  });
+  }, { signal });
 
   const keys = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
   document.addEventListener("keydown", (event) => {
@@ -54,7 +60,7 @@
     if (event.target.closest("input, textarea, select, pre")) return;
     event.preventDefault();
     goes[go]();
-  });
+  }, { signal });
 
   let start = null;
   view.addEventListener("touchstart", (event) => {
