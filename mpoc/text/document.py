@@ -284,7 +284,7 @@ def parse(
     FileProblems; a fault of YAML ends the reading, so it has one problem, or several of
     one kind.
     """
-    source = Source(name, _text_of(data, name), is_file)
+    source = Source(name, decoded(data, name), is_file)
     try:
         _check_lines(source)
         root = _root_of(source, pure)
@@ -393,8 +393,12 @@ def _is_below(path: str, folder: str) -> bool:
     return not is_root and path.startswith(os.path.join(folder, ""))
 
 
-def _text_of(data: str | bytes, name: str) -> str:
-    """The text in the bytes of a file, with every line ending in LF alone."""
+def decoded(data: str | bytes, name: str) -> str:
+    """The text in the bytes of a file, with every line ending in LF alone.
+
+    Raises FileProblems, in which `name` stands for the file, if it is too large or not
+    UTF-8.
+    """
     if isinstance(data, str):
         data = data.encode("utf-8", "surrogatepass")
     if len(data) <= MOST_BYTES:

@@ -101,7 +101,8 @@ def _lines(lines: Iterable[str]) -> list[str]:
 
 
 def _line_of(problem: Any) -> str:
-    return safe(f"line {problem.line}: {problem.message}")
+    hint = f"; {problem.hint}" if problem.hint else ""
+    return safe(f"line {problem.line}: {problem.message}{hint}")
 
 
 ASKS: Mapping[str, Callable[..., Plain]] = {
@@ -128,6 +129,7 @@ ASKS: Mapping[str, Callable[..., Plain]] = {
     "take-off": board.take_off,
     **{name: partial(searches.search_of, name) for name in SEARCHES},
     "compare": searches.compare,
+    "read": sharing.read,
     "export": sharing.export,
     "code": sharing.code,
     "decode": sharing.decode,

@@ -202,6 +202,17 @@ def test_a_figure_is_not_moved_onto_another_nor_off_the_map() -> None:
     assert edge == {"refused": ["it does not fit on the board there"]}
 
 
+def test_a_file_is_read_as_on_the_command_line() -> None:
+    assert ask("read", data="\ufeffa: \u00e9\r\n".encode().decode("latin-1")) == {
+        "text": "a: \u00e9\n"
+    }
+    (problem,) = ask("read", data="mpoc: 1\ntitle: Sm\u00e4sh")["problems"]
+    assert problem.startswith("line 2: the byte 0xE4 is not valid UTF-8")
+    assert "save the file as UTF-8" in problem
+    (problem,) = ask("read", data="#" * 300_000)["problems"]
+    assert "256 KiB" in problem
+
+
 def test_a_refusal_names_no_line_of_the_file() -> None:
     text = begun(FIRE, "fire")
     answer = ask("move", text=text, path=["monster"], across=7.5, down=3.5)

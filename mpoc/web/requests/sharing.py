@@ -1,10 +1,11 @@
-"""A text by its title, as a link, and in the formats that others read."""
+"""A text by its title, from a file, as a link, and in the formats that others read."""
 
 from __future__ import annotations
 
 from mpoc.report import library
+from mpoc.text.document import decoded
 from mpoc.text.pruning import removal, splice
-from mpoc.web.requests.opening import Plain, dispute_of
+from mpoc.web.requests.opening import NAME, Plain, dispute_of
 
 
 def name(text: str, key: str, words: str) -> Plain:
@@ -18,6 +19,14 @@ def name(text: str, key: str, words: str) -> Plain:
         text = splice(draft, removal(draft.document, [(key,)]))
         dispute_of(text)
     return {"text": text}
+
+
+def read(data: str) -> Plain:
+    """The text in a file, whose bytes are the characters U+0000 to U+00FF of `data`.
+
+    Raises FileProblems, as for the same file on the command line.
+    """
+    return {"text": decoded(data.encode("latin-1"), NAME)}
 
 
 def export(text: str, format: str) -> Plain:
