@@ -2,35 +2,10 @@
 // node browser.cjs CHROMIUM URL PLAN; the plan is a file: {texts, pages, faulty, evil}.
 "use strict";
 const fs = require("fs");
-const { faultsOf, launch, openPage } = require("../chromium.cjs");
+const { faultsOf, launch } = require("../chromium.cjs");
+const { PATIENCE, idle, open, ready, tap, type, words } = require("./taps.cjs");
 
-const PATIENCE = 120_000;
 const MOST_KEYS = 20;
-
-async function open(browser, url, seen) {
-  const own = (address) => address.startsWith(url.origin) || /^(data|blob):/.test(address);
-  const page = await openPage(browser, { messages: seen.messages, requests: seen.foreign, own });
-  page.setDefaultTimeout(PATIENCE);
-  await page.goto(url.href);
-  await ready(page);
-  return page;
-}
-
-const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
-
-async function idle(page) {
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  await page.waitForFunction(() => document.documentElement.dataset.busy !== "yes");
-}
-
-const words = (page, selector) => page.evaluate((each) => document.querySelector(each)?.textContent ?? "", selector);
-
-/** Tap the first button with some words in a part of the page. */
-async function tap(page, part, text) {
-  await page.waitForFunction((where, what) => [...document.querySelectorAll(`${where} button`)].some((each) => each.textContent.includes(what) && !each.disabled), {}, part, text);
-  await page.evaluate((where, what) => [...document.querySelectorAll(`${where} button`)].find((each) => each.textContent.includes(what)).click(), part, text);
-  await idle(page);
-}
 
 const inFocus = (page) => page.evaluate(() => document.activeElement.textContent);
 
@@ -43,15 +18,6 @@ async function press(page, key) {
 async function reach(page, key, text) {
   for (let count = 0; count < MOST_KEYS && await inFocus(page) !== text; count += 1) await press(page, key);
   await press(page, "Enter");
-}
-
-async function type(page, text) {
-  await page.evaluate((value) => {
-    const box = document.getElementById("text");
-    box.value = value;
-    box.dispatchEvent(new Event("change"));
-  }, text);
-  await idle(page);
 }
 
 /** The parts of a sheet that its player leaves as they are. */
@@ -178,6 +144,9 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   seen.offline = Date.now() - clock;
   await idle(page);
   seen.kept = await isSame(page, pages[0]);
+  // A page of the manual that was not read before is not there.
+  await page.goto(new URL("manual/cut.html", url).href);
+  seen.unread = await words(page, "body");
   await browser.close();
   console.log(JSON.stringify(seen));
 })().catch((fault) => {

@@ -1,4 +1,6 @@
 // Keeps the page, so that it works without a network; of the manual, what was read.
+const UNREAD = "There is no network, and this page has not been read here before.";
+
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(KEEP)).then(() => self.skipWaiting()));
 });
@@ -17,7 +19,13 @@ addEventListener("fetch", (event) => {
     const cache = await caches.open(NAME);
     const copy = await cache.match(request, { ignoreSearch: true });
     if (copy) return copy;
-    const reply = await fetch(request);
+    let reply;
+    try {
+      reply = await fetch(request);
+    } catch (fault) {
+      if (request.mode !== "navigate") throw fault;
+      return new Response(UNREAD, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    }
     if (reply.ok && new URL(request.url).origin === self.location.origin) await cache.put(request, reply.clone());
     return reply;
   })());
