@@ -33,11 +33,22 @@ def index_page() -> str:
     body = h.body(".desk")[
         h.header(".topline")[
             h.h1["mpoc"],
-            h.p("#status", role="status")["The page is loading."],
+            h.p("#status", role="status")[
+                h.span("#news")["The page is loading."], h.span("#work")
+            ],
             h.button("#stop", type="button", hidden=True)["Stop"],
             h.button("#undo", type="button", disabled=True)["Undo"],
             h.a(href="manual/index.html")["Manual"],
+            h.p("#stuck")[
+                "Is this taking long? Reload the page. It needs JavaScript and a web "
+                "server: opened from a folder of this device it does not work."
+            ],
             h.p("#now", hidden=True, aria_live="polite"),
+            h.div("#not-kept", role="alert", hidden=True)[
+                "This browser keeps nothing more: it has no room left, or may not. "
+                "Save the file before you leave the page, or delete recent rulings.",
+                h.button("#save-now", type="button")["Save the file"],
+            ],
         ],
         _tabs(),
         h.main[
@@ -185,7 +196,13 @@ def _text() -> Element:
         "The text of the file",
         h.ul("#marks", aria_label="What is wrong with the file"),
         h.label(for_="text", class_="hidden")["The text"],
-        h.textarea("#text", rows="14", spellcheck="false", autocapitalize="off"),
+        h.textarea(
+            "#text",
+            rows="14",
+            autocomplete="off",
+            spellcheck="false",
+            autocapitalize="off",
+        ),
     )
 
 

@@ -1,5 +1,5 @@
 // mpoc itself, which runs in a worker: a request, and a promise of its answer.
-import { at, say } from "./parts.js";
+import { at, say, sayWork } from "./parts.js";
 
 const SLOW = 400; // Milliseconds after which the page says what it waits for.
 
@@ -8,22 +8,43 @@ let isReady = false;
 let waiting = new Map();
 let number = 0;
 
+/** mpoc cannot be started; `why` may be empty. */
+export class NoStart extends Error {
+  constructor(why) {
+    super(`mpoc cannot start here: ${why?.replace(/\.$/, "") || "a part of the page is missing, or sent as another kind of file"}. Reload the page to try again.`);
+  }
+}
+
+let failure = null;
+
+function rejectAll(fault) {
+  for (const { reject } of waiting.values()) reject(fault);
+  waiting = new Map();
+  rest();
+}
+
+function fail(words) {
+  if (failure) return failure;
+  failure = new NoStart(words);
+  rejectAll(failure);
+  return failure;
+}
+
 export function startWorker() {
   worker?.terminate();
   isReady = false;
-  for (const { reject } of waiting.values()) reject(new Error("stopped"));
-  waiting = new Map();
-  delete document.documentElement.dataset.busy;
+  failure = null;
+  rejectAll(new Error("stopped"));
   worker = new Worker(new URL("../worker.js", import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
-    worker.addEventListener("error", (event) => reject(new Error(event.message)));
+    worker.addEventListener("error", (event) => !isReady && reject(fail(event.message)));
     worker.addEventListener("message", ({ data }) => {
       if (data.ready) {
         isReady = true;
         resolve();
       } else if (data.id === undefined) {
         // The last line of an error of Python says what it is.
-        reject(new Error(data.fault.trim().split("\n").pop()));
+        if (!isReady) reject(fail(data.fault.trim().split("\n").pop()));
       } else if (data.progress !== undefined) {
         work.progress = data.progress;
         showWork();
@@ -38,10 +59,12 @@ export function startWorker() {
   });
 }
 
-export function ask(name, values = {}) {
+/** Ask mpoc; if that takes long, the page says what it does in some `words`. */
+export function ask(name, values = {}, words = WORK[name] ?? "Ruling on the file") {
+  if (failure) return Promise.reject(failure);
   number += 1;
   const id = number;
-  const timer = setTimeout(() => waiting.has(id) && startClock(name), SLOW);
+  const timer = setTimeout(() => waiting.has(id) && startClock(words), SLOW);
   return new Promise((resolve, reject) => {
     const settle = (then) => (value) => {
       clearTimeout(timer);
@@ -71,12 +94,12 @@ const WORK = {
   search: "Searching the rulings",
 };
 
-const work = { name: "", progress: "", since: 0, clock: 0 };
+const work = { words: "", progress: "", since: 0, clock: 0 };
 
 /** Say what mpoc is working on, and for how long it has been. */
-function startClock(name) {
+function startClock(words) {
   clearInterval(work.clock);
-  Object.assign(work, { name, progress: "", since: Date.now() - SLOW });
+  Object.assign(work, { words, progress: "", since: Date.now() - SLOW });
   work.clock = setInterval(showWork, 1000);
   showWork();
 }
@@ -85,9 +108,9 @@ function showWork() {
   if (!work.clock) return;
   const seconds = Math.round((Date.now() - work.since) / 1000);
   const parts = [work.progress, seconds ? `${seconds} s` : ""].filter(Boolean);
-  const words = isReady ? (WORK[work.name] ?? "Ruling on the file") : "mpoc is loading";
+  const words = isReady ? work.words : "mpoc is loading";
   at("stop").hidden = !isReady;
-  say(`${words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
+  sayWork(`${words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
 }
 
 function stopClock() {
@@ -95,7 +118,7 @@ function stopClock() {
   clearInterval(work.clock);
   work.clock = 0;
   at("stop").hidden = true;
-  say("");
+  sayWork("");
 }
 
 /** End a search by ending its worker, and start mpoc again. */
@@ -103,5 +126,5 @@ export async function stop() {
   stopClock();
   say("mpoc is starting again.");
   await startWorker();
-  say("The search was stopped.");
+  say("");
 }

@@ -2,8 +2,14 @@
 
 export const at = (id) => document.getElementById(id);
 
+/** Say what has happened; it stays until the file changes. */
 export function say(words) {
-  at("status").textContent = words;
+  at("news").textContent = words;
+}
+
+/** Say what mpoc is working on, beside the news. */
+export function sayWork(words) {
+  at("work").textContent = words;
 }
 
 export function make(name, words = "", values = {}) {
