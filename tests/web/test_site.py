@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -128,7 +129,23 @@ def test_a_folder_with_other_files_is_left_alone(
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Serves files and writes no log."""
+    """Serves files and writes no log.
+
+    Below `without:NAME/` it serves all but one, and to `cut.html` it gives no answer,
+    as if there were no network.
+    """
+
+    def do_GET(self) -> None:
+        """Answer a request."""
+        if not self.path.endswith("/cut.html"):
+            super().do_GET()
+
+    def translate_path(self, path: str) -> str:
+        """The file of an address."""
+        below = re.fullmatch(r"/without:([^/]*)(/.*)", path)
+        if below is not None and below[2].endswith(f"/{below[1]}"):
+            return super().translate_path("/missing")
+        return super().translate_path(path if below is None else below[2])
 
     def log_message(self, format: str, *arguments: Any) -> None:
         """Say nothing."""
@@ -217,3 +234,60 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
     assert "<img src=x" in seen["evil"]
     assert seen["after"]
     assert seen["kept"]
+    assert "There is no network" in seen["unread"]
+
+
+NOT_UTF_8 = SMASH.replace("title: ", "title: \N{LATIN SMALL LETTER A WITH DIAERESIS} ")
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
+    file = tmp_path / "latin.mpoc.yaml"
+    file.write_bytes(NOT_UTF_8.encode("latin-1"))
+    parts = ["worker.js", "mpoc.gz", "pyodide.asm.wasm", "board.js"]
+    plan = {
+        "text": SMASH,
+        "file": str(file),
+        "without": [f"{address}without:{part}/" for part in parts],
+    }
+    (tmp_path / "plan.json").write_text(json.dumps(plan))
+    seen = drive("web/keeping.cjs", address, tmp_path / "plan.json", seconds=300)
+    print(seen)
+    assert not seen["messages"]
+    # After a reload.
+    assert seen["title"].endswith(' One"')
+    assert "power: 5}" in seen["number"]
+    assert seen["text"]
+    assert seen["more"] == "# Three Four"
+    assert seen["faulty"] == [True, True]
+    # With two tabs.
+    assert [words[-5:] for words in seen["both"]] == ['Five"', ' Six"']
+    assert "Another tab" in seen["told"]
+    assert "Both are kept" in seen["conflict"]
+    assert seen["apart"] == ["# Seven", "# Eight"]
+    assert seen["own"]
+    # What is kept, or not.
+    assert seen["unkept"] == [False, True, False]
+    assert seen["listed"] == 9
+    assert seen["recent"][0] == seen["recent"][1] > 10
+    assert not seen["stuck"]
+    # What the page says.
+    assert "The link cannot be read" in seen["link"]
+    status, is_unchanged = seen["refused"]
+    error = run("run", str(file)).err
+    message = re.search(r"error\[not-utf-8\]: (.*)\n", error)
+    assert message is not None
+    assert message[1] in status
+    assert is_unchanged
+    assert "needs JavaScript" in seen["needs"]
+    for first, last in seen["missing"]:
+        assert first == last
+    assert [first[:12] for first, _ in seen["missing"]] == [
+        *["cannot start"] * 3,
+        "Is this taki",
+    ]
+    assert seen["last"]
+    assert seen["widths"] == [320] * 5
+    # Of nine rulings, the last leaves as much in memory as the first.
+    assert max(seen["nodes"]) - min(seen["nodes"]) < 100

@@ -6,10 +6,10 @@ import { opensRecent, showRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
-const LONGEST_TEXT = 1_000_000; // The longest file that is read, in bytes.
+const MOST_BYTES = 1_000_000; // Of a file; mpoc refuses one that is half as long.
 
-async function openAndShow(text, id = "") {
-  await open(text, id);
+async function openAndShow(text, known) {
+  await open(text, known);
   showOutcome();
 }
 
@@ -39,7 +39,7 @@ const chosenGame = () => allGames.find(({ name }) => name === at("game").value);
 /** Have mpoc load what a ruling of the chosen game needs, while one reads and chooses. */
 export function prepareGame() {
   const [{ text }] = chosenGame().starters;
-  return ask("position", { text });
+  return ask("position", { text }, "Getting ready");
 }
 
 function showGame() {
@@ -106,6 +106,17 @@ at("words").addEventListener("input", () => {
 at("file").addEventListener("change", async ({ target }) => {
   const [choice] = target.files;
   if (!choice) return;
-  if (choice.size > LONGEST_TEXT) say("The file is too long.");
-  else await openAndShow(await choice.text());
+  let bytes;
+  try {
+    bytes = new Uint8Array(await choice.slice(0, MOST_BYTES).arrayBuffer());
+  } catch {
+    say("The file cannot be read.");
+    return;
+  } finally {
+    // The same file can be chosen again.
+    target.value = "";
+  }
+  const { text, problems } = await ask("read", { data: Array.from(bytes, (each) => String.fromCharCode(each)).join("") });
+  if (text === undefined) say(`The file cannot be read: ${problems.join(" ")}`);
+  else await openAndShow(text);
 });

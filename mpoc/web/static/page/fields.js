@@ -18,9 +18,14 @@ const plain = (words) => words.replace(/`/g, "");
 const saysMore = ({ help, words }) => help && !(help.toLowerCase().startsWith(words.toLowerCase()) && help.length <= words.length + 3);
 const keyOf = (path) => JSON.stringify(path);
 
+/** What is typed into a draft is no value of the file yet. */
+const NOT_IN_FILE = { typing: undefined, typed: undefined };
+
 /**
  * The controls. `write(path, value)` changes the file, `place(words, use)` waits for a
  * tap on a place, `game()` names the game, `open` holds which parts are unfolded.
+ * `typing(control, path, value)`, if given, is told of a value that is not written yet,
+ * and `typed(control)` that it now is.
  */
 export function fields(desk) {
   const controls = { number, word, flag, text, place, list, form: mapping, table: mapping, member: flag };
@@ -96,11 +101,16 @@ export function fields(desk) {
     box.setAttribute("aria-label", `${node.words}, ${node.least} to ${node.most}`);
     box.dataset.focus = `${keyOf(path)} box`;
     let timer = 0;
+    const value = () => {
+      const words = box.value.trim();
+      return words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words;
+    };
     const write = () => {
       clearTimeout(timer);
-      const words = box.value.trim();
-      desk.write(path, words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words);
+      desk.typed?.(box);
+      desk.write(path, value());
     };
+    const note = () => desk.typing?.(box, path, value());
     const step = (by) => () => {
       // If the file gives no number, count from the number that holds without it.
       const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : node.usual ?? null;
@@ -108,11 +118,13 @@ export function fields(desk) {
       box.value = Math.min(Math.max(next, node.least), node.most);
       clearTimeout(timer);
       timer = setTimeout(write, PAUSE);
+      note();
     };
     const less = tool("−", path, "less", step(-1), { className: "step" });
     const more = tool("+", path, "more", step(1), { className: "step" });
     less.setAttribute("aria-label", `${node.words}: one less`);
     more.setAttribute("aria-label", `${node.words}: one more`);
+    box.addEventListener("input", note);
     box.addEventListener("change", write);
     row.append(less, box, more, make("span", `${node.least}–${node.most}`, { className: "help" }));
   }
@@ -170,7 +182,12 @@ export function fields(desk) {
     const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: node.value ?? "" });
     box.dataset.focus = `${keyOf(path)} text`;
     box.setAttribute("aria-label", node.words);
-    box.addEventListener("change", () => desk.write(path, box.value.trim() || null));
+    const value = () => box.value.trim() || null;
+    box.addEventListener("input", () => desk.typing?.(box, path, value()));
+    box.addEventListener("change", () => {
+      desk.typed?.(box);
+      desk.write(path, value());
+    });
     row.append(box);
   }
 
@@ -195,7 +212,7 @@ export function fields(desk) {
   function entry(host, node, use) {
     if (node.kind !== "form") {
       const row = make("div", "", { className: "choices" });
-      const once = fields({ ...desk, write: (_, value) => value !== null && use(value) });
+      const once = fields({ ...desk, ...NOT_IN_FILE, write: (_, value) => value !== null && use(value) });
       once.control(row, { ...node, value: null, present: false, items: [] }, []);
       host.append(row);
       return;
@@ -220,6 +237,7 @@ export function fields(desk) {
   function draftFields(node, keys, value, show) {
     const inner = fields({
       ...desk,
+      ...NOT_IN_FILE,
       write: ([key], content) => {
         if (content === null || content === false) delete value[key];
         else value[key] = content;

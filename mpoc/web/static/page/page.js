@@ -8,23 +8,25 @@ import "./text.js";
 import "./searches.js";
 import "./back.js";
 import { prepareGame, showGames } from "./begin.js";
-import { file, keptText, open } from "./file.js";
-import { startWorker, stop } from "./mpoc.js";
+import { file, fileToOpen, open, ruleAgain } from "./file.js";
+import { NoStart, startWorker, stop } from "./mpoc.js";
 import { at, say } from "./parts.js";
-import { idOf } from "./recent.js";
+import { recentWith } from "./recent.js";
 import { textOfLink } from "./share.js";
 import { showOutcome } from "./views.js";
+
+at("stuck").remove();
 
 async function openLink() {
   try {
     const text = await textOfLink();
     if (text) {
-      await open(text, idOf(text));
+      await open(text, recentWith(text));
       showOutcome();
     }
     return Boolean(text);
   } catch (fault) {
-    say(fault.message);
+    if (fault.message !== "stopped") say(fault.message);
     return true;
   }
 }
@@ -32,7 +34,7 @@ async function openLink() {
 /** Show the starters and precedents; they can be chosen before mpoc has loaded. */
 async function showBeginnings() {
   const reply = await fetch(new URL("../start.json", import.meta.url));
-  if (!reply.ok) throw new Error(`start.json: ${reply.status}`);
+  if (!reply.ok) throw new Error(`start.json is missing (${reply.status})`);
   const { games, version } = await reply.json();
   showGames(games);
   return version;
@@ -44,21 +46,22 @@ function keepPage() {
 }
 
 async function begin() {
-  if (location.hash.length > 1) say("The ruling of the link opens when mpoc has loaded.");
-  else if (keptText()) say("Your last ruling opens when mpoc has loaded.");
+  if (fileToOpen()) say("Your last ruling opens when mpoc has loaded.");
+  else if (location.hash.length > 1) say("The ruling of the link opens when mpoc has loaded.");
   else say("mpoc is loading. You can choose a position meanwhile.");
   try {
     const [version] = await Promise.all([showBeginnings(), startWorker()]);
     if (!file.text) say(`mpoc ${version} is ready. Nothing that you write leaves this device.`);
   } catch (fault) {
-    say(`mpoc cannot start here: ${fault.message}`);
+    say(fault instanceof NoStart ? fault.message : new NoStart(fault.message).message);
     return;
   }
-  const isOpen = file.text || (await openLink());
-  const lastText = isOpen ? "" : keptText();
-  if (lastText) {
-    await open(lastText, idOf(lastText));
-    showOutcome();
+  if (!file.id) {
+    const last = fileToOpen();
+    if (last) {
+      await open(last.text, last);
+      showOutcome();
+    } else await openLink();
   }
   document.documentElement.dataset.ready = "yes";
   if (!file.text) await prepareGame();
@@ -66,10 +69,14 @@ async function begin() {
   keepPage();
 }
 
-at("stop").addEventListener("click", stop);
+at("stop").addEventListener("click", async () => {
+  await stop();
+  if (!ruleAgain()) say("The search was stopped.");
+});
 addEventListener("hashchange", openLink);
 addEventListener("unhandledrejection", (event) => {
   if (event.reason?.message === "stopped") event.preventDefault();
+  else if (event.reason instanceof NoStart) say(event.reason.message);
   else say(`mpoc failed: ${event.reason?.message ?? event.reason}`);
 });
 

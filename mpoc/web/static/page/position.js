@@ -1,7 +1,7 @@
 // The position before the first action, changed by taps.
 import { drawing, enlarge, isWithin, ring } from "./board.js";
 import { FOLDS, fields } from "./fields.js";
-import { change, file, showsRuling } from "./file.js";
+import { changeBy, file, forgetUnsent, noteUnsent, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, focusFirst, isFocusLost, make, refill } from "./parts.js";
 
@@ -30,26 +30,22 @@ const pickedThing = () => state.board?.things.find(({ path }) => keyOf(path) ===
 
 // Changes
 
-let queue = Promise.resolve();
-
-/** Have mpoc change the file, one change at a time, and say what is different now. */
-function edit(name, values) {
-  queue = queue.then(async () => {
-    const answer = await ask(name, { text: file.text, ...values });
-    if (answer.text === undefined) {
-      state.refusal = `Refused: ${(answer.refused ?? answer.problems).join("; ")}.`;
-      // The controls go back to what the file says, which has not changed.
-      await Promise.all([showKeys(), showHere(), showFacts()]);
-      say("");
-      return false;
-    }
-    state.news = answer.notice;
-    state.refusal = "";
-    state.isOwn = true;
-    await change(answer.text);
-    return true;
+/** Have mpoc change the file, and say what is different now; whether it did. */
+async function edit(name, values) {
+  let refusal = "";
+  const refuse = (why) => {
+    refusal = `Refused: ${why.replaceAll("\n", "; ")}.`;
+  };
+  const isMade = await changeBy(name, values, refuse, ({ notice }) => {
+    Object.assign(state, { news: notice, refusal: "", isOwn: true });
   });
-  return queue;
+  if (refusal) {
+    state.refusal = refusal;
+    // The controls go back to what the file says, which has not changed.
+    await Promise.all([showKeys(), showHere(), showFacts()]);
+    say("");
+  }
+  return isMade;
 }
 
 function say(words) {
@@ -61,7 +57,8 @@ function say(words) {
 
 const write = (path, value) => edit("edit", { path, value });
 const game = () => file.ruling.game;
-const inFile = fields({ write, place: waitForPlace, game, open: state.open });
+const typing = (control, path, value) => noteUnsent(control, "edit", { path, value });
+const inFile = fields({ write, typing, typed: forgetUnsent, place: waitForPlace, game, open: state.open });
 
 /** Wait for a tap on a place; `use` gets its name. */
 function waitForPlace(words, use) {

@@ -1,37 +1,20 @@
 // The recent files, which only this browser keeps.
-import { file, showsRuling } from "./file.js";
+import { showsRuling } from "./file.js";
+import { keepRecent, recentFiles, whenOthersKeep } from "./kept.js";
 import { at, button, make } from "./parts.js";
 
-const NAME = "mpoc-recent";
-const MOST = 8;
+const FEW = 8; // Files that are shown before `Show more`.
 
 let show = () => {};
 
-function recentFiles() {
-  try {
-    return JSON.parse(localStorage.getItem(NAME) ?? "[]");
-  } catch {
-    return [];
-  }
+/** What the browser kept of a file with this text, if it did. */
+export function recentWith(text) {
+  const known = recentFiles().find((each) => each.text === text);
+  return known && { ...known, kept: text };
 }
 
-function keep(files) {
-  try {
-    localStorage.setItem(NAME, JSON.stringify(files.slice(0, MOST)));
-  } catch {
-    // Some browsers keep nothing, or have no room left.
-  }
-  show();
-}
-
-/** The id of the recent file that has a text; empty if none has. */
-export const idOf = (text) => recentFiles().find((each) => each.text === text)?.id ?? "";
-
-showsRuling((ruling, holds) => {
-  if (!holds) return;
-  const entry = { id: file.id, game: ruling.game, title: ruling.title, headline: ruling.headline, text: file.text };
-  keep([entry, ...recentFiles().filter(({ id }) => id !== file.id)]);
-});
+showsRuling(() => show());
+whenOthersKeep(() => show());
 
 /** Have `open` open the files of the list. */
 export function opensRecent(open) {
@@ -45,21 +28,36 @@ export const showRecent = () => show();
 function showFiles(open) {
   const files = recentFiles();
   const game = at("game").value;
-  const isOfGame = (each) => !each.game || each.game === game;
+  const isOfGame = ({ facts }) => !facts.game || facts.game === game;
   const others = files.filter((each) => !isOfGame(each));
   at("recent-part").hidden = !files.length;
-  at("recent").replaceChildren(...files.filter(isOfGame).map((each) => item(each, open)));
+  showSome(at("recent"), files.filter(isOfGame), open);
   at("recent-of-others").hidden = !others.length;
   at("recent-of-others").open = others.length === files.length;
-  at("recent-others").replaceChildren(...others.map((each) => item(each, open)));
+  showSome(at("recent-others"), others, open);
 }
 
-function item({ id, title, headline, text }, open) {
+/** Show the newest files of a list, the others when they are asked for. */
+function showSome(host, files, open) {
+  const items = (list) => list.map((each) => item(each, open));
+  host.replaceChildren(...items(files.slice(0, FEW)));
+  const rest = files.slice(FEW);
+  if (!rest.length) return;
+  const last = make("li");
+  last.append(button(`Show ${rest.length} more`, () => last.replaceWith(...items(rest))));
+  host.append(last);
+}
+
+function item(known, open) {
+  const { id, facts: { title, headline }, text } = known;
   const node = make("li");
   const line = make("div", "", { className: "choices" });
-  const forget = button("Delete", () => keep(recentFiles().filter((each) => each.id !== id)), { className: "small" });
+  const forget = button("Delete", () => {
+    keepRecent(recentFiles().filter((each) => each.id !== id));
+    show();
+  }, { className: "small" });
   forget.setAttribute("aria-label", `Delete ${title}`);
-  line.append(button(title, () => open(text, id)), forget);
+  line.append(button(title, () => open(text, { ...known, kept: text })), forget);
   node.append(line, make("p", headline));
   return node;
 }

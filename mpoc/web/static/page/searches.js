@@ -2,7 +2,7 @@
 import { citesInto, explaining, titleOf } from "./explain.js";
 import { file, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
-import { at, button, lines, make, pageInto } from "./parts.js";
+import { at, button, lines, make, pageInto, say } from "./parts.js";
 
 showsRuling((ruling, holds) => {
   at("searches").hidden = !holds;
@@ -34,7 +34,10 @@ function unclearRule({ name, question, pages, decides, readings }) {
 }
 
 async function search(name, values = {}) {
-  const answer = await ask(name, { text: file.text, ...values });
+  const { text } = file;
+  say("");
+  const answer = await ask(name, { text, ...values });
+  if (text !== file.text) return;
   if (answer.page === undefined) lines(at("search-answer"), answer.refused ?? answer.problems);
   else {
     pageInto(at("search-answer"), answer.page);

@@ -1,5 +1,5 @@
 // Shares the file as a link, a file, a text or a picture, or prints it.
-import { changeBy, file, showsRuling } from "./file.js";
+import { changeBy, file, forgetUnsent, isUnsent, noteUnsent, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, make } from "./parts.js";
 
@@ -12,7 +12,11 @@ showsRuling((ruling, holds) => {
   at("share").hidden = false;
   at("share-news").replaceChildren();
   at("names").hidden = !holds;
-  for (const [key, id] of Object.entries(NAMES)) at(id).value = ruling[KEYS[key]] ?? "";
+  for (const [key, id] of Object.entries(NAMES)) {
+    const words = ruling[KEYS[key]] ?? "";
+    // What is being typed is newer than the ruling.
+    if (!isUnsent(at(id)) && at(id).value.trim() !== words) at(id).value = words;
+  }
 });
 
 function refuse(why) {
@@ -20,7 +24,11 @@ function refuse(why) {
 }
 
 for (const [key, id] of Object.entries(NAMES)) {
-  at(id).addEventListener("change", ({ target }) => changeBy("name", { key, words: target.value }, refuse));
+  at(id).addEventListener("input", ({ target }) => noteUnsent(target, "name", { key, words: target.value }));
+  at(id).addEventListener("change", ({ target }) => {
+    forgetUnsent(target);
+    changeBy("name", { key, words: target.value }, refuse);
+  });
 }
 at("names").addEventListener("submit", (event) => event.preventDefault());
 
@@ -77,7 +85,7 @@ async function send() {
 at("send").hidden = !navigator.share;
 at("send").addEventListener("click", send);
 at("link").addEventListener("click", async () => copy(await link(), "The link"));
-at("save").addEventListener("click", () => saveAs("ruling.mpoc.yaml", file.text, "text/plain"));
+for (const id of ["save", "save-now"]) at(id).addEventListener("click", () => saveAs("ruling.mpoc.yaml", file.typed ?? file.text, "text/plain"));
 at("markdown").addEventListener("click", async () => {
   const words = await exportAs("md");
   if (words !== undefined) await copy(words, "The ruling");

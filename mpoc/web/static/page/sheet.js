@@ -1,6 +1,6 @@
 // Shows the ruling as the sheet that mpoc writes.
 import { citesInto } from "./explain.js";
-import { file, showsRuling } from "./file.js";
+import { file, showsRuling, showsText } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, make, pageInto } from "./parts.js";
 
@@ -26,8 +26,12 @@ at("ruling").addEventListener("click", (event) => {
   part.firstChild.focus({ preventScroll: true });
 });
 
+// Until the text is ruled on, the page shows the ruling on an older one.
+showsText(() => at("ruling").setAttribute("aria-busy", "true"));
+
 showsRuling((ruling, holds) => {
   if (holds) return showSheet();
+  at("ruling").removeAttribute("aria-busy");
   const words = "The file cannot be ruled on yet: see what is wrong with it.";
   at("ruling").replaceChildren(make("p", words, { className: "verdict bad" }));
   return undefined;
@@ -35,7 +39,6 @@ showsRuling((ruling, holds) => {
 
 async function showSheet() {
   const { text } = file;
-  at("ruling").setAttribute("aria-busy", "true");
   const answer = await ask("sheet", { text });
   if (text !== file.text) return;
   at("ruling").removeAttribute("aria-busy");

@@ -1,5 +1,5 @@
 // The text of the file, and what is wrong with it.
-import { change, file, showsRuling } from "./file.js";
+import { change, file, showsRuling, showsText } from "./file.js";
 import { at, button, make } from "./parts.js";
 
 const PAUSE = 250; // Milliseconds without a key before mpoc rules on a typed text.
@@ -15,6 +15,7 @@ function offset(text, line, column) {
 }
 
 function showMarks(marks) {
+  const { text } = file;
   const graver = marks.filter((mark) => mark.gravity < 3);
   at("marks").replaceChildren(...graver.map((mark) => {
     const item = make("li", "", { className: mark.gravity === 1 ? "bad" : "open" });
@@ -26,7 +27,8 @@ function showMarks(marks) {
     item.append(make("pre", mark.message));
     for (const fix of mark.fixes) {
       item.append(button(fix.title, () => {
-        const text = file.text;
+        // After a change the places are others.
+        if (text !== file.text) return;
         const start = offset(text, fix.line, fix.column);
         const end = offset(text, fix.endLine, fix.endColumn);
         change(text.slice(0, start) + fix.text + text.slice(end));
@@ -36,9 +38,13 @@ function showMarks(marks) {
   }));
 }
 
+showsText(() => {
+  // What is being typed is newer.
+  if (file.typed === null && at("text").value !== file.text) at("text").value = file.text;
+});
+
 showsRuling((ruling) => {
   at("file-text").hidden = false;
-  if (at("text").value !== file.text) at("text").value = file.text;
   showMarks(ruling.marks);
 });
 
@@ -46,10 +52,12 @@ let typing = 0;
 
 function ruleOnText() {
   clearTimeout(typing);
+  file.typed = null;
   if (at("text").value !== file.text) change(at("text").value);
 }
 
 at("text").addEventListener("input", () => {
+  file.typed = at("text").value;
   clearTimeout(typing);
   typing = setTimeout(ruleOnText, PAUSE);
 });

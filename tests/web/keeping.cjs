@@ -1,0 +1,266 @@
+// Leaves, reloads and doubles the page, and gives it bad files, links and storage; prints
+// what it saw, as JSON. node keeping.cjs CHROMIUM URL PLAN; the plan:
+// {text, file, without}: a text, a file that is not UTF-8, addresses that lack a part.
+"use strict";
+const fs = require("fs");
+const { launch } = require("../chromium.cjs");
+const { PATIENCE, idle, open, ready, tap, type, words } = require("./taps.cjs");
+
+/** What a browser may hold under the name of the recent files, or of the open one. */
+const DAMAGE = ["{", "null", "7", '"a"', '{"a":1}', "[null]", '[1,"a",[],{}]', '[{"id":1,"text":2}]', '{"id":"a","text":{}}', '{"id":"a","text":"","changes":[{}]}'];
+const LONG = `Long${"W".repeat(190)}`;
+
+const textOf = (page) => page.evaluate(() => document.getElementById("text").value);
+const lineOf = async (page, key) => (await textOf(page)).split("\n").find((line) => line.startsWith(`${key}:`)) ?? "";
+const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("mpoc-recent") ?? "[]").map((each) => each.text));
+
+/** Type keys into a box of the pane More, and leave them there. */
+async function keys(page, id, text) {
+  await page.bringToFront();
+  await page.evaluate((name) => {
+    document.getElementById("tab-more").click();
+    const box = document.getElementById(name);
+    box.focus();
+    box.setSelectionRange(box.value.length, box.value.length);
+  }, id);
+  await page.keyboard.type(text);
+}
+
+async function enter(page, id, text) {
+  await keys(page, id, text);
+  await page.keyboard.press("Enter");
+  await idle(page);
+}
+
+async function again(page) {
+  await page.reload();
+  await ready(page);
+  await idle(page);
+}
+
+async function nodesOf(page) {
+  const session = await page.createCDPSession();
+  for (let count = 0; count < 3; count += 1) await session.send("HeapProfiler.collectGarbage");
+  await session.detach();
+  return (await page.metrics()).Nodes;
+}
+
+(async () => {
+  const [chromium, address, plan] = process.argv.slice(2);
+  const url = new URL(address);
+  const { text, file, without } = JSON.parse(fs.readFileSync(plan, "utf8"));
+  const browser = await launch(chromium, PATIENCE);
+  const seen = { messages: [], foreign: [], stuck: [] };
+
+  // A damaged link says so, for as long as nothing is done about it.
+  const page = await open(browser, new URL("#mpoc1-AAAA", url), seen);
+  await idle(page);
+  seen.link = await words(page, "#status");
+  // Without its scripts the page says what it needs.
+  const bare = await browser.newPage();
+  await bare.setJavaScriptEnabled(false);
+  await bare.goto(url.href);
+  seen.needs = await words(bare, "#stuck");
+  await bare.close();
+
+  // Of starters that are tapped at once, the last is opened.
+  for (const place of [1, 0, 2, 1]) await page.evaluate((at) => document.querySelectorAll("#starters button")[at].click(), place);
+  await idle(page);
+  const opened = await textOf(page);
+  await page.evaluate(() => document.querySelectorAll("#starters button")[1].click());
+  await idle(page);
+  seen.last = opened === await textOf(page);
+
+  // A file that is not UTF-8 is refused in the words of the terminal.
+  await type(page, text);
+  const chooser = await page.$("#file");
+  await chooser.uploadFile(file);
+  await page.waitForFunction(() => document.getElementById("status").textContent.includes("cannot be read"));
+  await idle(page);
+  seen.refused = [await words(page, "#status"), await textOf(page) === text];
+
+  // What is typed or tapped is there after a reload, without a pause.
+  await page.evaluate(() => {
+    document.getElementById("tab-position").click();
+    document.getElementById("facts-of-position").open = true;
+  });
+  for (const fold of ['["dice"] ', '["dice","red"] ']) {
+    const head = `#facts summary[data-focus^='${fold}']`;
+    await page.waitForSelector(head);
+    await page.evaluate((each) => document.querySelector(each).click(), head);
+  }
+  const more = '#facts button[aria-label="Power: one more"]';
+  await page.waitForSelector(more);
+  await page.evaluate((each) => document.querySelector(each).click(), more);
+  await keys(page, "title-of-file", " One");
+  await again(page);
+  seen.title = await lineOf(page, "title");
+  seen.number = (await textOf(page)).match(/^  red: .*$/m)[0];
+  await keys(page, "text", "# Two");
+  await again(page);
+  seen.text = (await textOf(page)).endsWith("# Two");
+  // While mpoc rules, more is typed.
+  await page.evaluate(() => new Promise((resolve) => {
+    const box = document.getElementById("text");
+    const add = (words) => {
+      box.value += words;
+      box.dispatchEvent(new Event("input"));
+    };
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      add(" Four");
+      resolve();
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    add("\n# Three");
+  }));
+  await idle(page);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await idle(page);
+  seen.more = (await textOf(page)).split("\n").at(-1);
+
+  // A long word of a title widens no part of the page.
+  await page.setViewport({ width: 320, height: 700 });
+  await type(page, text.replace(/^title:.*$/m, `title: ${LONG}`));
+  seen.widths = [];
+  for (const tab of ["begin", "position", "play", "ruling", "more"]) {
+    await page.evaluate((name) => document.getElementById(`tab-${name}`).click(), tab);
+    seen.widths.push(await page.evaluate(() => document.documentElement.scrollWidth));
+  }
+  await type(page, text);
+
+  // A text that mpoc cannot rule on yet is among the recent files, with the one before.
+  await type(page, `${text}\nactions: [`);
+  await page.evaluate(() => document.querySelector("#starters button").click());
+  await idle(page);
+  await page.evaluate(() => document.querySelectorAll("#recent button")[2].click());
+  await idle(page);
+  seen.faulty = [(await textOf(page)).endsWith("actions: [")];
+  await tap(page, ".topline", "Undo");
+  seen.faulty.push(await textOf(page) === text);
+
+  // A second tab takes over what the first enters, and the other way round.
+  const other = await open(browser, url, seen);
+  await idle(other);
+  await enter(page, "title-of-file", " Five");
+  await other.bringToFront();
+  await other.waitForFunction(() => document.getElementById("text").value.includes(" Five"));
+  seen.told = await words(other, "#status");
+  await idle(other);
+  await enter(other, "question-of-file", " Six");
+  await page.bringToFront();
+  await page.waitForFunction(() => document.getElementById("text").value.includes(" Six"));
+  await idle(page);
+  seen.both = [await lineOf(page, "title"), await lineOf(page, "question")];
+  // Where both change it at once, both texts are kept.
+  await page.evaluate(() => {
+    const box = document.getElementById("text");
+    box.value += "\n# Seven";
+    box.dispatchEvent(new Event("input"));
+    const list = JSON.parse(localStorage.getItem("mpoc-recent"));
+    list[0].text += "\n# Eight";
+    localStorage.setItem("mpoc-recent", JSON.stringify(list));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await idle(page);
+  seen.conflict = await words(page, "#status");
+  seen.apart = (await kept(page)).slice(0, 2).map((each) => each.split("\n").at(-1));
+  // A reload shows what the tab had open, whatever another has opened since.
+  const mine = await textOf(page);
+  await other.bringToFront();
+  await other.evaluate(() => document.querySelectorAll("#starters button")[2].click());
+  await idle(other);
+  await other.close();
+  await page.bringToFront();
+  await again(page);
+  seen.own = await textOf(page) === mine;
+
+  // What is gone from the page leaves the memory.
+  await page.bringToFront();
+  const counts = [];
+  for (let count = 0; count < 9; count += 1) {
+    await type(page, text.replace(/^title:.*$/m, `title: Number ${count}`));
+    await page.waitForFunction((number) => document.querySelector("#ruling h1")?.textContent.includes(`Number ${number}`), {}, count);
+    if (count % 4 === 0) counts.push(await nodesOf(page));
+  }
+  seen.nodes = counts;
+
+  // mpoc has ended by itself: it is started again, and rules on the newest text.
+  await page.workers()[0].evaluate(() => self.close());
+  await page.evaluate((value) => {
+    const box = document.getElementById("text");
+    box.value = value;
+    box.dispatchEvent(new Event("change"));
+  }, text.replace(/^title:.*$/m, "title: Number ten"));
+  await page.waitForFunction(() => !document.getElementById("stop").hidden);
+  await page.evaluate(() => document.getElementById("stop").click());
+  await page.waitForFunction(() => document.querySelector("#ruling h1").textContent.includes("Number ten"));
+  await idle(page);
+
+  // The page says when the browser keeps nothing, and no longer when it does.
+  const isTold = () => page.evaluate(() => document.getElementById("not-kept").checkVisibility());
+  seen.unkept = [await isTold()];
+  await page.evaluate(() => {
+    window.setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await type(page, text);
+  seen.unkept.push(await isTold());
+  await page.evaluate(() => {
+    Storage.prototype.setItem = window.setItem;
+  });
+  await tap(page, ".topline", "Undo");
+  seen.unkept.push(await isTold());
+
+  // More files are kept than the list shows at first.
+  for (let count = 0; count < 6; count += 1) {
+    await page.evaluate((place) => document.querySelectorAll("#starters button")[place].click(), count);
+    await idle(page);
+  }
+  seen.listed = await page.evaluate(() => document.querySelectorAll("#recent > li").length);
+  await page.evaluate(() => document.querySelector("#recent > li:last-child button").click());
+  seen.recent = [await page.evaluate(() => document.querySelectorAll("#recent > li").length), (await kept(page)).length];
+
+  // Whatever is stored, the page begins; a file that is not damaged is listed.
+  const good = { id: "good", title: "Not damaged", headline: "", text };
+  for (const stored of DAMAGE) {
+    await page.evaluate((damage, file) => {
+      let list = damage;
+      try {
+        if (Array.isArray(JSON.parse(damage))) list = JSON.stringify([...JSON.parse(damage), file]);
+      } catch {
+        // It is kept as it is.
+      }
+      // When it is left, the page keeps its own file once more.
+      document.addEventListener("visibilitychange", () => {
+        localStorage.setItem("mpoc-recent", list);
+        sessionStorage.setItem("mpoc-open", damage);
+      });
+    }, stored, good);
+    await page.reload({ waitUntil: "domcontentloaded" });
+    await page.waitForSelector("#starters button");
+    const listed = await words(page, "#recent");
+    if (listed !== (stored.startsWith("[") ? "Not damagedDelete" : "")) seen.stuck.push([stored, listed]);
+  }
+  // Where a part of the page is missing, it says so, also after a tap.
+  seen.missing = [];
+  for (const each of without) {
+    const broken = await browser.newPage();
+    await broken.goto(each);
+    const said = () => {
+      const stuck = document.getElementById("stuck");
+      return stuck ? stuck.checkVisibility({ visibilityProperty: true }) && stuck.textContent : document.getElementById("status").textContent.match(/cannot start.*/)?.[0];
+    };
+    const first = await (await broken.waitForFunction(said)).jsonValue();
+    await broken.evaluate(() => document.querySelector("#starters button")?.click());
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    seen.missing.push([first, await broken.evaluate(said)]);
+    await broken.close();
+  }
+  await browser.close();
+  console.log(JSON.stringify(seen));
+})().catch((fault) => {
+  console.error(fault);
+  process.exit(1);
+});
