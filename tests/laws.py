@@ -14,7 +14,7 @@ from itertools import combinations, permutations
 from typing import Any
 
 import laws_of_actions
-from naive import invasion, rampage
+from naive import invasion, moongha, rampage
 from naive.second_opinion import agrees
 from scenes import Scene, settle
 
@@ -32,6 +32,7 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.games.giant_monster_invasion.book.rulings import DEFAULTS as INVASION_DEFAULTS
+from mpoc.games.moongha_invaders.book.rulings import DEFAULTS as MOONGHA_DEFAULTS
 from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS as RAMPAGE_DEFAULTS
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario
@@ -57,6 +58,8 @@ def keep_laws(game: str, act: Any, transcript: Transcript) -> None:
         agrees(invasion.Opinion(transcript, act, INVASION_DEFAULTS))
     elif game == "smash-monster-rampage":
         agrees(rampage.Opinion(transcript, act, RAMPAGE_DEFAULTS))
+    else:
+        agrees(moongha.Opinion(transcript, act, MOONGHA_DEFAULTS))
 
 
 def keep_laws_of_scene(scene: Scene) -> None:
@@ -195,3 +198,32 @@ def dice_that_are_listed_are_rolled(
     limits = act.limits(rules_of(game).begin(transcript.before, watching=False))
     for roll in rolls[:1]:
         assert dict(roll.dice) == {limit.die: limit.most for limit in limits}
+
+
+SAID: dict[tuple[type[Event], str], dict[str, Any]] = {}
+"""What the events were of which sentences spoke in this process."""
+UNSAID = {
+    *(("Improve", "what"), ("Improve", "better"), ("Raze", "sturdy")),
+    *(("CheckRoll", "faces"), ("Create", "monster"), ("Use", "attacked")),
+    *(("Shoot", "passed"), ("Shoot", "range"), ("TakeTrophy", "trophy")),
+    *(("Create", "tokens"), ("Raze", "by"), ("CheckRoll", "score")),
+    ("Destroy", "player"),
+}
+"""Fields of events that no sentence says: the position or a summary shows them."""
+
+
+@law
+def what_differs_is_said_differently(
+    game: str, act: Any, transcript: Transcript
+) -> None:
+    """A sentence says all facts of its event, so that two of them never look alike."""
+    if game == "rise":
+        return
+    for event in transcript.statements:
+        if not isinstance(event, Event):
+            continue
+        facts = {name: getattr(event, name) for name in event._fields}
+        earlier = SAID.setdefault((type(event), event.sentence()), facts)
+        differ = {name for name in facts if facts[name] != earlier[name]}
+        said = {(type(event).__name__, name) for name in differ - {"cite"}} - UNSAID
+        assert not said, (event, earlier)
