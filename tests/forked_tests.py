@@ -1,8 +1,8 @@
 """Tests run in forks of a process that has collected them, with a fault in one module.
 
 Collecting takes longer than most tests. A fork runs the tests that reach a function
-that the fault changes: first all that hold laws (`laws`), then the others, the quickest
-first, as many as a time allows. A first run finds out which reach what.
+that the fault changes, the quickest first, as many as a time allows; a first run finds
+out which reach what. Before them it runs all tests that hold laws of the game (`laws`).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from forked_scenarios import (
 )
 
 SECONDS = 20
-"""The processor time for the tests of a fault that hold no laws, by the first run."""
+"""The processor time for the tests of a fault, by what they took in the first run."""
 LONGEST_SECONDS = 120
 """The processor time after which a test hangs, and so notices a fault."""
 
@@ -67,6 +67,11 @@ def judge_by_tests(
     return judge.judgements
 
 
+def is_law(item: pytest.Item) -> bool:
+    """Whether a test holds laws, whatever its own rules call."""
+    return item.get_closest_marker("laws") is not None
+
+
 class _Judge:
     """Runs tests in forks in the place of the loop that runs each once."""
 
@@ -81,21 +86,29 @@ class _Judge:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         items = {item.nodeid: item for item in session.items}
-        reach = self._in_fork(lambda: self._reach(session.items))
+        others = [item for item in session.items if not is_law(item)]
+        reach = self._in_fork(lambda: self._reach(others))
+        games = {Path(path).parts[2].replace("_", "-") for path, _ in self.changes}
+        laws = [
+            id
+            for id, item in items.items()
+            if is_law(item) and any(game in id for game in games)
+        ]
+        # One that fails without any fault judges nothing.
+        laws = self._in_fork(lambda: [id for id in laws if not self._run(items[id])])
         for path, text in self.changes:
             module = self.root / path
             names = {f"{module} {name}" for name in changed_names(module, text)}
             reaching = [id for id, (_, calls) in reach.items() if names & {*calls}]
             reaching.sort(key=lambda id: reach[id][0])
-            laws = [id for id in reaching if items[id].get_closest_marker("laws")]
-            others = [id for id in reaching if id not in laws]
-            totals = accumulate(reach[id][0] for id in others)
-            laws += [
-                id
-                for id, seconds in zip(others, totals, strict=True)
+            totals = accumulate(reach[id][0] for id in reaching)
+            tests = [
+                items[id]
+                for id, seconds in zip(reaching, totals, strict=True)
                 if seconds < SECONDS
             ]
-            tests = [items[id] for id in laws]
+            game = Path(path).parts[2].replace("_", "-")
+            tests = [*[items[id] for id in laws if game in id], *tests]
             judgement = self._in_fork(partial(self._first_failing, path, text, tests))
             self.judgements.append(judgement)
         return True

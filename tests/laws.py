@@ -200,6 +200,23 @@ def dice_that_are_listed_are_rolled(
         assert dict(roll.dice) == {limit.die: limit.most for limit in limits}
 
 
+SPEAKING = {"Batter", "CheckRoll", "HalveMP", "Rest", "Scar", "Hits", "ReturnToStock"}
+SPEAKING |= {"TakeFromStock", "AddWhite", "TakeCard", "Hide", "Go"}
+SPEAKING |= {"Blend"}
+"""Events that say what was rolled, or that come to all, or to what nobody counts."""
+
+
+@law
+def an_event_changes_something(game: str, act: Any, transcript: Transcript) -> None:
+    if game == "rise":
+        return
+    state = transcript.before
+    for event in transcript.statements:
+        if isinstance(event, Event):
+            before, state = state, event.apply(state)
+            assert type(event).__name__ in SPEAKING or state != before, event
+
+
 SAID: dict[tuple[type[Event], str], dict[str, Any]] = {}
 """What the events were of which sentences spoke in this process."""
 UNSAID = {
@@ -207,7 +224,8 @@ UNSAID = {
     *(("CheckRoll", "faces"), ("Create", "monster"), ("Use", "attacked")),
     *(("Shoot", "passed"), ("Shoot", "range"), ("TakeTrophy", "trophy")),
     *(("Create", "tokens"), ("Raze", "by"), ("CheckRoll", "score")),
-    ("Destroy", "player"),
+    *(("Destroy", "player"), ("NextRound", "first"), ("AvertStrikes", "name")),
+    *(("Destroy", "kind"), ("PutOut", "fires")),
 }
 """Fields of events that no sentence says: the position or a summary shows them."""
 

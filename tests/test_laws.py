@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -10,17 +10,24 @@ from typing import Any
 import pytest
 from asking import ask_each
 from laws import keep_laws
+from naive.lists import check_list
 from places import SCENARIOS
 from scenes import is_drawn, name_of_file, scenario_files, settle_file
 
 from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.statements import Event, Reply
+from mpoc.games.giant_monster_invasion.book import rulings as invasion
+from mpoc.games.moongha_invaders.book import rulings as moongha
+from mpoc.games.smash_monster_rampage.book import rulings as rampage
 from mpoc.play.playout import play_action, play_game
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
 
 GAMES = ("giant-monster-invasion", "smash-monster-rampage", "moongha-invaders")
 """The games that list few enough actions to try all of them."""
+READINGS: dict[str, Mapping[str, tuple[str, ...]]] = dict(
+    zip(GAMES, (invasion.READINGS, rampage.READINGS, moongha.READINGS), strict=True)
+)
 FEW, PARTS = 40, 8
 """One file in so many is asked at once, and of how many parts all others consist."""
 
@@ -84,16 +91,29 @@ def check_what_is_listed(path: Path) -> None:
 
 
 def parts(game: str) -> Iterator[Any]:
-    """Some files of a game, and all in several parts, which are slow."""
+    """Some files of a game, a part that faults are tried on, and all others."""
     files = scenario_files(game)
     few = [path for path in files if is_drawn(name_of_file(path), FEW)]
-    yield pytest.param(few, id=f"{game}, some")
+    yield pytest.param(few, id=f"{game}, some", marks=pytest.mark.laws)
     for number in range(PARTS):
-        marks = [pytest.mark.slow, pytest.mark.laws]
+        marks = [pytest.mark.slow, *[pytest.mark.laws] * (number == 0)]
         yield pytest.param(files[number::PARTS], id=f"{game}, {number}", marks=marks)
 
 
-@pytest.mark.laws
+def check_lists(path: Path) -> None:
+    """What is legal in a position is listed, each action once."""
+    game = path.relative_to(SCENARIOS).parts[0]
+    rules = rules_of(game)
+    for state in positions(path):
+        kinds = rules.candidates(rules.begin(state, watching=False))
+        check_list(game, state, [way.act for kind in kinds for way in kind.find(False)])
+
+
+@pytest.mark.parametrize("files", [part for game in GAMES[1:] for part in parts(game)])
+def test_whatever_is_legal_is_listed_once(files: list[Path]) -> None:
+    ask_each(files, check_lists, name_of_file)
+
+
 @pytest.mark.parametrize("files", [part for game in GAMES for part in parts(game)])
 def test_whatever_is_listed_keeps_the_laws(files: list[Path]) -> None:
     ask_each(files, check_what_is_listed, name_of_file)
@@ -101,19 +121,18 @@ def test_whatever_is_listed_keeps_the_laws(files: list[Path]) -> None:
 
 def games(game: str) -> Iterator[Any]:
     """The seeds of a few random games, and of many, which are slow."""
-    yield pytest.param(game, range(2), id=f"{game}, few")
+    yield pytest.param(game, range(2), id=f"{game}, few", marks=pytest.mark.laws)
     for part in range(PARTS):
-        marks = [pytest.mark.slow, pytest.mark.laws]
-        seeds = range(100 * part, 100 * part + 12)
+        marks = [pytest.mark.slow, *[pytest.mark.laws] * (part == 0)]
+        seeds = range(100 * part, 100 * part + 16)
         yield pytest.param(game, seeds, id=f"{game}, {part}", marks=marks)
 
 
-@pytest.mark.laws
 @pytest.mark.parametrize(
     ("game", "seeds"), [part for game in GAMES for part in games(game)]
 )
 def test_random_games_keep_the_laws(game: str, seeds: range) -> None:
-    """Games about one subject after the other, and about none."""
+    """Games about one subject after the other, and about none, by all readings."""
     rules = rules_of(game)
     playing = rules.playing()
     subjects = ["", *playing.subjects()]
@@ -121,6 +140,14 @@ def test_random_games_keep_the_laws(game: str, seeds: range) -> None:
         about = subjects[seed * 7 % len(subjects)]
         streams = partial(Chance, seed)
         start = playing.start(streams, about)
+        if seed % 2:
+            chance = streams("readings")
+            readings = {
+                ruling: chance.among(names)
+                for ruling, names in READINGS[game].items()
+                if chance.happens(60)
+            }
+            start = start.but(settings=start.settings.but(readings=readings))
         played = play_game(start, streams, 10, rules, playing, about)
         assert played.fault is None, (seed, played.fault)
         for move in played.moves:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
@@ -754,3 +755,97 @@ class Opinion(SecondOpinion):
             scores[player] = len(winnings.cards) + winnings.markers + units
         theirs = scores[other_player(me)]
         self.end(other_player(me) if theirs > scores[me] else me)
+
+    # What may be done
+
+    def end_of(self, act: Any) -> tuple[str, Square, str, int]:
+        """Where a listed way of a unit ends, and how many steps it has."""
+        if act.word == "move":
+            unit = self.s.units[act.unit]
+            name, type, at, facing = act.unit, unit.type, unit.at, unit.facing
+        else:
+            name, type, at, facing = act.type, act.type, act.at, act.facing
+        places, _ = self._way(type, at, facing, act.steps)
+        end = places[-1] if places else (at, facing)
+        return (name, *end, len(act.steps))
+
+    def ends(self) -> set[tuple[str, Square, str, int]]:
+        """Where own units may go, each by as few steps as possible."""
+        turn = self.s.turn
+        if turn.phase != "move" or turn.points is None or not self.four():
+            return set()
+        ends = set()
+        one_go = self.reads("movement-instalments", "one-go")
+        for id in self.mine(self.me):
+            if not (one_go and id in turn.moved):
+                unit = self.s.units[id]
+                starts = {(unit.at, unit.facing)}
+                for end, steps in self._spread(unit.type, starts, turn.points).items():
+                    if steps and self._may_stop(id, end[0]):
+                        ends.add((id, *end, steps))
+        return ends
+
+    def entries(self) -> set[tuple[str, Square, str, int]]:
+        """Where own units may come on, and go on to, by as few steps as possible."""
+        turn, stock = self.s.turn, self.s.reserves.get(self.me)
+        if turn.phase != "move" or turn.points is None or not self.four():
+            return set()
+        left, entries = turn.points - self._edge_cost(), set()
+        if stock is None or len(self.mine(self.me)) > 3 or left < 0:
+            return set()
+        size = self.s.city.size
+        for type in ("tank", "helicopter"):
+            if not getattr(stock, type):
+                continue
+            starts = set()
+            for at in self.board():
+                across = at[0] in (0, size.columns - 1)
+                if not across and at[1] not in (0, size.rows - 1):
+                    continue
+                inwards = {way for way in NAMES if not self.has(after(at, way, -1))}
+                inwards |= {turned(way, 2) for way in inwards}
+                facings = inwards if type == "tank" else {""}
+                if all(holds for _, holds in self._pass(type, at)):
+                    starts |= {(at, facing) for facing in facings}
+            for end, steps in self._spread(type, starts, left).items():
+                if self._may_stop("", end[0]):
+                    entries.add((type, *end, steps))
+        return entries
+
+    def _may_stop(self, id: str, at: Square) -> bool:
+        return all(holds for _, holds in self._stop(id, self.me, at))
+
+    def _spread(
+        self, type: str, starts: set[tuple[Square, str]], points: int
+    ) -> dict[tuple[Square, str], int]:
+        """The places that are reached from some, each by how few steps."""
+        reached = dict.fromkeys(starts, 0)
+        steps = ["forward", "back", "left", "right"] if type == "tank" else NAMES
+        for number in range(1, points + 1):
+            for at, facing in [p for p, n in reached.items() if n == number - 1]:
+                for step in steps:
+                    (place, *_), met = self._way(type, at, facing, [step])
+                    if all(holds for _, holds in met):
+                        reached.setdefault(place, number)
+        return reached
+
+    def trades(self) -> set[tuple[tuple[str, ...], tuple[str, ...]]]:
+        """The cards that may be traded, and the units that may be had for them."""
+        turn, cards = self.s.turn, self.cards_of(self.me)
+        later = turn.phase == "monster" and turn.traded
+        now = turn.phase == "move" and turn.points is not None and not turn.traded
+        if not (now or later) or turn.moved or cards is None:
+            return set()
+        if self.me not in self.s.reserves:
+            return set()
+        free = [
+            type
+            for type in ("tank", "helicopter")
+            for _ in range(3 - self.owned(self.me, type))
+        ]
+        return {
+            (tuple(sorted(given)), tuple(sorted(taken)))
+            for number in range(1, 3 - turn.traded)
+            for given in combinations(cards, number)
+            for taken in combinations(free, number)
+        }

@@ -102,12 +102,28 @@ class SecondOpinion:
         """Do the action. Raises `Waits` for what the record lacks."""
         getattr(self, f"do_{self.act.word.replace('-', '_')}")()
 
+    def may(self, act: Any) -> bool:
+        """Whether an action fails no condition in this position."""
+        self.act = act
+        return not self.failed()
+
     def tidy(self, state: Any) -> Any:
         """A position without what makes no difference."""
         return state
 
     def check_words(self) -> None:
         """Assert that the record says what happened here."""
+
+
+def record_of(state: Any) -> Any:
+    """A position as the record of an action that nobody has begun."""
+    return SimpleNamespace(
+        before=state,
+        after=state,
+        statements=(),
+        refusals=(),
+        waits=None,
+    )
 
 
 def agrees(opinion: SecondOpinion) -> bool:

@@ -209,8 +209,7 @@ def next_turn(game: SmallGame) -> Rule[None]:
     """The next monster of the order has its turn; after the last the round ends."""
     state = game.state
     turns = state.turns
-    place = turns.index(state.turn) if state.turn in turns else -1
-    for name in turns[place + 1 :]:
+    for name in turns[turns.index(state.turn) + 1 :]:
         if not state.monster(name).out:
             yield events.NextTurn(name)
             return

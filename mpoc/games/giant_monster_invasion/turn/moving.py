@@ -163,7 +163,6 @@ def way_checks(
             f"the leap is {length_words(last)} long",
             failure="the leap is longer than its level",
         )
-    paid = reach.but(is_free=True) if leap else reach
     cost = cost_of(state, ground, reach) if len(ground) > 1 else Length()
     if leap:
         for square, part, _ in straight_parts(way[-2:], {}):
@@ -177,13 +176,11 @@ def way_checks(
         failure="the way is too long",
     )
     if not reach.is_free:
-        yield from _free_checks(state, name, ground, paid)
+        yield from _free_checks(state, name, ground)
     yield from spot_checks(state, name, way[-1], is_landing=is_landing)
 
 
-def _free_checks(
-    state: State, name: str, way: Sequence[Point], reach: Reach
-) -> Iterator[Check]:
+def _free_checks(state: State, name: str, way: Sequence[Point]) -> Iterator[Check]:
     """Whether nothing stands in a way on the ground."""
     base = state.monster(name).base
     blocking = [

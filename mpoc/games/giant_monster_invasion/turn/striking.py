@@ -59,7 +59,7 @@ class SpecialAttack(TurnVerb):
 
     def special_checks(self, game: SmallGame) -> Iterator[Check]:
         """The conditions of this attack."""
-        yield from ()
+        raise NotImplementedError
 
     def is_there(self, game: SmallGame) -> bool:
         """Whether the target is in play."""
