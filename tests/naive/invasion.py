@@ -16,7 +16,7 @@ from math import ceil, cos, dist, floor, hypot, sin
 from types import SimpleNamespace
 from typing import Any
 
-from mpoc.engine.statements import Event, OpenChoice
+from mpoc.engine.statements import Event, OpenChoice, RollAgain
 from mpoc.games.kit.spaces.shapes import Box, Disc, crosses, overlap, part_inside
 from naive.second_opinion import (
     UNTOLD,
@@ -102,6 +102,8 @@ class Opinion(SecondOpinion):
         """Who checks, with how many dice, for which score, with how many successes."""
         self.blows: list[tuple[str, int]] = []
         """Who or what takes how much damage."""
+        self.ties: list[int] = []
+        """How many rolled where all of them tied."""
 
     # The position
 
@@ -721,6 +723,12 @@ class Opinion(SecondOpinion):
         blows = [e for e in self.events if type(e).__name__ in ("Absorb", "Batter")]
         hurt = [(getattr(e, "name", "") or e.id, e.damage) for e in blows]
         assert hurt == self.blows
+        for award in [e for e in self.events if type(e).__name__ == "Award"]:
+            parts = [int(part.split()[0]) for part in award.why.split(", ")]
+            assert 0 not in parts
+            assert sum(parts) == award.mp
+        again = [e for e in self.transcript.statements if isinstance(e, RollAgain)]
+        assert [each.rolls for each in again] == self.ties
 
     def _phase(self, *phases: str) -> tuple[str, bool]:
         return "wrong-phase", self.s.phase in phases
@@ -1694,6 +1702,8 @@ class Opinion(SecondOpinion):
         ranked = []
         for total in sorted(totals, reverse=True):
             tied = totals[total]
+            if len(tied) == len(names) > 1:
+                self.ties.append(len(tied))
             ranked += tied if len(tied) == 1 else self._ranked(tied)
         return ranked
 

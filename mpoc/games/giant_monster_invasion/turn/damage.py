@@ -137,8 +137,6 @@ def batter(
 def end_if_over(game: SmallGame) -> Rule[None]:
     """The battle ends when one side is left (battles)."""
     state = game.state
-    if state.winner:
-        return
     sides = state.sides()
     waiting = [name for name, each in state.players.items() if each.out == WAITING]
     if state.battle == AWAKENING:
