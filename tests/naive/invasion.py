@@ -100,8 +100,8 @@ class Opinion(SecondOpinion):
         self.again = list(getattr(act, "again", ()))
         self.checks: list[tuple[str, int, int, int]] = []
         """Who checks, with how many dice, for which score, with how many successes."""
-        self.blows: list[tuple[str, int]] = []
-        """Who or what takes how much damage."""
+        self.blows: list[tuple[str, int, int]] = []
+        """Who or what takes how much damage, against how much."""
         self.ties: list[int] = []
         """How many rolled where all of them tied."""
 
@@ -249,8 +249,8 @@ class Opinion(SecondOpinion):
         if monster.out or (damage <= 0 and self.reads("no-damage", "nothing")):
             return 0
         damage = max(damage, 0)
-        self.blows.append((name, damage))
         field, armor, tough = self.defence(name)
+        self.blows.append((name, damage, field + armor + tough))
         through = max(damage - field - armor - tough, 0)
         for _ in range(2 if through else 1):
             if monster.effects.field:
@@ -301,7 +301,7 @@ class Opinion(SecondOpinion):
     def batter(self, id: str, damage: int, by: str) -> None:
         """A building falls whole, or stands (4.1)."""
         sturdy = self.known_sturdy(id)
-        self.blows.append((id, damage))
+        self.blows.append((id, damage, sturdy))
         if damage <= sturdy:
             return
         fallen = self.s.buildings.pop(id)
@@ -720,8 +720,12 @@ class Opinion(SecondOpinion):
         checks = [e for e in self.events if type(e).__name__ == "CheckRoll"]
         said = [(e.name, e.dice, e.score, e.successes) for e in checks]
         assert said == self.checks
-        blows = [e for e in self.events if type(e).__name__ in ("Absorb", "Batter")]
-        hurt = [(getattr(e, "name", "") or e.id, e.damage) for e in blows]
+        hurt = []
+        for event in self.events:
+            if type(event).__name__ == "Absorb":
+                hurt.append((event.name, event.damage, event.defence))
+            elif type(event).__name__ == "Batter":
+                hurt.append((event.id, event.damage, event.sturdy))
         assert hurt == self.blows
         for award in [e for e in self.events if type(e).__name__ == "Award"]:
             parts = [int(part.split()[0]) for part in award.why.split(", ")]

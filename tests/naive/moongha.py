@@ -46,6 +46,27 @@ class Opinion(SecondOpinion):
 
     beside = ("board",)
 
+    def __init__(self, transcript: Any, act: Any, defaults: Mapping[str, str]) -> None:
+        super().__init__(transcript, act, defaults)
+        self.wasted: list[tuple[str, int]] = []
+        """Who or what has had how many hits more than there was room for."""
+        self.rolled: list[tuple[int, int]] = []
+        """The dice of each roll in a combat, with how many hit."""
+
+    def check_words(self) -> None:
+        """Hits, and those that are wasted, are said in their order."""
+        wasted, rolled = [], []
+        for event in self.transcript.statements:
+            name = type(event).__name__
+            if name == "Destroy":
+                wasted.append((event.id, event.wasted))
+            elif name == "MarkCity":
+                wasted.append((event.at, event.wasted))
+            elif name == "Hits":
+                rolled.append((event.dice, event.hits))
+        assert wasted == self.wasted
+        assert rolled == self.rolled
+
     # The position
 
     @property
@@ -177,7 +198,12 @@ class Opinion(SecondOpinion):
         return list(self.dice(rule, self.me, number).numbers)
 
     def hits(self, rule: str, number: int) -> int:
-        return sum([face > 3 for face in self.roll(rule, number)])
+        return self._said(self.roll(rule, number))
+
+    def _said(self, faces: list[int]) -> int:
+        hits = sum([face > 3 for face in faces])
+        self.rolled.append((len(faces), hits))
+        return hits
 
     def share(self, rule: str, key: str, total: int, most: Mapping[str, int]) -> Any:
         reply = self.next_reply(rule, self.me, key)
@@ -231,10 +257,11 @@ class Opinion(SecondOpinion):
         ):
             monster.damage += self.black(hits)
             return False
-        self.destroy(id, killer)
+        self.destroy(id, killer, total - self.known(kind, "capacity"))
         return True
 
-    def destroy(self, id: str, killer: str = "") -> None:
+    def destroy(self, id: str, killer: str = "", wasted: int = 0) -> None:
+        self.wasted.append((id, wasted))
         monster = self.s.monsters.pop(id)
         owner, kind = monster.player, monster.kind
         self.s.gone = (*self.s.gone, id)
@@ -253,6 +280,8 @@ class Opinion(SecondOpinion):
         else:
             number = min(number, self.cubes_left(colour))
         cubes[colour] = cubes.get(colour, 0) + number
+        if number > 0:
+            self.wasted.append((at, hits - number))
 
     def cubes_left(self, player: str) -> int:
         cities = self.s.cities.values()
@@ -764,8 +793,9 @@ class Opinion(SecondOpinion):
         target = self.choice("Air Force", self.me, "target", self.seen(at))
         shots = self._support(at, "air-force", "both")
         faces = self._own_faces("Air Force", 4)
+        hits = self._said(faces)
         if self.kind(target) != "drakoor":
-            self.wound(target, sum([face > 3 for face in faces]))
+            self.wound(target, hits)
         self.mark(at, "black", faces.count(1))
         self.shoot(shots)
         self.restock("air-force", 1)

@@ -12,6 +12,7 @@ from itertools import combinations
 from types import SimpleNamespace
 from typing import Any
 
+from mpoc.engine.statements import Event
 from naive.second_opinion import UNTOLD, Conditions, SecondOpinion, Waits
 
 Square = tuple[int, int]
@@ -98,9 +99,50 @@ class Opinion(SecondOpinion):
         return spaces - self.reads("range", "gap")
 
     def check_words(self) -> None:
-        """A game ends once."""
+        """A game ends once, and events say what their positions were."""
         names = [type(each).__name__ for each in self.transcript.statements]
         assert names.count("EndGame") <= 1
+        state = self.transcript.before
+        for event in self.transcript.statements:
+            if isinstance(event, Event):
+                before, state = state, event.apply(state)
+                tell = getattr(self, f"_tells_{type(event).__name__.lower()}", None)
+                assert tell is None or tell(event, before, state), event
+
+    def _tells_raze(self, event: Any, before: Any, state: Any) -> bool:
+        return bool(event.burned == (event.at in before.fires))
+
+    def _tells_go(self, event: Any, before: Any, state: Any) -> bool:
+        left: int = state.turn.points
+        return (event.left, event.points) == (left, before.turn.points - left)
+
+    _tells_enter = _tells_go
+
+    def _tells_reachphase(self, event: Any, before: Any, state: Any) -> bool:
+        # Cards are traded in the place of all movement.
+        left = 0 if self.act.word == "trade" else before.turn.points or 0
+        return bool(event.unspent == left)
+
+    def _tells_stride(self, event: Any, before: Any, state: Any) -> bool:
+        monster = before.monster
+        ahead = after(monster.at, monster.facing, 2)
+        return (event.start, event.wraps) == (monster.at, ahead != event.at)
+
+    def _tells_destroy(self, event: Any, before: Any, state: Any) -> bool:
+        return bool(event.player == before.units[event.unit].player)
+
+    def _tells_shoot(self, event: Any, before: Any, state: Any) -> bool:
+        start = Opinion(self.transcript, self.act, self.readings)
+        spaces = start.range_to(before.units[event.unit].at)
+        return (event.range, event.needs) == (spaces, start.needs(spaces))
+
+    def needs(self, spaces: int) -> int:
+        """The least roll that hits from so far away."""
+        return (
+            spaces
+            if spaces > 1
+            else 1 + self.reads("one-at-range-one", "critical-miss")
+        )
 
     # What happens to things
 
@@ -560,9 +602,7 @@ class Opinion(SecondOpinion):
 
     def do_fire(self) -> None:
         id, turn, before = self.act.unit, self.s.turn, [*self.s.units]
-        needs = self.range_to(self.s.units[id].at)
-        if needs < 2:
-            needs = 1 if self.reads("one-at-range-one", "hit") else 2
+        needs = self.needs(self.range_to(self.s.units[id].at))
         (face,) = self.dice("fire", self.me, 1).numbers
         farther = self._farther()
         turn.fired, turn.passed = (*turn.fired, id), (*turn.passed, *farther)
