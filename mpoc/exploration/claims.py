@@ -17,8 +17,9 @@ from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.graph import Pick, Position
+from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
-from mpoc.scenario.verdict import holds, judge_claim
+from mpoc.scenario.verdict import holds, is_decided, judge_claim
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -51,6 +52,7 @@ class Remedy(Record):
     choices and dice, nothing at all (`never`: every legal way was tried, with every
     roll and card), or nothing among the ways that were tried (`unknown`).
 
+    `outcome` is the outcome then; if it `stops_early`, the claim is true only so far.
     `keeps_dice` says that a player chose how many dice to roll, and that only the
     number in the file was tried.
     """
@@ -60,6 +62,7 @@ class Remedy(Record):
     dependence: Dependence | None = None
     outcome: Outcome | None = None
     keeps_dice: bool = False
+    stops_early: bool = False
 
 
 def remedies(
@@ -79,22 +82,58 @@ def remedies(
 
 
 def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
+    """The first remedy under which a side is right.
+
+    Its claim may be true only so far: where another choice stops the replay, because
+    later actions no longer fit it, and where nothing else makes the side right.
+    """
+    stops_early = False
+
     def is_right(outcome: Outcome) -> bool:
+        nonlocal stops_early
+        if not holds_so_far(outcome):
+            return False
+        is_right = is_decided(ways.scenario, outcome, side)
+        stops_early |= not is_right
+        return is_right
+
+    def holds_so_far(outcome: Outcome) -> bool:
         return holds(judge_claim(ways.scenario, side, outcome))
 
-    # Other paths are tried last, because they lead to the same space.
-    which_paths = (False, True) if ways.has_paths() else (False,)
-    for paths in which_paths:
+    for find in (_choices, _first_of_others):
+        remedy = find(ways, is_right, dependences)
+        if remedy.outcome is not None:
+            return remedy
+        if stops_early:
+            so_far = find(ways, holds_so_far, dependences)
+            return so_far.but(stops_early=True)
+    return remedy
+
+
+def _choices(
+    ways: _Ways, is_right: Callable[[Outcome], bool], _: tuple[Dependence, ...]
+) -> Remedy:
+    """The other choices that lead to a right outcome, as far as there are any."""
+    for paths in ways.which_paths():
         remedy = ways.search(False, True, paths=paths).first(is_right)
         if remedy is not None:
             return remedy.but(kind=CHOICE)
+    return Remedy(UNKNOWN)
+
+
+def _first_of_others(
+    ways: _Ways,
+    is_right: Callable[[Outcome], bool],
+    dependences: tuple[Dependence, ...],
+) -> Remedy:
+    """The first of a ruling, dice, choices with dice, a ruling with choices."""
     for dependence in dependences:
         if is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
     remedy = ways.search(True, False).first(is_right)
     if remedy is not None:
         return remedy.but(kind=DICE)
-    for paths in which_paths:
+    for paths in ways.which_paths():
         both = ways.search(True, True, paths=paths)
         remedy = both.first(is_right)
         if remedy is not None:
@@ -122,12 +161,12 @@ class _Ways:
         self.budget = budget
         self._searches: dict[Any, _Search] = {}
 
-    def has_paths(self) -> bool:
-        """Whether the file gives a path, so that others may lead to the same space."""
+    def which_paths(self) -> tuple[bool, ...]:
+        """Whether to try other paths to the same spaces; last, if the file has any."""
         scenario, rules = self.scenario, self.rules
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]
-        return acts != bare
+        return (False,) if acts == bare else (False, True)
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
@@ -164,6 +203,9 @@ class _Ways:
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:
                 actions = undecided_actions(self.scenario, self.rules, paths)
+            if dice:
+                chances = self.rules.chances()
+                actions = tuple([not_rolled(action, chances) for action in actions])
             search = _Search(
                 actions, self.rules, start, dice, is_free, most, self.budget
             )

@@ -434,7 +434,8 @@ class ExploringTable(RecordedAnswers):
 
         def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
             if self.last_choice >= place_of_roll:
-                raise AskEarlier(name, roll_question)
+                # A replayed way asked all that its rules needed, as early as needed.
+                raise NotOnWay if self.picks >= 0 else AskEarlier(name, roll_question)
             place = self._place_taken()
             if place is None:
                 # Words take long, and most ways have been here before.

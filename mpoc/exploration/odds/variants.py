@@ -36,13 +36,10 @@ class Variant(Record):
 
     def actions(self, scenario: Scenario, rules: Ruleset) -> tuple[Action, ...] | None:
         """The actions of a scenario in this variant; None where one is not legal."""
-        actions = list(scenario.actions)
+        actions: list[Action] = list(scenario.actions)
         chances = rules.chances()
         if self.again:
-            actions = [
-                action.but(answers=without_rolls(action.answers, chances))
-                for action in actions
-            ]
+            actions = [not_rolled(action, chances) for action in actions]
         for index, die in self.more:
             act = chances.with_one_more(actions[index].act, die)
             if act is None:
@@ -62,6 +59,13 @@ class Variant(Record):
             merges=self.merges,
             most=self.most,
         )
+
+
+def not_rolled(action: Action, chances: Chances) -> Action:
+    """An action whose rolls are not made; one that is to be refused stays as it is."""
+    if action.expects_refusal:
+        return action
+    return action.but(answers=without_rolls(action.answers, chances))
 
 
 def without_rolls(answers: Answers, chances: Chances) -> Answers:

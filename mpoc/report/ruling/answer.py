@@ -98,7 +98,8 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     ]
     right_words, wrong_words = _sides(right, "right"), _sides(wrong, "wrong")
     if len(right) + len(wrong) < len(claims):
-        stop = _open_words(report, claims, cites)
+        step = report.outcome.steps[-1]
+        stop = stop_words(step, cites) or _unknown_words(claims)
         words = ", ".join(filter(None, [right_words, wrong_words]))
         return f"{words or 'nobody is right yet'}: {stop}"
     for verdict in failing[:1]:
@@ -108,23 +109,25 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     return f"{sentence}: {failing[0].sentence()}" if failing else sentence
 
 
-def _open_words(
-    report: Report, claims: Mapping[str, Sequence[Verdict]], cites: list[Cite]
-) -> str:
-    """Why claims are undecided: `it waits for the dice of the attack`.
+def _unknown_words(claims: Mapping[str, Sequence[Verdict]]) -> str:
+    """What leaves claims undecided though the replay came to its end."""
+    verdicts = [verdict for each in claims.values() for verdict in each]
+    unknown = next(verdict for verdict in verdicts if not verdict.is_known)
+    return f"the file does not state {unknown.words}"
 
-    At the end of the replay it is a value that the file does not state.
+
+def stop_words(step: Step, cites: list[Cite]) -> str:
+    """Why a replay stops at its last step: `it waits for the dice of the attack`.
+
+    Empty where it came to its end. The `cites` get those of the reason.
     """
-    step = report.outcome.steps[-1]
     transcript = step.transcript
-    if report.outcome.status == "done":
-        verdicts = [verdict for each in claims.values() for verdict in each]
-        unknown = next(verdict for verdict in verdicts if not verdict.is_known)
-        return f"the file does not state {unknown.words}"
     if transcript.refusals:
         return _refusal_words(step, cites)
     if transcript.unbuilt is not None:
         return _unbuilt_words(transcript.unbuilt, cites)
+    if transcript.waits is None:
+        return ""
     cites += _cites(getattr(transcript.waits, "cite", None))
     return f"it waits for {open_question(transcript.waits)}"
 

@@ -26,7 +26,7 @@ from mpoc.report.report import (
     standing,
     verdict_words,
 )
-from mpoc.report.ruling.answer import answer
+from mpoc.report.ruling.answer import answer, stop_words
 from mpoc.report.ruling.figures import position_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
@@ -478,27 +478,35 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be said until the file states what is missing"]
         return ["nothing that leads there was found, but not everything could be tried"]
+    words = f"{side} would be right {_change_words(remedy, is_open)}"
+    if remedy.stops_early and remedy.outcome is not None:
+        words += f"; but then {stop_words(remedy.outcome.steps[-1], [])}"
+    return [words]
+
+
+def _change_words(remedy: Remedy, is_open: bool) -> str:
+    """What would be other: `if throw-distance were read as target-gap`."""
     from mpoc.report.explored import DICE, chance_words, way_words
 
+    ways = way_words(remedy.way)
     if remedy.dependence is not None:
         dependence = remedy.dependence
-        reading = f"{dependence.ruling} were read as {dependence.other}"
-        words = f"{side} would be right if {reading}"
-        ways = way_words(remedy.way)
-        return [f"{words}, with other choices: {'; '.join(ways)}" if ways else words]
+        words = f"if {dependence.ruling} were read as {dependence.other}"
+        if dependence.outcome.unused_answers:
+            words += " and the answers that are then not asked for were left out"
+        return f"{words}, with other choices: {'; '.join(ways)}" if ways else words
     noun = {"choice": "choices", "dice": chance_words(remedy.way)}.get(
         remedy.kind, f"choices and {chance_words(remedy.way)}"
     )
-    article = "these" if is_open else "other"
-    ways = way_words(remedy.way)
     if remedy.kind == "dice":
         if all([way.startswith(f"{DICE}: ") for way in ways]):
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
             noun += " and other answers to open choices"
     if not ways:
-        return [f"{side} would be right with another way to the same place"]
-    return [f"{side} would be right with {article} {noun}: {'; '.join(ways)}"]
+        return "with another way to the same place"
+    article = "these" if is_open else "other"
+    return f"with {article} {noun}: {'; '.join(ways)}"
 
 
 def report_line(report: Settlement, style: Style) -> str:

@@ -1,0 +1,138 @@
+"""What is said of false claims, held against what other searches of mpoc find."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from command_line import run
+from places import SCENARIOS
+from scenes import in_two_sizes, name_of_file
+
+from mpoc.engine.replay import Outcome
+from mpoc.exploration.budget import Limit
+from mpoc.exploration.claims import NEVER, RULING, remedies
+from mpoc.exploration.dependence import Dependence, dependences
+from mpoc.exploration.odds.variants import ExploredScenario, ExploreHere, Variant
+from mpoc.exploration.quantities import Quantities, differing
+from mpoc.exploration.replay import replay
+from mpoc.report.ruling.text import remedy_words
+from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.verdict import in_the_right
+
+SIDE = "x"
+MOST_CLAIMS = 3
+"""How many claims are made of a scenario."""
+
+
+def replayed(scenario: Scenario) -> Outcome:
+    """The replay of a scenario."""
+    rules = rules_of(scenario.game)
+    return replay(scenario.start, scenario.actions, rules.begin, rules.play)
+
+
+def claimed(scenario: Scenario, claim: str) -> Scenario:
+    """The scenario with one claim."""
+    return scenario.but(claims={SIDE: claim})
+
+
+def results_by_other_dice(scenario: Scenario) -> Iterator[str]:
+    """Some results that the odds give a chance, as conditions."""
+    rules = rules_of(scenario.game)
+    variant = Variant(again=True, most=200)
+    explored = ExploredScenario(scenario, rules, variant, None, ExploreHere())
+    quantities = explored.quantities
+    rows = [
+        quantities.of(result)
+        for result, _ in explored.outcomes.results()
+        if result.end.status == "done"
+    ]
+    names = differing(rows, quantities.missing)
+    conditions = sorted(
+        {
+            f"{name}={row[name]}"
+            for row in rows
+            for name in names
+            if isinstance(row.get(name), int)
+        }
+    )
+    chance = random.Random(name_of_file(Path(scenario.document.name)))
+    yield from chance.sample(conditions, min(MOST_CLAIMS, len(conditions)))
+
+
+@pytest.mark.parametrize("files", in_two_sizes(120, 6))
+def test_what_has_a_chance_is_not_called_impossible(files: list[Path]) -> None:
+    """A result of other dice, claimed, is found or left open."""
+    count = 0
+    for path in files:
+        scenario = load(str(path))
+        rules = rules_of(scenario.game)
+        if any([action.expects_refusal for action in scenario.actions]):
+            continue
+        try:
+            claims = list(results_by_other_dice(scenario))
+        except Limit:
+            continue
+        for claim in claims:
+            found = remedies(claimed(scenario, claim), [SIDE], rules, ())
+            assert found[SIDE].kind != NEVER, (name_of_file(path), claim)
+            count += 1
+    assert count > len(files) // 4
+
+
+def results_of_other_readings(
+    scenario: Scenario, found: Sequence[Dependence]
+) -> Iterator[str]:
+    """A result of each other reading, as a condition."""
+    quantities = Quantities(rules_of(scenario.game).wording())
+    own = quantities.of_state(replayed(scenario).end)
+    for dependence in found:
+        other = quantities.of_state(dependence.outcome.end)
+        names = [
+            name
+            for name in sorted(other)
+            if isinstance(other[name], int) and other[name] != own.get(name)
+        ]
+        yield from [f"{name}={other[name]}" for name in names[:1]]
+
+
+@pytest.mark.parametrize("files", in_two_sizes(60, 4))
+def test_a_side_is_right_under_the_reading_that_is_named(files: list[Path]) -> None:
+    """Where nothing else is named, the file with that reading says so."""
+    count = 0
+    for path in files:
+        scenario = load(str(path))
+        rules = rules_of(scenario.game)
+        found = dependences(scenario, replayed(scenario), rules)
+        for claim in results_of_other_readings(scenario, found):
+            with_claim = claimed(scenario, claim)
+            remedy = remedies(with_claim, [SIDE], rules, found)[SIDE]
+            dependence = remedy.dependence
+            if remedy.kind != RULING or dependence is None or remedy.way:
+                continue
+            is_right = not remedy.stops_early
+            settings = scenario.start.settings
+            readings = {**settings.readings, dependence.ruling: dependence.other}
+            start = scenario.start.but(settings=settings.but(readings=readings))
+            other = with_claim.but(start=start)
+            outcome = replayed(other)
+            right = (SIDE,) if is_right else ()
+            assert in_the_right(other, outcome) == right, (name_of_file(path), claim)
+            left_out = bool(outcome.unused_answers)
+            words = " ".join(remedy_words(SIDE, remedy, outcome))
+            assert ("left out" in words) == left_out, name_of_file(path)
+            count += 1
+    assert count > len(files) // 50
+
+
+def test_more_dice_may_be_in_play_after_another_roll(tmp_path: Path) -> None:
+    """A die that missed is gained back, so that the further attack rolls one less."""
+    file = SCENARIOS / "rise/rulings/slingshot-smash-makers.both.mpoc.yaml"
+    path = tmp_path / "slingshot.mpoc.yaml"
+    claim = f"claims: {{{SIDE}: {{dice: {{red: {{monster: 4}}}}}}}}\n"
+    path.write_text(file.read_text("utf-8") + claim, "utf-8")
+    out = run("run", str(path)).out
+    assert "x would be right with other dice and other answers to open choices" in out
