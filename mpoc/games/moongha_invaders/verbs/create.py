@@ -55,7 +55,7 @@ class Create(ActionVerb):
         """A new monster has the name of its kind where the file gives it no id."""
         if values.get("at") and not values.get("id"):
             values["id"] = free_id(names.ids, values["kind"])
-            names.ids.add(values["id"])
+            names.new_id(values["id"], path)
         return True
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
