@@ -284,8 +284,8 @@ class RollQuestion(Record):
 
 
 def _face_words(face: Face, number: int) -> str:
-    """`5 on 2 dice`."""
-    return f"{face} on {number} {'die' if number == 1 else 'dice'}"
+    """`5 on 2 dice`, `5 on no die`."""
+    return f"{face} on {number or 'no'} {'die' if number < 2 else 'dice'}"
 
 
 Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]

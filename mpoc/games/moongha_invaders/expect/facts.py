@@ -172,7 +172,7 @@ class Cubes(OfCity):
 
 
 class InBoxes(StateFact):
-    """What the action boxes hold; what is not named may be any."""
+    """What the boxes that are named hold; a Military box just the counters listed."""
 
     word, reads = "boxes", ("boxes",)
     form = Group("a mapping such as `{create: 10, military-1: {armour: 1}}`", Boxes)
