@@ -15,7 +15,7 @@ from places import SCENARIOS
 from scenes import is_drawn, name_of_file, scenario_files, settle_file
 
 from mpoc.engine.candidates import ActionKind, Candidate
-from mpoc.engine.statements import Event, Reply
+from mpoc.engine.statements import Check, Cite, Event, Reply
 from mpoc.games.giant_monster_invasion.book import rulings as invasion
 from mpoc.games.moongha_invaders.book import rulings as moongha
 from mpoc.games.smash_monster_rampage.book import rulings as rampage
@@ -153,3 +153,28 @@ def test_random_games_keep_the_laws(game: str, seeds: range) -> None:
         for move in played.moves:
             assert move.transcript is not None
             keep_laws(game, move.action.act, move.transcript)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_record_that_is_otherwise_breaks_a_law(game: str) -> None:
+    """Nothing comes of an action that did something, or one is refused for nothing."""
+    refusal = Check("condition-not-met", "it may be done", False, Cite("", (), ""))
+    count = 0
+    for path in scenario_files(game)[::20]:
+        scene = settle_file(path)
+        for step in scene.outcome.steps:
+            act, transcript = scene.scenario.actions[step.index].act, step.transcript
+            if transcript.before is None or transcript.after is transcript.before:
+                continue
+            keep_laws(game, act, transcript)
+            nothing = transcript.but(after=transcript.before)
+            refused = nothing.but(refusals=(refusal,), statements=())
+            others = [nothing]
+            if not any(isinstance(each, Reply) for each in transcript.statements):
+                # After a question it may be refused for the answer.
+                others.append(refused)
+            for other in others:
+                with pytest.raises(AssertionError):
+                    keep_laws(game, act, other)
+                count += 1
+    assert count
