@@ -26,6 +26,7 @@ from mpoc.engine.statements import (
     Enter,
     Event,
     IdleRule,
+    Note,
     OpenChoice,
     Reply,
     Roll,
@@ -198,6 +199,31 @@ def dice_that_are_listed_are_rolled(
     limits = act.limits(rules_of(game).begin(transcript.before, watching=False))
     for roll in rolls[:1]:
         assert dict(roll.dice) == {limit.die: limit.most for limit in limits}
+
+
+NOUNS = {
+    "success": "successes", "die": "dice", "space": "spaces", "hit": "hits",
+    "point": "points", "token": "tokens", "cube": "cubes", "turn": "turns",
+    "inch": "inches", "action": "actions", "card": "cards", "unit": "units",
+    "charge": "charges", "Survivor Marker": "Survivor Markers",
+}
+DISAGREES = re.compile(
+    rf"(?<![\w.])(1 ({'|'.join(NOUNS.values())})"
+    rf"|([02-9]|\d\d+) ({'|'.join(NOUNS)}))(?![\w-]| blank)"
+)
+
+
+@law
+def nouns_agree_with_their_numbers(game: str, act: Any, transcript: Transcript) -> None:
+    for statement in transcript.statements:
+        if isinstance(statement, Event):
+            texts = [statement.sentence()]
+        elif isinstance(statement, Total):
+            texts = [f"{part.amount} {part.label}" for part in statement.parts]
+        else:
+            texts = [statement.words] if isinstance(statement, Note) else []
+        for text in texts:
+            assert not DISAGREES.search(text), text
 
 
 SPEAKING = {"Batter", "CheckRoll", "HalveMP", "Rest", "Scar", "Hits", "ReturnToStock"}

@@ -16,7 +16,7 @@ from math import ceil, cos, dist, floor, hypot, sin
 from types import SimpleNamespace
 from typing import Any
 
-from mpoc.engine.statements import Event, OpenChoice, RollAgain
+from mpoc.engine.statements import Event, Note, OpenChoice, RollAgain
 from mpoc.games.kit.spaces.shapes import Box, Disc, crosses, overlap, part_inside
 from naive.second_opinion import (
     UNTOLD,
@@ -102,6 +102,8 @@ class Opinion(SecondOpinion):
         """Who checks, with how many dice, for which score, with how many successes."""
         self.blows: list[tuple[str, int, int]] = []
         """Who or what takes how much damage, against how much."""
+        self.misses = 0
+        """Attacks without a successful die."""
         self.ties: list[int] = []
         """How many rolled where all of them tied."""
 
@@ -731,6 +733,8 @@ class Opinion(SecondOpinion):
             parts = [int(part.split()[0]) for part in award.why.split(", ")]
             assert 0 not in parts
             assert sum(parts) == award.mp
+        notes = [e for e in self.transcript.statements if isinstance(e, Note)]
+        assert sum([" misses " in note.words for note in notes]) == self.misses
         again = [e for e in self.transcript.statements if isinstance(e, RollAgain)]
         assert [each.rolls for each in again] == self.ties
 
@@ -918,6 +922,7 @@ class Opinion(SecondOpinion):
         blast = self.own.powers.blasts[kind]
         damage = self.blast_damage(blast, good)
         blast.charges = 0
+        self.misses += not good
         if not good:
             return
         if self.at_building:
@@ -951,6 +956,7 @@ class Opinion(SecondOpinion):
         return good
 
     def strike(self, name: str, target: str, type: str, good: int) -> None:
+        self.misses += not good
         if not good:
             return
         damage = self.brawl_damage(name, type, good)
@@ -1134,6 +1140,7 @@ class Opinion(SecondOpinion):
         name, target, own = self.me, self.act.target, self.own
         dice = self._brawl_check() + 1
         good = self.check("burrowing-blast", name, dice, own.brawl)
+        self.misses += not good
         if good and self.at_building:
             self.batter(target, own.stomp + good, name)
         elif good:
@@ -1169,6 +1176,7 @@ class Opinion(SecondOpinion):
     def do_wind_blast(self) -> None:
         name, target, own = self.me, self.act.target, self.own
         good = self.check("wind-blast", name, self._brawl_check(), own.brawl)
+        self.misses += not good
         if good and self.at_building:
             self.batter(target, own.brawl, name)
         elif good:

@@ -220,7 +220,8 @@ def blast_damage(
 ) -> Rule[int]:
     """The damage of a BLAST that hits (ruling blast-damage)."""
     reading, cite = game.reading("blast-damage"), h("3.1.a-charges")
-    parts = [Part(blast.charges, "charges", cite)]
+    noun = "charge" if blast.charges == 1 else "charges"
+    parts = [Part(blast.charges, noun, cite)]
     if reading == "level-plus-successes":
         parts = [Part(blast.level, "level", h("3.1-blast"))]
     if reading != "charges":
