@@ -202,10 +202,20 @@ def dice_that_are_listed_are_rolled(
 
 
 NOUNS = {
-    "success": "successes", "die": "dice", "space": "spaces", "hit": "hits",
-    "point": "points", "token": "tokens", "cube": "cubes", "turn": "turns",
-    "inch": "inches", "action": "actions", "card": "cards", "unit": "units",
-    "charge": "charges", "Survivor Marker": "Survivor Markers",
+    "success": "successes",
+    "die": "dice",
+    "space": "spaces",
+    "hit": "hits",
+    "point": "points",
+    "token": "tokens",
+    "cube": "cubes",
+    "turn": "turns",
+    "inch": "inches",
+    "action": "actions",
+    "card": "cards",
+    "unit": "units",
+    "charge": "charges",
+    "Survivor Marker": "Survivor Markers",
 }
 DISAGREES = re.compile(
     rf"(?<![\w.])(1 ({'|'.join(NOUNS.values())})"

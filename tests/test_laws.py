@@ -107,6 +107,10 @@ def check_lists(path: Path) -> None:
     for state in positions(path):
         kinds = rules.candidates(rules.begin(state, watching=False))
         check_list(game, state, [way.act for kind in kinds for way in kind.find(False)])
+        if game == "smash-monster-rampage":
+            trades = [kind.find(True) for kind in kinds if kind.verb == "trade"]
+            for way in [way for ways in trades for way in ways]:
+                assert len(way.act.cards) + state.turn.traded <= 2, way.act
 
 
 @pytest.mark.parametrize("files", [part for game in GAMES[1:] for part in parts(game)])

@@ -120,6 +120,11 @@ def waits(text: str) -> Scene:
             "monster: {at: …, facing: …}",
         ),
         (
+            f"{BOARD}turn: {{player: green, phase: move, points: 4}}\n{H1}"
+            "actions: [{move: h1, steps: [east]}]\n",
+            "monster: {at: …, facing: …}",
+        ),
+        (
             f"{BOARD}turn: {{player: green}}\nactions: [{{set-up: , roll: 3}}]\n",
             "starts: ",
         ),
