@@ -117,6 +117,22 @@ async function nodesOf(page) {
   await new Promise((resolve) => setTimeout(resolve, 300));
   await idle(page);
   seen.more = (await textOf(page)).split("\n").at(-1);
+  // While mpoc changes the title, the text is typed on.
+  await page.evaluate(() => new Promise((resolve) => {
+    const [title, box] = ["title-of-file", "text"].map((id) => document.getElementById(id));
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      box.value += " Nine";
+      box.dispatchEvent(new Event("input"));
+      resolve();
+    }).observe(document.documentElement, { attributeFilter: ["data-busy"] });
+    title.value = "Ten";
+    title.dispatchEvent(new Event("change"));
+  }));
+  await idle(page);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await idle(page);
+  seen.meanwhile = [await lineOf(page, "title"), (await textOf(page)).endsWith(" Nine")];
 
   // A long word of a title widens no part of the page.
   await page.setViewport({ width: 320, height: 700 });
@@ -151,6 +167,15 @@ async function nodesOf(page) {
   await page.waitForFunction(() => document.getElementById("text").value.includes(" Six"));
   await idle(page);
   seen.both = [await lineOf(page, "title"), await lineOf(page, "question")];
+  // A tab that is in sight follows at once.
+  await page.evaluate(() => {
+    const list = JSON.parse(localStorage.getItem("mpoc-recent"));
+    list[0].text += "\n# Eleven";
+    localStorage.setItem("mpoc-recent", JSON.stringify(list));
+    dispatchEvent(new StorageEvent("storage", { key: "mpoc-recent" }));
+  });
+  await idle(page);
+  seen.followed = (await textOf(page)).endsWith("# Eleven");
   // Where both change it at once, both texts are kept.
   await page.evaluate(() => {
     const box = document.getElementById("text");
@@ -194,6 +219,19 @@ async function nodesOf(page) {
   await page.waitForFunction(() => !document.getElementById("stop").hidden);
   await page.evaluate(() => document.getElementById("stop").click());
   await page.waitForFunction(() => document.querySelector("#ruling h1").textContent.includes("Number ten"));
+  await idle(page);
+  // The same while mpoc writes the sheet.
+  await page.evaluate((value) => new Promise((resolve) => {
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      document.getElementById("stop").click();
+      resolve();
+    }).observe(document.getElementById("now"), { childList: true });
+    const box = document.getElementById("text");
+    box.value = value;
+    box.dispatchEvent(new Event("change"));
+  }), text.replace(/^title:.*$/m, "title: Number eleven"));
+  await page.waitForFunction(() => document.querySelector("#ruling h1").textContent.includes("Number eleven"));
   await idle(page);
 
   // The page says when the browser keeps nothing, and no longer when it does.

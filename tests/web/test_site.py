@@ -260,10 +260,12 @@ def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
     assert "power: 5}" in seen["number"]
     assert seen["text"]
     assert seen["more"] == "# Three Four"
+    assert seen["meanwhile"] == ["title: Ten", True]
     assert seen["faulty"] == [True, True]
     # With two tabs.
     assert [words[-5:] for words in seen["both"]] == ['Five"', ' Six"']
     assert "Another tab" in seen["told"]
+    assert seen["followed"]
     assert "Both are kept" in seen["conflict"]
     assert seen["apart"] == ["# Seven", "# Eight"]
     assert seen["own"]

@@ -41,6 +41,13 @@ export function change(text, keeps = true) {
   return rule();
 }
 
+/** Take the text that is being typed, before anything else changes the file. */
+export function settleTyped() {
+  const { typed } = file;
+  file.typed = null;
+  if (typed !== null && typed !== file.text) change(typed);
+}
+
 const newId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 let queue = Promise.resolve(); // Changes of the text are made one after the other.
@@ -59,7 +66,7 @@ function inTurn(act) {
  * `known` is what the browser kept of it, if it did; no other recent file is written over.
  */
 export async function open(text, known = {}) {
-  if (file.typed !== null && file.typed !== file.text) change(file.typed);
+  settleTyped();
   for (const [control, { name, values }] of unsent) {
     unsent.delete(control);
     changeBy(name, values, say);
@@ -80,12 +87,12 @@ function openNow(text, { id = newId(), good = "", facts = null, kept = null, cha
 }
 
 export const undo = () => inTurn(() => {
+  settleTyped();
   change(file.before.pop() ?? file.text, false);
 });
 
 let turn = 0;
 let ruled = Promise.resolve(); // When the last ruling is shown.
-let isWaiting = false; // Whether the page shows the ruling on an older text.
 let overtake = () => {}; // Ends the wait for a ruling that a later one overtakes.
 
 function rule() {
@@ -100,7 +107,6 @@ async function ruleNow() {
   turn += 1;
   const mine = turn;
   const part = document.activeElement?.closest("section[id], details[id]");
-  isWaiting = Boolean(file.id);
   overtake();
   const overtaken = new Promise((resolve) => {
     overtake = resolve;
@@ -109,7 +115,6 @@ async function ruleNow() {
   if (mine !== turn) return;
   file.ruling = ruling;
   shown = opened;
-  isWaiting = false;
   const holds = !ruling.problems;
   if (holds) file.good = file.text;
   const { game, title, headline } = holds ? ruling : { ...(file.facts ?? UNKNOWN), headline: FAULTY };
@@ -120,9 +125,9 @@ async function ruleNow() {
   focusAgain(part);
 }
 
-/** Rule on the text again if its ruling was stopped; whether it was. */
+/** Rule on the text again if its ruling, or its sheet, was stopped; whether it was. */
 export function ruleAgain() {
-  const again = isWaiting;
+  const again = at("ruling").getAttribute("aria-busy") === "true";
   if (again) rule();
   return again;
 }
@@ -180,6 +185,7 @@ async function make(wish, isShown, refuse, made) {
     ({ text } = file);
     answer = await ask(name, { text, ...values });
     // A text that was typed meanwhile is changed anew.
+    settleTyped();
   } while (text !== file.text);
   asked.delete(wish);
   if (answer.text === undefined) {
@@ -242,8 +248,8 @@ function follow() {
 }
 
 function leave() {
-  if (file.typed !== null && file.typed !== file.text) change(file.typed);
-  else keep();
+  settleTyped();
+  keep();
 }
 
 /** The file that the page opens by itself, if any. */

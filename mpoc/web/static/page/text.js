@@ -1,5 +1,5 @@
 // The text of the file, and what is wrong with it.
-import { change, file, showsRuling, showsText } from "./file.js";
+import { change, file, settleTyped, showsRuling, showsText } from "./file.js";
 import { at, button, make } from "./parts.js";
 
 const PAUSE = 250; // Milliseconds without a key before mpoc rules on a typed text.
@@ -39,8 +39,11 @@ function showMarks(marks) {
 }
 
 showsText(() => {
-  // What is being typed is newer.
-  if (file.typed === null && at("text").value !== file.text) at("text").value = file.text;
+  const box = at("text");
+  if (box.value === file.text) return;
+  const { selectionStart, selectionEnd } = box;
+  box.value = file.text;
+  if (document.activeElement === box) box.setSelectionRange(selectionStart, selectionEnd);
 });
 
 showsRuling((ruling) => {
@@ -52,8 +55,8 @@ let typing = 0;
 
 function ruleOnText() {
   clearTimeout(typing);
-  file.typed = null;
-  if (at("text").value !== file.text) change(at("text").value);
+  file.typed = at("text").value;
+  settleTyped();
 }
 
 at("text").addEventListener("input", () => {
