@@ -120,11 +120,14 @@ class Wording(Protocol):
     def changes(self, outcome: Outcome, headline: str) -> list[str]:
         """What came of an outcome, the gravest first; `headline` is its last action."""
 
-    def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+    def as_expectation(
+        self, scope: Scope, lasting: bool = True, only: str = ""
+    ) -> Mapping[str, Any]:
         """The facts of a scope as the `expect` of a file; all of them hold there.
 
         With `lasting` only facts of the position; without, also rolls, abilities in
-        effect, the refusal (`illegal`) and the open question (`open`).
+        effect, the refusal (`illegal`) and the open question (`open`). With `only` it
+        is the fact of that key alone: others may ask more of a roll.
         """
 
     def missing(self, fact: str) -> int | str | None:

@@ -180,7 +180,7 @@ def _judge_condition(
     scope = scope.but(explains=True)
     verdicts = [*_judge_all(scenario, scope, expectation, path)]
     kind, *keys = goal.name.split(".")
-    value = part_of(wording.as_expectation(scope, False), goal.name)
+    value = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
     if value is None and keys:
         value = wording.missing(kind)
     words, actual = goal.name, str(as_shown(goal.name, value))

@@ -136,3 +136,23 @@ def test_more_dice_may_be_in_play_after_another_roll(tmp_path: Path) -> None:
     path.write_text(file.read_text("utf-8") + claim, "utf-8")
     out = run("run", str(path)).out
     assert "x would be right with other dice and other answers to open choices" in out
+
+
+@pytest.mark.parametrize(
+    ("name", "condition", "mapping"),
+    [
+        ("skyscraper-reactions", "earned.red==6", "{earned: {red: 6}}"),
+        ("smash-fire", "damage.D==0", "{damage: {D: 0}}"),
+    ],
+)
+def test_a_condition_asks_no_more_of_a_roll_than_a_mapping(
+    name: str, condition: str, mapping: str, tmp_path: Path
+) -> None:
+    text = (SCENARIOS / f"rise/examples/{name}.mpoc.yaml").read_text("utf-8")
+    said = []
+    for claim in (condition, mapping):
+        path = tmp_path / "claim.mpoc.yaml"
+        path.write_text(f"{text}claims: {{{SIDE}: {claim}}}\n", "utf-8")
+        said.append(run("run", str(path)).out)
+    assert said[0] == said[1]
+    assert "not everything could be tried" not in said[0]

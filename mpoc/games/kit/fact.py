@@ -518,15 +518,18 @@ class Expectations(Generic[F, N]):
                 self.by_word[word].check(names, expected_value, at)
         return expect
 
-    def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
+    def as_expectation(
+        self, scope: Scope, lasting: bool = True, only: str = ""
+    ) -> dict[str, Any]:
         """Everything that a file could expect of a scope, by the keys of `expect`.
 
-        All of it holds. With `lasting`, only facts that still matter after the action.
+        All of it holds. With `lasting`, only facts that still matter after the action;
+        with `only`, the fact of that word alone.
         """
         facts = self.scope_facts(scope)
         values: dict[str, Any] = {}
         for fact in self._by_rank:
-            if fact.is_lasting or not lasting:
+            if (fact.is_lasting or not lasting) and only in ("", fact.word):
                 value = (
                     self._value(fact, facts)
                     if fact.reads

@@ -510,11 +510,13 @@ def _condition(figure: Figure) -> str:
     return "; ".join(parts)
 
 
-def as_expectation(scope: Scope, lasting: bool = True) -> dict[str, Any]:
+def as_expectation(
+    scope: Scope, lasting: bool = True, only: str = ""
+) -> dict[str, Any]:
     """The facts of a scope as a file would expect them; all of them hold there."""
     from mpoc.games.rise.expect.facts import FACTS
 
-    return FACTS.as_expectation(scope, lasting)
+    return FACTS.as_expectation(scope, lasting, only)
 
 
 def happenings() -> Mapping[str, bool]:

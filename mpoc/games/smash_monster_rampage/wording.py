@@ -111,11 +111,13 @@ class Wording(GameWording):
         """What differs from the position before the first action."""
         return self.differences(outcome.but(steps=(), end=outcome.start), outcome)
 
-    def as_expectation(self, scope: Scope, lasting: bool = True) -> dict[str, Any]:
+    def as_expectation(
+        self, scope: Scope, lasting: bool = True, only: str = ""
+    ) -> dict[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 
-        return FACTS.as_expectation(scope, lasting)
+        return FACTS.as_expectation(scope, lasting, only)
 
     def happenings(self) -> Mapping[str, bool]:
         """The facts that list what happened, and whether events add them up."""

@@ -162,9 +162,11 @@ class SmallWording(GameWording):
             changes.insert(0, f"winner {outcome.end.winner or 'nobody yet'}")
         return changes or [headline]
 
-    def as_expectation(self, scope: Scope, lasting: bool = True) -> Mapping[str, Any]:
+    def as_expectation(
+        self, scope: Scope, lasting: bool = True, only: str = ""
+    ) -> Mapping[str, Any]:
         """The facts of a scope as a file would expect them; all of them hold there."""
-        return expectations(self.game).as_expectation(scope, lasting)
+        return expectations(self.game).as_expectation(scope, lasting, only)
 
     def happenings(self) -> Mapping[str, bool]:
         """The facts that list what happened, and whether events add them up."""

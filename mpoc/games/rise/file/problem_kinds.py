@@ -74,7 +74,8 @@ UNKNOWN_FIGURE = ProblemKind(
     "No figure of the file has that id.",
     "Add the figure under `figures`, or write the id as it stands there.",
     expected="{ids}",
-    hint="add it under `figures`: `{id}: {card: …}`",
+    hint="add it under `figures`: `{id}: {card: …}`; one that an action brings into "
+    "play has the id that the action gives with `as`",
 )
 NOT_YET_IN_PLAY = UNKNOWN_FIGURE.but(
     message="there is no figure `{id}` yet",
