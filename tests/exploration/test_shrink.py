@@ -783,3 +783,72 @@ def test_games_are_shrunk_alike() -> None:
         settle(smallest.raw, str(path))
     )
     assert set(smallest.document.root["units"]) < set(whole.document.root["units"])
+
+
+def test_a_figure_may_have_to_be_gone(tmp_path: Path) -> None:
+    """No file expects that, so the smaller file only has it happen."""
+    file = SCENARIOS / "rise" / "abilities" / "super-rampage.mpoc.yaml"
+    result = run("shrink", str(file), "--keep", "at.g==gone")
+    assert result.code == 0
+    small = tmp_path / "small.mpoc.yaml"
+    small.write_text(result.out, "utf-8")
+    assert len(result.out) < len(file.read_text("utf-8"))
+    claim = "claims: {red: at.g==gone}\n"
+    small.write_text(f"{result.out}\n{claim}", "utf-8")
+    assert "-> red is right" in run("run", str(small)).out
+    result = run("shrink", str(file), "--keep", "at.zz==gone")
+    assert (result.code, "no fact 'at.zz'" in result.err) == (2, True)
+
+
+SUMMON = """\
+mpoc: 1
+title: A unit comes into play under a name of its own
+board: {size: 4x4}
+figures:
+  C: {card: Cthugrosh, player: red, at: C3}
+reserves:
+  red: [Spitter]
+dice:
+  red: {monster: 6, unit: 4, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - use: Summon
+    by: C
+    to: B2
+"""
+
+
+@pytest.mark.parametrize("fact", ["at.s1", "at.s1==B2"])
+def test_what_no_file_can_expect_is_not_kept(fact: str, tmp_path: Path) -> None:
+    path = tmp_path / "summon.mpoc.yaml"
+    path.write_text(SUMMON, "utf-8")
+    result = run("shrink", str(path), "--keep", fact)
+    assert result.code == 2
+    assert "cannot expect at.s1: there is no figure `s1`" in result.err
+    path.write_text(f"{SUMMON}    as: s1\n", "utf-8")
+    assert run("shrink", str(path), "--keep", fact).code == 0
+
+
+def test_what_is_kept_of_a_broken_search_holds() -> None:
+    """Other expectations that fail by then are left out."""
+    folder = SCENARIOS / "rise" / "puzzles" / "moves"
+    whole = draft(folder / "two-discounts-are-for-two-units.mpoc.yaml")
+    name = whole.document.name
+    kept = 0
+    for limit in range(1, 120, 17):
+
+        def stop(shrinking: Shrinker, limit: int = limit) -> None:
+            if shrinking.trials == limit:
+                raise KeyboardInterrupt
+
+        def judged(raw: str) -> Report:
+            return settle(raw, name)
+
+        requirement = requirement_of(judged(whole.raw), ["at.k==A8"], judged)
+        shrinking = Shrinker(requirement.prepare(whole), judged, requirement, stop)
+        with pytest.raises(KeyboardInterrupt):
+            shrinking.run()
+        verdicts = judged(shrinking.finish().raw).verdicts
+        assert all([verdict.holds for verdict in verdicts])
+        kept += len(verdicts) > 1
+    assert kept

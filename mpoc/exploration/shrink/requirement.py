@@ -69,7 +69,7 @@ def requirement_of(
     if names:
         goals = [goal_of(name) for name in names]
         if any([goal.is_condition for goal in goals]):
-            return _Conditions(settlement, goals)
+            return _Conditions(settlement, goals, settle)
         return _Facts(settlement, names, settle)
     if not checks_nothing(settlement.scenario) or settlement.scenario.claims:
         return _Verdicts(settlement)
@@ -186,7 +186,7 @@ class _Facts(Requirement):
         settlement = self.settle(draft.raw)
         if not self._are_expected(settlement):
             draft = _with_expectations(draft, self.facts)
-            settlement = self.settle(draft.raw)
+            settlement = _settle_expecting(draft, self.facts, self.settle)
             self.signatures = _signatures(settlement.verdicts)
             self.claims = _claim_signatures(settlement)
         return draft
@@ -215,14 +215,19 @@ class _Conditions(Requirement):
     A goal without a relation keeps the value that it has.
     """
 
-    __slots__ = ("goals", "status")
+    __slots__ = ("goals", "settle", "status")
 
-    def __init__(self, settlement: Settlement, goals: Sequence[Goal]) -> None:
+    def __init__(
+        self, settlement: Settlement, goals: Sequence[Goal], settle: Settle
+    ) -> None:
         facts = _all_facts(settlement)
+        self.settle = settle
         self.status = settlement.outcome.status
         self.goals: dict[Path, Goal] = {}
         for goal in goals:
-            for path in _find_facts([goal.name], facts):
+            path_gone = _gone(goal.name, settlement)
+            facts = {**path_gone, **facts}
+            for path in path_gone or _find_facts([goal.name], facts):
                 value = _value_of(goal, path, facts)
                 condition = goal if goal.is_condition else Goal(goal.name, "=", value)
                 if not condition.value(value):
@@ -232,8 +237,17 @@ class _Conditions(Requirement):
                     )
                 self.goals[path] = condition
 
+    def prepare(self, draft: Draft) -> Draft:
+        settlement = self.settle(draft.raw)
+        _settle_expecting(
+            self.finish(draft, settlement), self._values(settlement), self.settle
+        )
+        return draft
+
     def _values(self, settlement: Settlement) -> dict[Path, Any]:
         facts = _all_facts(settlement)
+        for goal in self.goals.values():
+            facts = {**_gone(goal.name, settlement), **facts}
         return {path: facts[path] for path in self.goals if path in facts}
 
     def is_met_by(self, settlement: Settlement) -> bool:
@@ -246,7 +260,44 @@ class _Conditions(Requirement):
         )
 
     def finish(self, draft: Draft, settlement: Settlement) -> Draft:
-        return _with_expectations(draft, self._values(settlement))
+        # Where the search stopped early, expectations of actions are left that fail.
+        failing = {
+            verdict.path[: verdict.path.index("expect") + 2]
+            for verdict in settlement.verdicts
+            if not verdict.holds and "expect" in verdict.path[1:]
+        }
+        if failing:
+            draft = draft_after(draft, removal(draft.document, failing))
+        # No file expects that a figure is gone.
+        facts = _all_facts(settlement)
+        values = {path: facts[path] for path in self.goals if path in facts}
+        return _with_expectations(draft, values) if values else draft
+
+
+def _settle_expecting(
+    draft: Draft, facts: Iterable[Path], settle: Settle
+) -> Settlement:
+    """Settle a file that expects some facts. Raises NoSuchFact if no file can."""
+    from mpoc.text.problems import FileProblems
+
+    try:
+        return settle(draft.raw)
+    except FileProblems as fault:
+        names = ", ".join([".".join(map(str, path)) for path in facts])
+        why = fault.problems[0].message
+        raise NoSuchFact(f"the file cannot expect {names}: {why}") from fault
+
+
+def _gone(name: str, settlement: Settlement) -> dict[Path, Any]:
+    """The fact of a name that was there at the start and is there no more."""
+    as_expectation = settlement.wording.as_expectation
+    at_start = _leaves(as_expectation(Scope((), settlement.scenario.start), False))
+    facts = _all_facts(settlement)
+    return {
+        path: settlement.wording.missing(str(path[0]))
+        for path in at_start
+        if path not in facts and ".".join(map(str, path)) == name
+    }
 
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:
