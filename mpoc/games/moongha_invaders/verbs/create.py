@@ -100,7 +100,10 @@ class Create(ActionVerb):
         """Own hidden monsters are known, where one may be of the kind and decide."""
         unknown_ids = state.unknown(player)
         is_box_open = out < counters <= out + len(unknown_ids)
-        is_price_open = self.kind == DRAKOOR or (self.kind == BLOOB and bool(self.at))
+        cost = _cost(state, player, self.kind)
+        tokens = state.players[player].box(self.kind).orange + 1
+        is_placed = self.at is not None or (cost is not None and tokens >= cost)
+        is_price_open = self.kind == DRAKOOR or (self.kind == BLOOB and is_placed)
         if unknown_ids and (is_box_open or is_price_open):
             yield known_kind(state, unknown_ids[0], self.cite)
 
