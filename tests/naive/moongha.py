@@ -496,17 +496,17 @@ class Opinion(SecondOpinion):
         shown = SHOWN.get((kind, "counters"), 1)
         least = shown if counters is None else counters
         full = out < least <= out + unknown
-        priced = kind == "drakoor" or (kind == "bloob" and at)
+        cost, tokens = self._cost(), self.tokens(kind).orange + 1
+        comes = at or (cost is not None and tokens >= cost)
+        priced = kind == "drakoor" or (kind == "bloob" and comes)
         yield UNTOLD, not (unknown and (full or priced))
         if counters is None:
             yield UNTOLD, out < least
         else:
             yield "not-in-box", out < counters
-        cost = self._cost()
         yield UNTOLD, cost is not None or kind == "drakoor"
         if not at or cost is None:
             return
-        tokens = self.tokens(kind).orange + 1
         if kind == "bloob" and tokens == cost - 1:
             links = [self._near(city, at) for city in self._bloobs()]
             if None in links and True not in links:
