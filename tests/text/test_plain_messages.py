@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -61,6 +62,17 @@ def test_a_bracket_that_the_end_of_the_file_leaves_open_is_told(text: str) -> No
         (problem,) = error.value.problems
         assert problem.code == "unclosed-bracket"
         assert "``" not in problem.message
+
+
+@pytest.mark.parametrize("line", ["title: [", "turn: {", "tags: [["])
+def test_no_comma_is_missing_after_a_key_or_an_opening_bracket(
+    line: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "it.mpoc.yaml"
+    path.write_text(f"mpoc: 1\n{line}\nboard: {{size: 4x4}}\n", "utf-8")
+    result = run("check", str(path))
+    assert "error[unclosed-bracket]" in result.err
+    assert not re.search(r"hint: .*[:\[{]\s*,", result.err)
 
 
 @pytest.mark.parametrize("command", ["explore", "odds", "play"])

@@ -385,7 +385,9 @@ def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Trial]:
     if line[at : at + 1] == ",":
         yield from _line(number, line[:at].rstrip() + line[at + 1 :])
     before = line[:at].rstrip()
-    yield from _line(number, f"{before}, {line[at:].lstrip(', ')}")
+    # After a key or an opening bracket no comma can be missing.
+    if before[-1:] not in (":", "[", "{", ""):
+        yield from _line(number, f"{before}, {line[at:].lstrip(', ')}")
     for pattern, new in (
         (r"(?<=[\w\]}.]) +(?=[a-z-]+: )", ", "),
         (r"(?<=\w):(?=[\w.])", ": "),
