@@ -52,7 +52,8 @@ class Remedy(Record):
     choices and dice, nothing at all (`never`: every legal way was tried, with every
     roll and card), or nothing among the ways that were tried (`unknown`).
 
-    `outcome` is the outcome then; if it `stops_early`, the claim is true only so far.
+    `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
+    claim is true up to there.
     `keeps_dice` says that a player chose how many dice to roll, and that only the
     number in the file was tried.
     """
@@ -93,9 +94,9 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         nonlocal stops_early
         if not holds_so_far(outcome):
             return False
-        is_right = is_decided(ways.scenario, outcome, side)
-        stops_early |= not is_right
-        return is_right
+        decides = is_decided(ways.scenario, outcome, side)
+        stops_early |= not decides
+        return decides
 
     def holds_so_far(outcome: Outcome) -> bool:
         return holds(judge_claim(ways.scenario, side, outcome))
@@ -162,7 +163,7 @@ class _Ways:
         self._searches: dict[Any, _Search] = {}
 
     def which_paths(self) -> tuple[bool, ...]:
-        """Whether to try other paths to the same spaces; last, if the file has any."""
+        """False, and after it True if the file gives a path: others are tried last."""
         scenario, rules = self.scenario, self.rules
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]

@@ -231,7 +231,7 @@ class Explorer:
         finally:
             self.rulings_consulted |= game.rulings_consulted
             self.statements += len(table.statements)
-            # A roll among them asks the table, and a circle is not freed at once.
+            # A roll among them refers to the table: the circle would stay in memory.
             table.statements.clear()
         position.attach(node)
         is_open = position.go_on()

@@ -434,7 +434,7 @@ class ExploringTable(RecordedAnswers):
 
         def ask(roll_question: Any, groups: tuple[tuple[Any, int], ...]) -> Any:
             if self.last_choice >= place_of_roll:
-                # A replayed way asked all that its rules needed, as early as needed.
+                # On a replayed way every early question has been asked.
                 raise NotOnWay if self.picks >= 0 else AskEarlier(name, roll_question)
             place = self._place_taken()
             if place is None:

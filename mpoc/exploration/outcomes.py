@@ -99,7 +99,7 @@ class Outcomes:
         self.key_of_end = key_of_end
         self.is_complete = position.is_complete
         self._numbers: dict[Hashable, int] = {}
-        self._numbered: dict[int, tuple[End, int]] = {}
+        self._number_by_end: dict[int, tuple[End, int]] = {}
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
         self._ways_by_node: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
@@ -108,15 +108,15 @@ class Outcomes:
     def key(self, result: Result) -> Hashable:
         """What tells a result from others.
 
-        It has a number for the key of the end, which is large and looked up often.
+        The key of its end is large: a number stands for it.
         """
         end = result.end
-        numbered = self._numbered.get(id(end))
-        if numbered is None:
+        entry = self._number_by_end.get(id(end))
+        if entry is None:
             key = self.key_of_end(end)
-            numbered = end, self._numbers.setdefault(key, len(self._numbers))
-            self._numbered[id(end)] = numbered
-        return result.tally, numbered[1]
+            entry = end, self._numbers.setdefault(key, len(self._numbers))
+            self._number_by_end[id(end)] = entry
+        return result.tally, entry[1]
 
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""

@@ -22,9 +22,8 @@ from mpoc.parallel.sharing import Answer, Piece, Task
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds between two checks whether the parent process still exists."""
 
-AHEAD = 4
-"""How many batches each process has at most before the answers are read: answers that
-wait take memory."""
+MOST_UNREAD = 4
+"""The most batches for each process whose answers nobody has read: they take memory."""
 
 MOST = 61
 """The most processes that every system can wait for at once."""
@@ -74,7 +73,7 @@ def _map_until_one_ends(
     with _pool(task, processes) as pool:
         try:
             while waiting or under_way:
-                while waiting and len(under_way) < AHEAD * processes:
+                while waiting and len(under_way) < MOST_UNREAD * processes:
                     under_way.append(_submit(pool, waiting.popleft()))
                 answers = under_way.popleft().result()
                 batches_left.popleft()
@@ -106,7 +105,7 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
 
 
 def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[list[Any]]:
-    """Give a batch to the processes; the first ones start them."""
+    """Give a batch to the processes; the first batches start them."""
     if not hasattr(signal, "pthread_sigmask"):
         return pool.submit(_answer_batch, batch)
     # Only the process that the user started may see an interrupt.

@@ -81,11 +81,12 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     from mpoc.exploration.claims import remedies
 
     claims = judge_claims(scenario, report.outcome)
-    # Where only unknown values fail, no other way would tell them.
+    # No choice or roll supplies a value that the file does not state.
     wrong = [
         side
         for side, verdicts in claims.items()
         if standing(report, side, verdicts) not in (RIGHT, MAY_BE_RIGHT)
+        and all([verdict.is_known for verdict in verdicts])
     ]
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)

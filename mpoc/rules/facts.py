@@ -10,8 +10,8 @@ from mpoc.engine.statements import Check, Statement
 from mpoc.engine.tables import Path
 
 GONE, NONE, UNKNOWN = "gone", "none", "unknown"
-"""What no value is called: that of a figure, and that of a place or the whole game; and
-a value that the file does not state."""
+"""What no value is called, of a figure and of a place or the whole game; and a value
+that the file does not state."""
 
 
 class Scope(Record):

@@ -116,15 +116,15 @@ class Readings:
         return tuple(departures)
 
 
-def preference_of(terms: Terms, rules: Ruleset, folder: str = ".") -> Preference:
-    """What the terms and a folder's project ask for in a game, without any file.
+def preference_of(terms: Terms, rules: Ruleset) -> Preference:
+    """What the terms and the project of this folder ask for, for no file in particular.
 
     Raises WrongReading, FileProblems.
     """
     sheet = NO_PREFERENCE
     if terms.rulings_file:
         sheet = _of_sheet(terms.rulings_file, rules)
-    first, last = _of_terms(terms, rules, sheet), _of_project(folder, rules)
+    first, last = _of_terms(terms, rules, sheet), _of_project(".", rules)
     readings = {**last.readings, **first.readings}
     return Preference(first.edition or last.edition, readings)
 

@@ -41,12 +41,13 @@ def index_page() -> str:
             h.a(href="manual/index.html")["Manual"],
             h.p("#stuck")[
                 "Is this taking long? Reload the page. It needs JavaScript and a web "
-                "server: opened from a folder of this device it does not work."
+                "server: it does not work as a file opened from this device."
             ],
             h.p("#now", hidden=True, aria_live="polite"),
             h.div("#not-kept", role="alert", hidden=True)[
-                "This browser keeps nothing more: it has no room left, or may not. "
-                "Save the file before you leave the page, or delete recent rulings.",
+                "This browser cannot keep your rulings: its storage is full or "
+                "switched off. Save the file before you leave the page, or delete "
+                "recent rulings.",
                 h.button("#save-now", type="button")["Save the file"],
             ],
         ],

@@ -13,7 +13,7 @@ import pytest
 
 from mpoc.engine.record import Record
 from mpoc.parallel import sharing
-from mpoc.parallel.processes import AHEAD
+from mpoc.parallel.processes import MOST_UNREAD
 from mpoc.parallel.sharing import (
     batches_worth_sharing,
     in_batches,
@@ -79,7 +79,7 @@ def test_answers_that_nobody_has_read_are_few(tmp_path: Path) -> None:
         assert next(answers) == 0
         # Long enough for all of them.
         time.sleep(0.5)
-        assert len(os.listdir(tmp_path)) <= 2 * AHEAD
+        assert len(os.listdir(tmp_path)) <= 2 * MOST_UNREAD
 
 
 @pytest.mark.skipif(

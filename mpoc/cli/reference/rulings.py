@@ -40,8 +40,8 @@ def rulings(
         bool,
         typer.Option(
             "--sheet",
-            help="Print a sheet that says how each is read, to announce before an "
-            "event; --rulings-file reads it.",
+            help="Print a sheet that says how each is read in this folder, to announce "
+            "before an event; --rulings-file reads it.",
         ),
     ] = False,
     edition: EditionOption = "",

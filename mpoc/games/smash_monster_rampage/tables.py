@@ -113,15 +113,11 @@ def _of_state(state: State) -> list[Table]:
         reserve, cards = state.in_reserve(player), state.cards_won.get(player)
         total = score(state, player)
         waiting = [each for each in state.markers if each.player == player]
-        # A file does not say which units were lost before it.
-        lost_units = state.lost_units.items()
-        lost_ids = [id for id, unit in lost_units if unit.player == player]
         players.append(
             (
                 player,
                 f"on board {len(state.units_of(player))}",
                 f"reserve {_number(None if reserve is None else reserve.total)}",
-                f"lost {', '.join(lost_ids)}" if lost_ids else "",
                 f"cards {_number(None if cards is None else len(cards))}",
                 f"markers {_number(state.markers_won.get(player))}",
                 f"waiting {len(waiting)}",

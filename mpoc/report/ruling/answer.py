@@ -93,30 +93,46 @@ def _claims_words(report: Report, cites: list[Cite]) -> str:
     standings = {side: standing(report, side, claims[side]) for side in claims}
     right = [side for side, word in standings.items() if word == RIGHT]
     wrong = [side for side, word in standings.items() if word == WRONG]
-    failing = [
-        verdict for side in wrong for verdict in claims[side] if not verdict.holds
-    ]
+    may_be_right = [side for side in claims if side not in (*right, *wrong)]
     right_words, wrong_words = _sides(right, "right"), _sides(wrong, "wrong")
-    if len(right) + len(wrong) < len(claims):
-        step = report.outcome.steps[-1]
-        stop = stop_words(step, cites) or _unknown_words(claims)
+    stop = stop_reason(report.outcome.steps[-1], cites) if may_be_right else ""
+    if stop:
         words = ", ".join(filter(None, [right_words, wrong_words]))
         return f"{words or 'nobody is right yet'}: {stop}"
-    for verdict in failing[:1]:
-        cites += [cite for cause in verdict.causes for cite in cites_of(cause)]
-    right_words = right_words or "nobody is right"
+    if not may_be_right:
+        right_words = right_words or "nobody is right"
     sentence = ", ".join(filter(None, [right_words, wrong_words]))
-    return f"{sentence}: {failing[0].sentence()}" if failing else sentence
+    failing = _first_failing(claims, wrong)
+    if failing is not None:
+        cites += [cite for cause in failing.causes for cite in cites_of(cause)]
+        sentence += f": {failing.sentence()}"
+    return "; ".join(filter(None, [sentence, _unknown_words(claims, may_be_right)]))
 
 
-def _unknown_words(claims: Mapping[str, Sequence[Verdict]]) -> str:
-    """What leaves claims undecided though the replay came to its end."""
-    verdicts = [verdict for each in claims.values() for verdict in each]
+def _first_failing(
+    claims: Mapping[str, Sequence[Verdict]], sides: Sequence[str]
+) -> Verdict | None:
+    """The first verdict that makes one of the sides wrong."""
+    verdicts = [verdict for side in sides for verdict in claims[side]]
+    failing = [verdict for verdict in verdicts if not verdict.holds]
+    known = [verdict for verdict in failing if verdict.is_known]
+    return next(iter(known or failing), None)
+
+
+def _unknown_words(
+    claims: Mapping[str, Sequence[Verdict]], sides: Sequence[str]
+) -> str:
+    """`red may be right: the file does not state points red`; empty without a side."""
+    if not sides:
+        return ""
+    verdicts = [verdict for side in sides for verdict in claims[side]]
     unknown = next(verdict for verdict in verdicts if not verdict.is_known)
-    return f"the file does not state {unknown.words}"
+    *others, last = sides
+    names = f"{', '.join(others)} and {last}" if others else last
+    return f"{names} may be right: the file does not state {unknown.words}"
 
 
-def stop_words(step: Step, cites: list[Cite]) -> str:
+def stop_reason(step: Step, cites: list[Cite]) -> str:
     """Why a replay stops at its last step: `it waits for the dice of the attack`.
 
     Empty where it came to its end. The `cites` get those of the reason.

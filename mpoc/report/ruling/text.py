@@ -26,7 +26,7 @@ from mpoc.report.report import (
     standing,
     verdict_words,
 )
-from mpoc.report.ruling.answer import answer, stop_words
+from mpoc.report.ruling.answer import answer, stop_reason
 from mpoc.report.ruling.figures import position_lines
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
@@ -386,11 +386,10 @@ def failure_lines(
     """
     came = "got" if report.outcome.status != "waits" else "so far"
     words = f"{verdict.words}: {verb} {verdict.expected}, "
-    if verdict.is_known:
-        words += f"{came} {verdict.actual}"
-    else:
-        words += "and the file does not state it"
-    yield style.line(words, "", 2, "bad")
+    if not verdict.is_known:
+        yield style.line(f"{words}but the file does not say", "", 2, "open")
+        return
+    yield style.line(f"{words}{came} {verdict.actual}", "", 2, "bad")
     for why in verdict.causes if verb == CLAIM else verdict.causes[-1:]:
         text, right = cause_words(report, why, with_rule=verb == CLAIM)
         yield style.line(f"  {text}", right, 4)
@@ -472,7 +471,7 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     if remedy.kind == "never":
         never = "these actions cannot lead there"
         if remedy.keeps_dice:
-            never = "with these dice these actions cannot lead there"
+            never = "with this number of dice these actions cannot lead there"
         return [f"{never}, whatever is chosen or rolled"]
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
@@ -480,12 +479,15 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         return ["nothing that leads there was found, but not everything could be tried"]
     words = f"{side} would be right {_change_words(remedy, is_open)}"
     if remedy.stops_early and remedy.outcome is not None:
-        words += f"; but then {stop_words(remedy.outcome.steps[-1], [])}"
+        stop = stop_reason(remedy.outcome.steps[-1], [])
+        if stop != stop_reason(outcome.steps[-1], []):
+            words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
     return [words]
 
 
 def _change_words(remedy: Remedy, is_open: bool) -> str:
     """What would be other: `if throw-distance were read as target-gap`."""
+    from mpoc.exploration.graph import CHANCE
     from mpoc.report.explored import DICE, chance_words, way_words
 
     ways = way_words(remedy.way)
@@ -499,7 +501,7 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         remedy.kind, f"choices and {chance_words(remedy.way)}"
     )
     if remedy.kind == "dice":
-        if all([way.startswith(f"{DICE}: ") for way in ways]):
+        if all([pick.fork.owner == CHANCE for pick in remedy.way]):
             ways = [way.removeprefix(f"{DICE}: ") for way in ways]
         else:
             noun += " and other answers to open choices"

@@ -136,7 +136,7 @@ def pool_check(name: str, parts: Sequence[Part]) -> Check:
         dice > 0,
         MODS,
         parts_words(parts),
-        f"{count_of(1 - dice, 'MP', 'MP')} more would leave a die",
+        f"{count_of(1 - dice, 'MP', 'MP')} more would leave a die" if dice < 1 else "",
         failure=f"no die is left to {name}",
     )
 

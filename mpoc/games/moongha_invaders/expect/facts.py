@@ -172,7 +172,7 @@ class Cubes(OfCity):
 
 
 class InBoxes(StateFact):
-    """What the boxes that are named hold; a Military box just the counters listed."""
+    """What the named boxes hold. A Military box must hold just the counters listed."""
 
     word, reads = "boxes", ("boxes",)
     form = Group("a mapping such as `{create: 10, military-1: {armour: 1}}`", Boxes)
@@ -303,6 +303,7 @@ class Points(PlayerFact):
     """The victory points that players would have now, as far as they are known."""
 
     word, reads = "points", ("board", "settings", "players", "cities", "monsters")
+    absent = UNKNOWN
     set_by = (events.MarkCity, events.Create, events.Destroy, events.TakeTrophy)
 
     def of(self, state: State) -> Mapping[str, Any]:

@@ -6,7 +6,7 @@ import { opensRecent, showRecent } from "./recent.js";
 import { showOutcome } from "./views.js";
 
 const PAUSE = 250; // Milliseconds without a key before precedents are searched.
-const MOST_BYTES = 1_000_000; // Of a file; mpoc refuses one that is half as long.
+const MOST_BYTES = 1_000_000; // Of a file; mpoc itself refuses much shorter ones.
 
 async function openAndShow(text, known) {
   await open(text, known);

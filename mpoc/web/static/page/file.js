@@ -161,7 +161,7 @@ export function changeBy(name, values, refuse, made) {
 }
 
 /** What has been played and what is asked. */
-const standing = () => JSON.stringify([file.ruling.actions, file.ruling.question?.words]);
+const standing = () => JSON.stringify([file.ruling?.actions, file.ruling?.question?.words]);
 
 async function makeInTurn(wish, isShown, refuse, made = () => {}) {
   asked.add(wish);

@@ -11,7 +11,7 @@ let number = 0;
 /** mpoc cannot be started; `why` may be empty. */
 export class NoStart extends Error {
   constructor(why) {
-    super(`mpoc cannot start here: ${why?.replace(/\.$/, "") || "a part of the page is missing, or sent as another kind of file"}. Reload the page to try again.`);
+    super(`mpoc cannot start here: ${why?.replace(/\.$/, "") || "a part of the page is missing, or the server sends it with the wrong type"}. Reload the page to try again.`);
   }
 }
 
