@@ -48,9 +48,9 @@ class Remedy(Record):
     """What would make a claim true.
 
     `kind` says which: other choices (the answers that matter on their `way`), another
-    reading (`dependence`, and the choices needed under it), other dice (`way`), both
-    choices and dice, nothing at all (`never`: every legal way was tried, with every
-    roll and card), or nothing among the ways that were tried (`unknown`).
+    reading (`dependence`, and the choices and dice needed under it), other dice
+    (`way`), both choices and dice, nothing at all (`never`: every legal way was tried,
+    with every roll and card), or nothing among the ways that were tried (`unknown`).
 
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
     claim is true up to there.
@@ -75,8 +75,8 @@ def remedies(
 ) -> dict[str, Remedy]:
     """For each side the first remedy that would make its claim true.
 
-    A choice is tried first, then a ruling, dice, a choice with dice, and a ruling with
-    a choice. The ways are explored once for all sides.
+    A choice is tried first, then a ruling, dice, a choice with dice, a ruling with a
+    choice, and a ruling with dice. The ways are explored once for all sides.
     """
     ways = _Ways(scenario, rules, budget)
     return {side: _remedy(ways, side, dependences) for side in sides}
@@ -127,7 +127,7 @@ def _first_of_others(
     is_right: Callable[[Outcome], bool],
     dependences: tuple[Dependence, ...],
 ) -> Remedy:
-    """The first of a ruling, dice, choices with dice, a ruling with choices."""
+    """The first of a ruling, dice, choices with dice, a ruling with either."""
     for dependence in dependences:
         if is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
@@ -139,11 +139,13 @@ def _first_of_others(
         remedy = both.first(is_right)
         if remedy is not None:
             return remedy.but(kind=BOTH)
-    for other in ways.other_readings(both.rulings_consulted):
-        remedy = ways.search(False, True, other).first(is_right)
-        if remedy is not None and remedy.outcome is not None:
-            dependence = Dependence(*other, remedy.outcome)
-            return remedy.but(kind=RULING, dependence=dependence)
+    # Dice last: the fewer things have to be other, the more a remedy says.
+    for dice in (False, True):
+        for other in ways.other_readings(both.rulings_consulted):
+            remedy = ways.search(dice, True, other).first(is_right)
+            if remedy is not None and remedy.outcome is not None:
+                dependence = Dependence(*other, remedy.outcome)
+                return remedy.but(kind=RULING, dependence=dependence)
     if both.is_whole:
         return Remedy(NEVER, keeps_dice=ways.has_chosen_dice())
     return Remedy(UNKNOWN)

@@ -463,15 +463,18 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
 def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     tmp_path: Path,
 ) -> None:
-    """How many dice a Chain Attack would roll stands nowhere: it may hurt D thrice."""
+    """How many dice a Chain Attack would roll stands nowhere: it may hurt D thrice.
+
+    It rolls those in play under another reading, and with these that is sure.
+    """
     path = tmp_path / "open.mpoc.yaml"
     path.write_text(LIGHTNING + "claims: {red: {damage: {D: 3}}}\n", "utf-8")
     result = run("run", str(path))
     assert result.code == 4
-    assert (
-        "nothing that leads there was found, but not everything could be tried"
-        in result.out
-    )
+    reading = "chain-attack-dice were read as dice-in-play"
+    expected = f"red would be right if {reading}, with other choices and dice: "
+    assert expected in result.out
+    assert "cannot lead there" not in result.out
 
 
 def test_a_die_whose_faces_are_not_told_leaves_a_claim_open(tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ from mpoc.text.problems import count_of
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.exploration.claims import Remedy
+    from mpoc.exploration.graph import Pick
     from mpoc.text.document import Path
 
 LABEL_WIDTH = 12
@@ -496,7 +497,10 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         words = f"if {dependence.ruling} were read as {dependence.other}"
         if dependence.outcome.unused_answers:
             words += " and the answers that are then not asked for were left out"
-        return f"{words}, with other choices: {'; '.join(ways)}" if ways else words
+        if not ways:
+            return words
+        noun = _noun_of(remedy.way)
+        return f"{words}, with other {noun}: {'; '.join(ways)}"
     noun = {"choice": "choices", "dice": chance_words(remedy.way)}.get(
         remedy.kind, f"choices and {chance_words(remedy.way)}"
     )
@@ -509,6 +513,17 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         return "with another way to the same place"
     article = "these" if is_open else "other"
     return f"with {article} {noun}: {'; '.join(ways)}"
+
+
+def _noun_of(way: Sequence[Pick]) -> str:
+    """What decides a way: `choices`, `dice`, `choices and dice`."""
+    from mpoc.exploration.graph import CHANCE
+    from mpoc.report.explored import chance_words
+
+    by_chance = [pick.fork.owner == CHANCE for pick in way]
+    nouns = [] if all(by_chance) else ["choices"]
+    nouns += [chance_words(way)] if any(by_chance) else []
+    return " and ".join(nouns)
 
 
 def report_line(report: Settlement, style: Style) -> str:
