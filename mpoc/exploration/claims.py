@@ -53,9 +53,8 @@ class Remedy(Record):
     with every roll and card), or nothing among the ways that were tried (`unknown`).
 
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
-    claim is true up to there.
-    `keeps_dice` says that a player chose how many dice to roll, and that only the
-    number in the file was tried.
+    claim is true up to there. `keeps_dice` says that a player chose how many dice to
+    roll, and that only the number in the file was tried.
     """
 
     kind: str
@@ -139,7 +138,7 @@ def _first_of_others(
         remedy = both.first(is_right)
         if remedy is not None:
             return remedy.but(kind=BOTH)
-    # Dice last: the fewer things have to be other, the more a remedy says.
+    # Dice last: a remedy that changes less says more.
     for dice in (False, True):
         for other in ways.other_readings(both.rulings_consulted):
             remedy = ways.search(dice, True, other).first(is_right)

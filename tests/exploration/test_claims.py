@@ -27,6 +27,8 @@ SIDE = "x"
 MOST_CLAIMS = 3
 """How many claims are made of a scenario."""
 
+MISS = "....., boost: .., power: xxx"
+
 
 def replayed(scenario: Scenario) -> Outcome:
     """The replay of a scenario."""
@@ -161,11 +163,8 @@ def test_a_condition_asks_no_more_of_a_roll_than_a_mapping(
 def test_a_ruling_and_dice_may_be_needed_together(tmp_path: Path) -> None:
     """The Smash missed: with a hit, the fire would burn D under the default reading."""
     text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
-    text = text[: text.index("\nexpect:")].replace("Xxx.., boost: x., power: Xxx", ROLL)
+    text = text[: text.index("\nexpect:")].replace("Xxx.., boost: x., power: Xxx", MISS)
     path = tmp_path / "missed.mpoc.yaml"
     path.write_text(f"{text}\nclaims: {{{SIDE}: {{damage: {{D: 2}}}}}}\n", "utf-8")
     expected = "x would be right if hazard-under-mover were read as suffered-never"
     assert f"{expected}, with other dice: " in run("run", str(path)).out
-
-
-ROLL = "....., boost: .., power: xxx"

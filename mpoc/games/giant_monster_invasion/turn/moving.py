@@ -102,7 +102,8 @@ def stomp_now(state: State, name: str) -> int:
 def reach_of(game: SmallGame, name: str, mode: str, is_second: bool) -> Reach:
     """How far a monster may move in a way, in its first or its second move.
 
-    To take off, dive or dig in costs a point, unless it is below already.
+    Taking off, diving and digging in cost a point, but not a monster that is below
+    already.
     """
     state = game.state
     monster, small = state.monster(name), state.scale == SMALL
