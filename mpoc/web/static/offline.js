@@ -24,7 +24,9 @@ addEventListener("fetch", (event) => {
       reply = await fetch(request);
     } catch (fault) {
       if (request.mode !== "navigate") throw fault;
-      return new Response(UNREAD, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+      // Without an icon of its own the browser would look for one.
+      const text = `<!doctype html><link rel="icon" href="data:,"><title>mpoc</title><p>${UNREAD}</p>`;
+      return new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8" } });
     }
     if (reply.ok && new URL(request.url).origin === self.location.origin) await cache.put(request, reply.clone());
     return reply;
