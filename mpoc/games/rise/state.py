@@ -338,8 +338,9 @@ class State(Record):
             # structure that the attack has destroyed.
             for other in figures.values():
                 if other is not before:
-                    for cell in other.cells:
-                        if cell in spaces_left:
+                    cells_covered = other.cells
+                    for cell in spaces_left:
+                        if cell in cells_covered:
                             occupants[cell] = other.id
         figures[figure.id] = figure
         for cell in figure.cells:

@@ -185,13 +185,12 @@ def _ready(
             if has_namesakes:
                 used_up.add(key)
             ready.append((me, ability))
-        elif not game.watching:
-            continue
-        elif beside is not None and failed_condition == BESIDE[beside]:
-            cite = ability.cite_for(me)
-            idle_rules.append(IdleRule(ability.name, me.id, failed_condition, cite))
-        else:
-            idle_rules.append(idle_rule_of(ability, me, moment, failed_condition))
+        elif game.watching:
+            if beside is not None and failed_condition == BESIDE[beside]:
+                cite = ability.cite_for(me)
+                idle_rules.append(IdleRule(ability.name, me.id, failed_condition, cite))
+            else:
+                idle_rules.append(idle_rule_of(ability, me, moment, failed_condition))
     # Options are listed by bearer, in the order in which its card prints them.
     ready.sort(key=lambda pair: pair[0].id)
     return ready, idle_rules
@@ -469,8 +468,7 @@ def after_damage(game: Game) -> Rule[None]:
     """Resolve the effects announced earlier that look at the damage dealt (p31)."""
     for name, bearer in game.attack.after_damage:
         ability = wording_for(game, bearer, name)
-        if not isinstance(ability, Trigger):
-            continue
+        assert isinstance(ability, Trigger)
         me = Piece(game, bearer)
         yield Enter(name, ability.cite_for(me), bearer, name)
         yield from ability.after_damage(me, AttackMoment(game))

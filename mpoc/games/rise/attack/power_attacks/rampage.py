@@ -162,10 +162,8 @@ class Rampage(PowerAttack):
         Tiles `along` which it moved do no new harm.
         """
         for figure in overlapping(game, at, 2, id):
-            if figure.card.kind == UNIT:
-                yield from crush(
-                    game, figure.id, game.attack.player, f"under {id}", p(38)
-                )
+            why = f"under {id}"
+            yield from crush(game, figure.id, game.attack.player, why, p(38))
         tiles = game.state.tiles_under(at, 2)
         yield from meet_hazards(game, id, tiles, is_forced=False, along=along)
         yield events.Rest(id, True, covered_spaces)
