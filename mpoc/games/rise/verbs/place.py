@@ -139,7 +139,9 @@ class Place(RiseVerb):
             "nothing else stands there",
             not others,
             p(26),
-            lambda: f"{' and '.join(others)} at {name_of(at)}",
+            lambda: " and ".join(
+                f"{other} at {name_of(state.figures[other].space)}" for other in others
+            ),
             failure="something else stands there",
         )
 
