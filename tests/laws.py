@@ -1,7 +1,7 @@
 """What must hold of every action of every game.
 
 `keep_laws` asserts the laws of all games, then those of the game itself: for Rise the
-`laws_of_actions`, for the others what second opinions (`naive`) come to. Scenarios,
+`laws_of_rise`, for the others what second opinions (`naive`) come to. Scenarios,
 listed actions and random play are held to them, and `mutation.py` judges faults by
 them.
 """
@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, permutations
 from typing import Any
 
-import laws_of_actions
+import laws_of_rise
+from asked_in_vain import idle_rules_made, lost_idle_rules
 from naive import invasion, moongha, rampage
 from naive.second_opinion import agrees
 from scenes import Scene, settle
@@ -54,7 +55,7 @@ def keep_laws(game: str, act: Any, transcript: Transcript) -> None:
     for holds in LAWS:
         holds(game, act, transcript)
     if game == "rise":
-        laws_of_actions.keep_laws(act, transcript)
+        laws_of_rise.keep_laws(act, transcript)
     elif game == "giant-monster-invasion":
         agrees(invasion.Opinion(transcript, act, INVASION_DEFAULTS))
     elif game == "smash-monster-rampage":
@@ -71,9 +72,17 @@ def keep_laws_of_scene(scene: Scene) -> None:
             keep_laws(scene.scenario.game, act, step.transcript)
 
 
+def settle_and_look(scenario: Scenario) -> Scene:
+    """A scenario replayed and judged; its trace names what was asked in vain."""
+    with idle_rules_made() as idle_rules:
+        scene = settle(scenario)
+    assert not [*lost_idle_rules(scene.outcome, idle_rules)]
+    return scene
+
+
 def keep_laws_of_scenario(scenario: Scenario) -> None:
-    """The laws hold of all actions of a scenario."""
-    keep_laws_of_scene(settle(scenario))
+    """The laws hold of all actions of a scenario, and of its trace."""
+    keep_laws_of_scene(settle_and_look(scenario))
 
 
 @law

@@ -11,13 +11,12 @@ from typing import Any
 import pytest
 from asked_in_vain import idle_rules_made, lost_idle_rules
 from asking import ask_each, asked_of_each
-from laws import keep_laws_of_scene
+from laws import keep_laws_of_scene, settle_and_look
 from places import SCENARIOS
 from scenes import (
     Scene,
     name_of_file,
     scenario_files,
-    settle_file,
     settle_text,
     trace_text,
 )
@@ -29,7 +28,7 @@ from mpoc.engine.statements import (
     Total,
 )
 from mpoc.rules.facts import Verdict
-from mpoc.scenario.scenario import Scenario, ScenarioAction
+from mpoc.scenario.scenario import Scenario, ScenarioAction, load
 from mpoc.scenario.verdict import checks_nothing, judge
 
 FILES = scenario_files()
@@ -38,10 +37,7 @@ FILES = scenario_files()
 @cache
 def settled_once(path: Path) -> Scene:
     """A scenario, replayed and judged; its trace names what was asked in vain."""
-    with idle_rules_made() as idle_rules:
-        scene = settle_file(path)
-    assert not [*lost_idle_rules(scene.outcome, idle_rules)]
-    return scene
+    return settle_and_look(load(str(path)))
 
 
 FOLDERS = sorted({path.parent for path in FILES})

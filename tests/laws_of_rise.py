@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise, takewhile
 
+from naive.rise_refusals import is_a_reason, is_the_case
 from random_play import events_of, states_between
 
 from mpoc.engine.adjudicate import Transcript
@@ -41,6 +42,7 @@ from mpoc.games.rise.state import Figure, State
 from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs.advance import Advance
 from mpoc.games.rise.verbs.attack import Attack
+from mpoc.games.rise.verbs.power_up import PowerUp
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
@@ -566,6 +568,30 @@ def a_space_further_is_said_where_it_is_needed(
 # What is said and paid
 
 
+@law_of_all
+def what_is_said_against_something_is_the_case(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Whatever a check, an objection or a reason says is so when it is said."""
+    state: State = transcript.before
+    for statement in (*transcript.statements, transcript.waits):
+        question = statement.question if isinstance(statement, Reply) else statement
+        for option in getattr(question, "options", ()):
+            for check in option.objections:
+                is_the_case(state, check)
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        elif isinstance(statement, Check):
+            is_the_case(state, statement)
+        elif isinstance(statement, IdleRule):
+            is_a_reason(state, statement)
+        elif isinstance(statement, Total):
+            for rule in statement.idle_rules:
+                is_a_reason(state, rule)
+    for check in transcript.refusals:
+        is_the_case(state, check)
+
+
 RANGES = {"short": 3, "long": 5}
 
 
@@ -576,8 +602,12 @@ def a_number_begins_with_what_is_printed(act: RiseVerb, transcript: Transcript) 
     for statement in transcript.statements:
         if isinstance(statement, Event):
             state = statement.apply(state)
-        elif isinstance(statement, Total) and statement.parts[0].label == "printed":
+        elif isinstance(statement, Total):
             assert statement.value == sum(part.amount for part in statement.parts)
+            if statement.parts[0].label == "usually":
+                assert statement.of in ("the attack", *state.players)
+                assert statement.parts[0].amount == 0
+                continue
             card = state.last_known(statement.of).card
             if statement.name == "Boost Dice":
                 assert state.attack is not None
@@ -591,7 +621,8 @@ def a_number_begins_with_what_is_printed(act: RiseVerb, transcript: Transcript) 
                     "Blast": card.blast,
                     "Power": card.power,
                 }[statement.name]
-            assert statement.parts[0].amount == printed
+            first = statement.parts[0]
+            assert (first.amount, first.label) == (printed, "printed")
 
 
 @law
@@ -623,6 +654,29 @@ def a_slingshot_smashes_only_who_is_aligned(
                 for figure in state.figures.values()
                 if figure.card.kind == MONSTER and figure.player != leader.player
             )
+
+
+@law_of_all
+def a_die_more_is_one_die_more(act: RiseVerb, transcript: Transcript) -> None:
+    """A player who rolls one die more of a kind rolls as many as before of the others.
+
+    Nobody chooses how many Boost Dice are rolled (p17), nor rolls other dice than
+    Action Dice to power up (p27).
+    """
+    if not isinstance(act, (Attack, PowerUp)) or act.dice is None:
+        return
+    dice = act.dice
+    assert act.with_one_more("boost") is None
+    dice_chosen = ("action",) if isinstance(act, PowerUp) else ("action", "power")
+    for die in dice_chosen:
+        more = act.with_one_more(die)
+        assert more is not None
+        others = {"action", "power"} - {die}
+        assert getattr(more.dice, die) == getattr(dice, die) + 1
+        assert all(getattr(more.dice, one) == getattr(dice, one) for one in others)
+        if isinstance(act, PowerUp):
+            assert isinstance(more, PowerUp)
+            assert more.count == act.count + 1
 
 
 @law
