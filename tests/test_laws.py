@@ -10,14 +10,19 @@ from typing import Any
 import pytest
 from asking import ask_each
 from laws import keep_laws
+from naive import rise_turns
 from naive.lists import check_list
+from naive.rise_refusals import is_the_case
 from places import SCENARIOS
+from random_play import Play, playing
 from scenes import is_drawn, name_of_file, scenario_files, settle_file
 
 from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.engine.statements import Check, Cite, Event, Reply
 from mpoc.games.giant_monster_invasion.book import rulings as invasion
 from mpoc.games.moongha_invaders.book import rulings as moongha
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.play.candidates import action_kinds
 from mpoc.games.smash_monster_rampage.book import rulings as rampage
 from mpoc.play.playout import play_action, play_game
 from mpoc.rules.chance import Chance
@@ -28,7 +33,7 @@ GAMES = ("giant-monster-invasion", "smash-monster-rampage", "moongha-invaders")
 READINGS: dict[str, Mapping[str, tuple[str, ...]]] = dict(
     zip(GAMES, (invasion.READINGS, rampage.READINGS, moongha.READINGS), strict=True)
 )
-FEW, PARTS = 40, 8
+FEW, PARTS = {"rise": 80} | dict.fromkeys(GAMES, 40), 8
 """One file in so many is asked at once, and of how many parts all others consist."""
 
 
@@ -93,7 +98,7 @@ def check_what_is_listed(path: Path) -> None:
 def parts(game: str) -> Iterator[Any]:
     """Some files of a game, a part that faults are tried on, and all others."""
     files = scenario_files(game)
-    few = [path for path in files if is_drawn(name_of_file(path), FEW)]
+    few = [path for path in files if is_drawn(name_of_file(path), FEW[game])]
     yield pytest.param(few, id=f"{game}, some", marks=pytest.mark.laws)
     for number in range(PARTS):
         marks = [pytest.mark.slow, *[pytest.mark.laws] * (number == 0)]
@@ -116,6 +121,58 @@ def check_lists(path: Path) -> None:
 @pytest.mark.parametrize("files", [part for game in GAMES[1:] for part in parts(game)])
 def test_whatever_is_legal_is_listed_once(files: list[Path]) -> None:
     ask_each(files, check_lists, name_of_file)
+
+
+def check_ways(path: Path) -> None:
+    for state in positions(path):
+        check_ways_from(state)
+
+
+def check_ways_from(state: Any) -> None:
+    """What a list calls legal is so, and what it refuses is refused for what is so.
+
+    A unit that would be pushed off a spawn point is on the map.
+    """
+    ways = [way for kind in action_kinds(Game(state)) for way in kind.find(True)]
+    rise_turns.check_list(state, ways)
+    failed_checks: set[Check] = set()
+    for way in ways:
+        failed_checks.update(way.failed_checks)
+        clear = getattr(way.act, "clear", None)
+        assert clear is None or clear.figure in state.figures, way.act
+    for check in failed_checks:
+        is_the_case(state, check)
+
+
+@pytest.mark.parametrize("files", [*parts("rise")])
+def test_what_a_list_says_of_its_ways_is_the_case(files: list[Path]) -> None:
+    ask_each(files, check_ways, name_of_file)
+
+
+@pytest.mark.parametrize(
+    "seeds",
+    [
+        pytest.param(range(3), id="rise, few", marks=pytest.mark.laws),
+        pytest.param(
+            range(3, 40), id="rise, many", marks=[pytest.mark.laws, pytest.mark.slow]
+        ),
+    ],
+)
+def test_what_a_list_says_in_a_random_position_is_the_case(seeds: range) -> None:
+    for seed in seeds:
+        play = Play(
+            seed=seed,
+            units=9,
+            tiles=3,
+            buildings=2,
+            ground=15,
+            monsters=1 + seed % 2,
+            fight=seed // 2 % 2,
+            actions=(2, 0, 5, 0)[seed % 4],
+            readings=40 * (seed % 3 == 2),
+            untold=seed % 5 == 4,
+        )
+        check_ways_from(playing(play).end)
 
 
 @pytest.mark.parametrize("files", [part for game in GAMES for part in parts(game)])

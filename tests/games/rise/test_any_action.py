@@ -204,6 +204,7 @@ def hold(state: State, act: RiseVerb) -> None:
     assert [*invariants.broken_by(transcript)] == [], act
 
 
+@pytest.mark.laws
 @pytest.mark.parametrize("write", [Words.attack, Words.use, Words.spawn, Words.simple])
 def test_any_action_is_judged(write: Callable[[Words], RiseVerb]) -> None:
     for state, chance in positions_of_plays():
@@ -220,6 +221,7 @@ def hyper_cost(figure: Figure) -> str:
     return "1 Power Die" if price == 1 else f"{price} Power Dice"
 
 
+@pytest.mark.laws
 def test_a_listed_action_without_answers_waits_or_is_whole() -> None:
     """The replay waits for a missing answer; no action ends halfway."""
     for state, chance in positions_of_plays():

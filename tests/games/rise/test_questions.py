@@ -7,6 +7,8 @@ from scenes import settle_text
 
 from mpoc.engine.statements import Choice, Roll
 from mpoc.games.rise.board import MOST_SIDE, name_of, space
+from mpoc.games.rise.game import Game
+from mpoc.games.rise.turn.entering import free_id
 from mpoc.rules.registry import rules_of
 
 
@@ -157,3 +159,16 @@ def listed_to_be_spawned(text: str) -> set[tuple[str, str]]:
         if kind.verb == "spawn"
         for way in kind.find(True)
     }
+
+
+def test_a_unit_is_listed_under_the_first_free_id_of_its_name() -> None:
+    """A letter of its name, any of A to Z, and the least number that nobody has."""
+    state = settle_text(
+        "{mpoc: 1, title: Ids, board: {size: 8x8}, figures: "
+        "{z1: {card: G-Tank, player: red, at: A1}}, turn: "
+        "{player: red, activation: unit}}"
+    ).scenario.start
+    titles = {"Zor-Maxim": "z2", "Ares Mothership": "a1", "4-Zed": "z2", "7": "f1"}
+    for title, id in titles.items():
+        card = state.figures["z1"].card.but(title=title)
+        assert free_id(Game(state), card) == id
