@@ -457,13 +457,18 @@ def forked_scenarios(root: Path) -> ForkedScenarios:
 def by_near_tests(
     faults: Sequence[Fault], root: Path
 ) -> Iterator[tuple[Fault, str | None]]:
-    """Each fault with the test that notices it; None if a fork cannot make it."""
-    by_places: dict[tuple[str, ...], list[Fault]] = {}
+    """Each fault with the test that notices it; None if a fork cannot make it.
+
+    The tests near to all faults of a game are collected at once: to find out what they
+    call takes longer than to judge by them.
+    """
+    by_game: dict[str, list[Fault]] = {}
     for fault in faults:
-        by_places.setdefault(near_tests(fault.path), []).append(fault)
-    for places, faults_there in by_places.items():
-        changes = [(fault.path, with_fault(fault, root)) for fault in faults_there]
-        yield from zip(faults_there, judge_by_tests(root, places, changes), strict=True)
+        by_game.setdefault(Path(fault.path).parts[2], []).append(fault)
+    for in_game in by_game.values():
+        places = dict.fromkeys([p for fault in in_game for p in near_tests(fault.path)])
+        changes = [(fault.path, with_fault(fault, root)) for fault in in_game]
+        yield from zip(in_game, judge_by_tests(root, [*places], changes), strict=True)
 
 
 def by_trees(
