@@ -199,7 +199,7 @@ def exploration_of(
         )
         end = result.end
         key = (measures.key(), end.status, _stop_key(end))
-        ways = results_with_ways[outcomes.key(result)][1]
+        ways = results_with_ways[outcomes.key(end, result.tally)][1]
         group = groups.get(key)
         if group is None:
             decisive = tuple([pick for pick in way if outcomes.matters(pick.fork)])
@@ -328,47 +328,45 @@ def _stop_key(end: End) -> Any:
     return getattr(end.stop, "words", None) or getattr(end.stop, "rule", None)
 
 
-def ways_to(outcomes: Outcomes) -> dict[Any, tuple[Result, int]]:
+def ways_to(outcomes: Outcomes) -> dict[int, tuple[Result, int]]:
     """Each result, by its key, with the number of ways that lead to it."""
     position = outcomes.position
-    if position.summary is not None:
-        return {
-            outcomes.key(result): (result, ways)
-            for result, ways in position.summary.ways
-        }
-    counts_by_node: dict[int, dict[Any, tuple[Result, int]]] = {}
-    counts: dict[Any, tuple[Result, int]] = {}
+    counts_by_node: dict[int, dict[int, tuple[End, int]]] = {}
     for node, free_nodes in inside_out_with_free_nodes(position):
-        counts = {}
+        counts: dict[int, tuple[End, int]] = {}
         if isinstance(node, Fork):
             for _, branch in outcomes.legal(node):
-                for key, (result, ways) in counts_by_node[id(branch)].items():
+                for key, (end, ways) in counts_by_node[id(branch)].items():
                     before = counts.get(key)
-                    counts[key] = result, ways + (0 if before is None else before[1])
+                    counts[key] = end, ways + (0 if before is None else before[1])
         elif node.then is None:
-            result = Result(node, node.tally)
-            counts[outcomes.key(result)] = result, 1
-        elif not node.tally and node.then.root is not None:
-            counts = counts_by_node[id(node.then.root)]
+            counts[outcomes.key(node, node.tally)] = node, 1
         else:
-            for later, ways in _ways_from(node.then, counts_by_node):
-                longer = later.after(node.tally)
-                counts[outcomes.key(longer)] = longer, ways
+            counts = _ways_from(node.then, counts_by_node, outcomes)
+            if node.tally:
+                key_after = outcomes.key_after(node.tally)
+                counts = {key_after(key): entry for key, entry in counts.items()}
         counts_by_node[id(node)] = counts
         for other in free_nodes:
             del counts_by_node[id(other)]
-    return counts
+    counts = _ways_from(position, counts_by_node, outcomes)
+    return {
+        key: (outcomes.result(key, end), ways) for key, (end, ways) in counts.items()
+    }
 
 
 def _ways_from(
-    position: Position, counts_by_node: Mapping[int, Mapping[Any, tuple[Result, int]]]
-) -> Iterable[tuple[Result, int]]:
-    """The results of the next position with their ways; none if it is unexplored."""
+    position: Position,
+    counts_by_node: Mapping[int, dict[int, tuple[End, int]]],
+    outcomes: Outcomes,
+) -> dict[int, tuple[End, int]]:
+    """The results of a position with their ways; none if it is unexplored."""
     if position.summary is not None:
-        return position.summary.ways
-    return (
-        counts_by_node[id(position.root)].values() if position.root is not None else ()
-    )
+        return {
+            outcomes.key(result.end, result.tally): (result.end, ways)
+            for result, ways in position.summary.ways
+        }
+    return {} if position.root is None else counts_by_node[id(position.root)]
 
 
 def choices_of(position: Position) -> Iterator[tuple[int, Fork]]:

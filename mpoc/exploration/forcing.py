@@ -16,7 +16,6 @@ from mpoc.exploration.graph import (
     Fork,
     Position,
     PositionSummary,
-    Result,
     Tally,
     Value,
 )
@@ -75,7 +74,7 @@ class Forcing:
             decision = Decision(node.owner, tuple(branches))
             return self._place((node.owner, decision.branches), lambda: decision)
         if node.then is None:
-            key = self.outcomes.key(Result(node, node.tally))
+            key = self.outcomes.key(node, node.tally)
             return self._place(("end", key), lambda: Leaf(node))
         then = self._after(node.then, place_of)
         if not node.tally:

@@ -171,12 +171,6 @@ class Result(Record):
     end: End
     tally: Tally
 
-    def after(self, tally: Tally) -> Result:
-        """The same result after an earlier action with this tally."""
-        if not tally:
-            return self
-        return self.but(tally=add_up((*tally, *self.tally)))
-
 
 def _why_key(end: End) -> Any:
     """Why an action stopped, in the detail that tells results apart."""

@@ -23,10 +23,11 @@ from mpoc.exploration.graph import (
     Result,
     Tally,
     Way,
+    add_up,
 )
 
-Ways = dict[Any, tuple[int, Way, Result]]
-"""Results by key: the length of a shortest way, the way, and the result itself."""
+Ways = dict[int, tuple[int, Way, End]]
+"""Results by key: the length of a shortest way, the way, and its last end."""
 
 
 def inside_out(
@@ -98,25 +99,50 @@ class Outcomes:
         self.position = position
         self.key_of_end = key_of_end
         self.is_complete = position.is_complete
-        self._numbers: dict[Hashable, int] = {}
+        self._end_numbers: dict[Hashable, int] = {}
         self._number_by_end: dict[int, tuple[End, int]] = {}
+        self._keys: dict[tuple[Tally, int], int] = {}
+        self._tallies: list[tuple[Tally, int]] = []
+        self._keys_after: dict[Tally, dict[int, int]] = {}
         self._results: list[tuple[Result, tuple[Pick, ...]]] | None = None
         self._ways_by_node: dict[int, Ways] = {}
         self._illegal: dict[int, bool] = {}
         self._matters: dict[int, bool] = {}
 
-    def key(self, result: Result) -> Hashable:
-        """What tells a result from others.
-
-        The key of its end is large: a number stands for it.
-        """
-        end = result.end
+    def key(self, end: End, tally: Tally) -> int:
+        """A number that tells a result, by its last end and its tally, from others."""
         entry = self._number_by_end.get(id(end))
         if entry is None:
-            key = self.key_of_end(end)
-            entry = end, self._numbers.setdefault(key, len(self._numbers))
-            self._number_by_end[id(end)] = entry
-        return result.tally, entry[1]
+            key_of_end = self.key_of_end(end)
+            number = self._end_numbers.setdefault(key_of_end, len(self._end_numbers))
+            entry = self._number_by_end[id(end)] = end, number
+        return self._key(tally, entry[1])
+
+    def _key(self, tally: Tally, end_number: int) -> int:
+        parts = tally, end_number
+        key = self._keys.setdefault(parts, len(self._tallies))
+        if key == len(self._tallies):
+            self._tallies.append(parts)
+        return key
+
+    def result(self, key: int, end: End) -> Result:
+        """The result that has a key and this last end."""
+        return Result(end, self._tallies[key][0])
+
+    def key_after(self, tally: Tally) -> Callable[[int], int]:
+        """What gives the key of a result after an earlier action with this tally."""
+        # Many ways lead to the same sum, and to add up takes long.
+        keys = self._keys_after.setdefault(tally, {})
+
+        def longer(key: int) -> int:
+            key_after = keys.get(key)
+            if key_after is None:
+                later_tally, end_number = self._tallies[key]
+                both = add_up((*tally, *later_tally))
+                key_after = keys[key] = self._key(both, end_number)
+            return key_after
+
+        return longer
 
     def results(self) -> list[tuple[Result, tuple[Pick, ...]]]:
         """Every result with the picks of a shortest way to it, shortest first."""
@@ -132,8 +158,11 @@ class Outcomes:
                 for later in free_nodes:
                     # These ways would take most of the memory.
                     del self._ways_by_node[id(later)]
-            ways = self._ways_from(self.position).values()
-            self._results = [(result, tuple(_picks(way))) for _, way, result in ways]
+            ways = self._ways_from(self.position)
+            self._results = [
+                (self.result(key, end), tuple(_picks(way)))
+                for key, (_, way, end) in ways.items()
+            ]
         return self._results
 
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
@@ -173,7 +202,7 @@ class Outcomes:
     def _ways_from(self, position: Position) -> Ways:
         if position.summary is not None:
             return {
-                self.key(result): (length, way, result)
+                self.key(result.end, result.tally): (length, way, result.end)
                 for length, way, result in position.summary.results
             }
         return {} if position.root is None else self._ways_by_node[id(position.root)]
@@ -184,21 +213,18 @@ class Outcomes:
         if isinstance(node, Fork):
             for place, branch in self.legal(node):
                 pick = Pick(node, place)
-                for key, (length, way, result) in self._ways_by_node[
-                    id(branch)
-                ].items():
+                for key, (length, way, end) in self._ways_by_node[id(branch)].items():
                     before = ways.get(key)
                     if before is None or length + 1 < before[0]:
-                        ways[key] = length + 1, (pick, way), result
+                        ways[key] = length + 1, (pick, way), end
         elif node.then is None:
-            result = Result(node, node.tally)
-            ways[self.key(result)] = 0, None, result
+            ways[self.key(node, node.tally)] = 0, None, node
         elif not node.tally:
             ways = self._ways_from(node.then)
         else:
-            for length, way, later in self._ways_from(node.then).values():
-                result = later.after(node.tally)
-                ways[self.key(result)] = length, way, result
+            key_after = self.key_after(node.tally)
+            for key, way_to_end in self._ways_from(node.then).items():
+                ways[key_after(key)] = way_to_end
         return ways
 
 
@@ -327,8 +353,8 @@ class Contest:
 
 # How likely it is
 
-Chances = tuple[int, dict[Any, tuple[Result, int]]]
-"""The sum of all weights, and the results by key, each with its weight.
+Chances = tuple[int, dict[int, tuple[End, int]]]
+"""The sum of all weights, and the results by key: the last end, and the weight.
 
 Whole numbers over one whole are added in a fifth of the time that fractions take.
 """
@@ -363,41 +389,41 @@ def distribution(
     root: Node | None = None
     for root in inside_out(outcomes.position, counting):
         chances_by_node[id(root)] = _chances_of(
-            root, counting, chances_by_node, outcomes.key
+            root, counting, chances_by_node, outcomes
         )
     assert root is not None
     whole, chances = chances_by_node[id(root)]
-    return [(result, Fraction(part, whole)) for result, part in chances.values()]
+    return [
+        (outcomes.result(key, end), Fraction(part, whole))
+        for key, (end, part) in chances.items()
+    ]
 
 
 def _chances_of(
     node: Node,
     counting: Callable[[Fork], Sequence[Node]],
     chances_by_node: Mapping[int, Chances],
-    key_of: Callable[[Result], Any],
+    outcomes: Outcomes,
 ) -> Chances:
-    parts: dict[Any, tuple[Result, int]] = {}
+    parts: dict[int, tuple[End, int]] = {}
     if isinstance(node, End):
         if node.then is None:
-            result = Result(node, node.tally)
-            return 1, {key_of(result): (result, 1)}
+            return 1, {outcomes.key(node, node.tally): (node, 1)}
         whole, later_parts = chances_by_node[id(node.then.root)]
         if not node.tally:
             return whole, later_parts
-        for later, part in later_parts.values():
-            result = later.after(node.tally)
-            parts[key_of(result)] = result, part
-        return whole, parts
+        key_after = outcomes.key_after(node.tally)
+        return whole, {key_after(key): part for key, part in later_parts.items()}
     if node.owner == CHANCE:
         branches = [chances_by_node[id(branch)] for branch in node.branches]
         common = lcm(*[whole for whole, _ in branches])
         weights = [answer.weight for answer in node.answers]
         for weight, (whole, later_parts) in zip(weights, branches, strict=True):
             factor = weight * (common // whole)
-            for key, (result, part) in later_parts.items():
+            for key, (end, part) in later_parts.items():
                 before = parts.get(key)
                 more = factor * part + (0 if before is None else before[1])
-                parts[key] = result, more
+                parts[key] = end, more
         return common * sum(weights), parts
     first, *others = [chances_by_node[id(branch)] for branch in counting(node)]
     if others:
