@@ -328,6 +328,6 @@ class Definition:
             for ruling in self.rulings
         }
 
-    def defaults(self, edition: str = "") -> dict[str, str]:
+    def defaults(self, edition: str = "") -> Mapping[str, str]:
         """The default reading of each unclear rule."""
         return {ruling.name: ruling.default for ruling in self.rulings}

@@ -73,7 +73,11 @@ class PackagedGame(Definition):
     def readings(self) -> dict[str, tuple[str, ...]]:
         return {name: tuple(names) for name, names in self.reading_names.items()}
 
-    def defaults(self, edition: str = "") -> dict[str, str]:
+    def defaults(self, edition: str = "") -> Mapping[str, str]:
+        return self._defaults
+
+    @cached_property
+    def _defaults(self) -> Mapping[str, str]:
         return {name: names[0] for name, names in self.reading_names.items()}
 
     def glossary(self) -> Glossary:
