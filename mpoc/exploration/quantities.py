@@ -12,8 +12,8 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
-from mpoc.rules.facts import GONE, NONE, Scope
-from mpoc.rules.goals import Goal, WrongGoal
+from mpoc.rules.facts import NONE, UNKNOWN, Scope
+from mpoc.rules.goals import Goal, WrongGoal, no_value
 from mpoc.rules.wording import Wording
 from mpoc.text.problems import did_you_mean
 
@@ -69,9 +69,7 @@ def quantity_words(name: str) -> str:
 
 def value_words(name: str, value: Value) -> str:
     """A value of a quantity in words."""
-    if value is not None:
-        return str(value)
-    return GONE if "." in name else NONE
+    return no_value(name) if value is None else str(value)
 
 
 def find_quantity(
@@ -115,7 +113,12 @@ def goal_among(
         [name for result in results for name in quantities.of(result)]
     )
     names |= dict.fromkeys(quantities.names_at(start))
-    name = find_quantity(goal.name, list(names), differing)
+    try:
+        name = find_quantity(goal.name, list(names), differing)
+    except NoQuantity:
+        if _is_unstated(goal, quantities, schema):
+            raise WrongGoal(f"the file does not state {goal.name}") from None
+        raise
     goal, missing = goal.but(name=name), quantities.missing[name]
     # To save memory, the quantities of all results are never held at once.
     possible = dict.fromkeys(
@@ -130,15 +133,27 @@ def goal_among(
     return goal
 
 
+def _is_unstated(goal: Goal, quantities: Quantities, schema: str) -> bool:
+    """Whether files may leave out the fact that a goal names."""
+    number = goal if goal.is_condition else Goal(goal.name, "=", 0)
+    return quantities.missing[goal.name] == UNKNOWN and _is_expectable(number, schema)
+
+
 def _require_possible(goal: Goal, schema: str) -> None:
     """Raise `WrongGoal` for a target that no file could expect: `h2` for space `H2`."""
+    if isinstance(goal.target, int) or goal.target == no_value(goal.name):
+        return
+    if not _is_expectable(goal, schema):
+        meant = goal.no_value_meant()
+        raise WrongGoal(f"{goal.name} can never be {goal.target}{meant}")
+
+
+def _is_expectable(goal: Goal, schema: str) -> bool:
+    """Whether a file may expect what a goal wants."""
     from mpoc.schema.validate import keeps_to
 
-    if isinstance(goal.target, int) or goal.target in (GONE, NONE):
-        return
     forms = goal.expectations()
-    if not any([keeps_to(form, schema, "outcome") for form in forms]):
-        raise WrongGoal(f"{goal.name} can never be {goal.target}")
+    return any([keeps_to(form, schema, "outcome") for form in forms])
 
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:

@@ -72,6 +72,13 @@ class Goal(Record):
             *others, entry = path
             yield _nested(others, [entry])
 
+    def no_value_meant(self) -> str:
+        """The end of a message: the word for no value that the target confuses."""
+        meant = no_value(self.name)
+        if self.target not in (GONE, NONE) or self.target == meant:
+            return ""
+        return f"; did you mean {self.name}{self.relation}{meant}"
+
     def words(self) -> str:
         """As it is written: `damage.D >= 3`."""
         if not self.relation:
@@ -82,10 +89,18 @@ class Goal(Record):
 _TRUTHS = {"true": True, "yes": True, "false": False, "no": False}
 
 
+def no_value(name: str) -> str:
+    """What reports show where a quantity has no value.
+
+    What is named within others, such as `at.g`, is gone then.
+    """
+    return GONE if "." in name else NONE
+
+
 def as_shown(name: str, value: Any) -> int | str:
     """The value of a quantity as reports show it, such as `yes` for True."""
     if value is None:
-        return GONE if "." in name else NONE
+        return no_value(name)
     if isinstance(value, str):
         value = _TRUTHS.get(value, value)
     if isinstance(value, bool):

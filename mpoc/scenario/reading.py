@@ -203,8 +203,8 @@ def _check_condition(
 
     That something is gone can be claimed of what is there at the `start`.
     """
-    from mpoc.rules.facts import GONE, NONE, Scope
-    from mpoc.rules.goals import WrongGoal, goal_of, part_of
+    from mpoc.rules.facts import Scope
+    from mpoc.rules.goals import WrongGoal, goal_of, no_value, part_of
     from mpoc.rules.registry import DEFAULT, rules_of
     from mpoc.schema.validate import keeps_to, schema
 
@@ -227,7 +227,7 @@ def _check_condition(
                 return
             wrong_names = wrong_names or names.problems[len(problems) :]
             names.problems[:] = problems
-    if goal.target in (GONE, NONE):
+    if goal.target == no_value(goal.name):
         facts = rules.wording().as_expectation(Scope((), start), False)
         words = schema(rules.schema)["$defs"]["outcome"]["properties"]
         if goal.name in words or part_of(facts, goal.name) is not None:
@@ -235,6 +235,7 @@ def _check_condition(
     names.problems += wrong_names
     if not wrong_names:
         words = f"no file can expect {goal.name} to be {goal.target}"
+        words += goal.no_value_meant()
         names.problem(path, NO_CONDITION(words=words))
 
 

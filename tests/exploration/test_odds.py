@@ -1108,6 +1108,10 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
         ({"goal": "at.D"}, "at.D is not a number"),
         ({"goal": "at.D>=3"}, "at.D is not a number"),
         ({"goal": "at.D=h2"}, "at.D can never be h2"),
+        (
+            {"goal": "at.D==none"},
+            "at.D can never be none; did you mean at.D=gone",
+        ),
         ({"goal": "damage.D=3.0"}, "damage.D can never be 3.0"),
         (
             {"goal": "damage.X"},
@@ -1128,6 +1132,15 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
 def test_what_cannot_be_asked_is_reported(arguments: dict[str, Any], why: str) -> None:
     with pytest.raises(ValueError, match=re.escape(why)):
         mpoc.odds(duel(BRAWL), **arguments)
+
+
+def test_a_goal_on_what_the_file_leaves_out_is_told_so() -> None:
+    path = SCENARIOS / "smash-monster-rampage" / "a-board-of-its-own.mpoc.yaml"
+    scenario = mpoc.load(path)
+    with pytest.raises(ValueError, match="the file does not state score.green"):
+        mpoc.odds(scenario, goal="score.green>=3")
+    with pytest.raises(ValueError, match="no outcome has the quantity score.blue"):
+        mpoc.odds(scenario, goal="score.blue>=3")
 
 
 def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:

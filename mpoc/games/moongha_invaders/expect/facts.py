@@ -303,7 +303,7 @@ class Points(PlayerFact):
     """The victory points that players would have now, as far as they are known."""
 
     word, reads = "points", ("board", "settings", "players", "cities", "monsters")
-    absent = UNKNOWN
+    absent = missing = UNKNOWN
     set_by = (events.MarkCity, events.Create, events.Destroy, events.TakeTrophy)
 
     def of(self, state: State) -> Mapping[str, Any]:

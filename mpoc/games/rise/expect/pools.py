@@ -60,7 +60,7 @@ class Dice(ByPlayer[dict[str, int]]):
         events.PickUp: "dice.player",
         events.TakeBack: "",
     }
-    absent = UNKNOWN
+    absent = missing = UNKNOWN
 
     def value_schema(self) -> Schema:
         return pools_schema(number())

@@ -50,6 +50,8 @@ class FactByName(ByName[ScopeFacts, Names, Any]):
 class ByPlayer(FactByName):
     """A fact of each player."""
 
+    missing = UNKNOWN
+
     def schema(self) -> Schema:
         return by_player(PLAYERS, self.value_schema(), self.description)
 
