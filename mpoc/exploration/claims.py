@@ -54,7 +54,9 @@ class Remedy(Record):
 
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
     claim is true up to there. `keeps_dice` says that a player chose how many dice to
-    roll, and that only the number in the file was tried.
+    roll, and that only the number in the file was tried. `keeps_readings` says that not
+    every other reading of the unclear rules was tried: not two at once, or not to the
+    end.
     """
 
     kind: str
@@ -62,6 +64,7 @@ class Remedy(Record):
     dependence: Dependence | None = None
     outcome: Outcome | None = None
     keeps_dice: bool = False
+    keeps_readings: bool = False
     stops_early: bool = False
 
 
@@ -139,14 +142,21 @@ def _first_of_others(
         if remedy is not None:
             return remedy.but(kind=BOTH)
     # Dice last: a remedy that changes less says more.
+    others = list(ways.other_readings(both.rulings_consulted))
     for dice in (False, True):
-        for other in ways.other_readings(both.rulings_consulted):
+        for other in others:
             remedy = ways.search(dice, True, other).first(is_right)
             if remedy is not None and remedy.outcome is not None:
                 dependence = Dependence(*other, remedy.outcome)
                 return remedy.but(kind=RULING, dependence=dependence)
     if both.is_whole:
-        return Remedy(NEVER, keeps_dice=ways.has_chosen_dice())
+        is_each_whole = all([ways.search(True, True, it).is_whole for it in others])
+        are_several = len({name for name, _, _ in others}) > 1
+        return Remedy(
+            NEVER,
+            keeps_dice=ways.has_chosen_dice(),
+            keeps_readings=are_several or not is_each_whole,
+        )
     return Remedy(UNKNOWN)
 
 

@@ -181,8 +181,7 @@ def exploration_of(
             condition,
             quantities,
             results,
-            scenario.start,
-            rules.schema,
+            scenario,
             names,
             needs_number=False,
         )

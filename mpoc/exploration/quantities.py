@@ -15,6 +15,8 @@ from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import NONE, UNKNOWN, Scope
 from mpoc.rules.goals import Goal, WrongGoal, no_value
 from mpoc.rules.wording import Wording
+from mpoc.scenario.claimed_goal import require_claimable
+from mpoc.scenario.scenario import Scenario
 from mpoc.text.problems import did_you_mean
 
 PLACE_KEY, FACING_KEY = "at", "facing"
@@ -81,11 +83,13 @@ def find_quantity(
     """
     if text in names:
         return text
-    words = " ".join(text.split()).casefold()
+    words = " ".join(text.split())
     for name in names:
         kind, dot, owner = name.partition(".")
         spoken = f"{PLACE}{dot}{owner}" if kind == "at" else name
-        if words in (quantity_words(name).casefold(), spoken.casefold()):
+        known = (quantity_words(name).casefold(), spoken.casefold())
+        # Letter case tells figures apart: `d` and `D`.
+        if words.casefold() in known and owner.partition(".")[0] in words:
             return name
     raise NoQuantity(text, names, differing)
 
@@ -94,17 +98,15 @@ def goal_among(
     goal: Goal,
     quantities: Quantities,
     results: Sequence[Result],
-    start: Any,
-    schema: str,
+    scenario: Scenario,
     differing: Sequence[str] = (),
     needs_number: bool = True,
 ) -> Goal:
     """A goal under the names that files use for its quantity and its target.
 
-    What stands at the `start` may be named, even if it is gone in every result.
-    `schema` names the schema of files, which says what a quantity can be. Raises
+    What stands at the start may be named, even if it is gone in every result. Raises
     `NoQuantity` for a name that no quantity has, `WrongGoal` where the goal needs a
-    number and the quantity is not one, or where it can never be the target. Without
+    number and the quantity is not one, or where the file could not claim it. Without
     `needs_number`, only a goal whose target is a number needs one.
     """
     if goal.name in quantities.happenings:
@@ -112,13 +114,17 @@ def goal_among(
     names = dict.fromkeys(
         [name for result in results for name in quantities.of(result)]
     )
-    names |= dict.fromkeys(quantities.names_at(start))
+    at_start = dict.fromkeys(quantities.names_at(scenario.start))
+    names |= at_start
     try:
         name = find_quantity(goal.name, list(names), differing)
     except NoQuantity:
-        if _is_unstated(goal, quantities, schema):
+        missing = quantities.missing[goal.name]
+        if missing is None or not _is_claimable(goal, scenario):
+            raise
+        if missing == UNKNOWN:
             raise WrongGoal(f"the file does not state {goal.name}") from None
-        raise
+        name = goal.name
     goal, missing = goal.but(name=name), quantities.missing[name]
     # To save memory, the quantities of all results are never held at once.
     possible = dict.fromkeys(
@@ -127,33 +133,28 @@ def goal_among(
     is_number = isinstance(goal.target, int)
     if possible and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
-    goal = goal.among(possible)
-    if goal.is_condition and not any(map(goal.is_target, possible)):
-        _require_possible(goal, schema)
-    return goal
+    # A figure that enters play has a name which the file need not have.
+    place = _place_name(name)
+    if goal.is_condition:
+        is_there = place in at_start or place not in names
+        require_claimable(scenario, goal, is_there)
+    return goal.among(possible, quantities.wording.is_alike)
 
 
-def _is_unstated(goal: Goal, quantities: Quantities, schema: str) -> bool:
-    """Whether files may leave out the fact that a goal names."""
-    number = goal if goal.is_condition else Goal(goal.name, "=", 0)
-    return quantities.missing[goal.name] == UNKNOWN and _is_expectable(number, schema)
+def _place_name(name: str) -> str:
+    """The quantity of the place of the figure that a quantity is about, if any."""
+    _, _, owner = name.partition(".")
+    return f"{PLACE_KEY}.{owner.partition('.')[0]}"
 
 
-def _require_possible(goal: Goal, schema: str) -> None:
-    """Raise `WrongGoal` for a target that no file could expect: `h2` for space `H2`."""
-    if isinstance(goal.target, int) or goal.target == no_value(goal.name):
-        return
-    if not _is_expectable(goal, schema):
-        meant = goal.no_value_meant()
-        raise WrongGoal(f"{goal.name} can never be {goal.target}{meant}")
-
-
-def _is_expectable(goal: Goal, schema: str) -> bool:
-    """Whether a file may expect what a goal wants."""
-    from mpoc.schema.validate import keeps_to
-
-    forms = goal.expectations()
-    return any([keeps_to(form, schema, "outcome") for form in forms])
+def _is_claimable(goal: Goal, scenario: Scenario) -> bool:
+    """Whether the file could claim the quantity of a goal."""
+    try:
+        number = Goal(goal.name, "=", 0)
+        require_claimable(scenario, goal if goal.is_condition else number)
+    except WrongGoal:
+        return False
+    return True
 
 
 def require_number(goal: Goal, values: Iterable[Value]) -> None:

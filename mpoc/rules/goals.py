@@ -46,17 +46,20 @@ class Goal(Record):
         """Whether a quantity's value is the target."""
         return as_shown(self.name, quantity) == as_shown(self.name, self.target)
 
-    def among(self, values: Iterable[QuantityValue]) -> Goal:
+    def among(
+        self,
+        values: Iterable[QuantityValue],
+        is_alike: Callable[[str, str, str], bool],
+    ) -> Goal:
         """The goal with its target in the words of one of these values.
 
-        It may name the entries of a list in another order.
+        `is_alike` says which of them a file may write as the target (`Wording`).
         """
         values = tuple(values)
         if not isinstance(self.target, str) or any(map(self.is_target, values)):
             return self
-        entries = sorted(entries_of(self.target))
         for value in values:
-            if isinstance(value, str) and sorted(entries_of(value)) == entries:
+            if isinstance(value, str) and is_alike(self.name, self.target, value):
                 return self.but(target=value)
         return self
 
@@ -71,13 +74,6 @@ class Goal(Record):
         if path[1:] and isinstance(self.target, int):
             *others, entry = path
             yield _nested(others, [entry])
-
-    def no_value_meant(self) -> str:
-        """The end of a message: the word for no value that the target confuses."""
-        meant = no_value(self.name)
-        if self.target not in (GONE, NONE) or self.target == meant:
-            return ""
-        return f"; did you mean {self.name}{self.relation}{meant}"
 
     def words(self) -> str:
         """As it is written: `damage.D >= 3`."""

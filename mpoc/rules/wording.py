@@ -136,6 +136,13 @@ class Wording(Protocol):
         It is 0 for a count, and None for a figure or tile that is gone.
         """
 
+    def is_alike(self, name: str, target: str, shown: str) -> bool:
+        """Whether a file may write a value of a quantity as the target of a goal.
+
+        `shown` is the value in the words of reports: letter case and the order of a
+        list may differ where a file is free in them.
+        """
+
     def happenings(self) -> Mapping[str, bool]:
         """The facts that list what happened, which no position shows.
 

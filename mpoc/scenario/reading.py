@@ -203,7 +203,7 @@ def _check_condition(
 
     That something is gone can be claimed of what is there at the `start`.
     """
-    from mpoc.rules.facts import Scope
+    from mpoc.rules.facts import GONE, NONE, Scope
     from mpoc.rules.goals import WrongGoal, goal_of, no_value, part_of
     from mpoc.rules.registry import DEFAULT, rules_of
     from mpoc.schema.validate import keeps_to, schema
@@ -235,7 +235,9 @@ def _check_condition(
     names.problems += wrong_names
     if not wrong_names:
         words = f"no file can expect {goal.name} to be {goal.target}"
-        words += goal.no_value_meant()
+        meant = no_value(goal.name)
+        if goal.target in (GONE, NONE) and goal.target != meant:
+            words += f"; did you mean {goal.name}{goal.relation}{meant}"
         names.problem(path, NO_CONDITION(words=words))
 
 

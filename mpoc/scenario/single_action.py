@@ -33,7 +33,7 @@ class DocumentWithAction(Document):
     def __init__(self, base: Document, at: int, action: Document) -> None:
         self._action = action
         self._own: Path = ("actions", at)
-        root = _without(base.root, OMITTED_KEYS)
+        root = without(base.root, OMITTED_KEYS)
         before = base.root.get("actions") or ()
         actions = SequenceNode([*before[:at], action.root])
         actions.marks = [0, 0]
@@ -80,7 +80,7 @@ class DocumentWithAction(Document):
         )
 
 
-def _without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
+def without(node: MappingNode, keys: tuple[str, ...]) -> MappingNode:
     """A mapping without some of its keys; the others keep their positions."""
     rest = MappingNode()
     rest.marks = node.marks[:2]

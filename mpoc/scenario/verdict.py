@@ -180,9 +180,8 @@ def _judge_condition(
     scope = scope.but(explains=True)
     verdicts = [*_judge_all(scenario, scope, expectation, path)]
     kind, *keys = goal.name.split(".")
-    value = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
-    if value is None and keys:
-        value = wording.missing(kind)
+    found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
+    value = wording.missing(kind) if found is None and keys else found
     words, actual = goal.name, str(as_shown(goal.name, value))
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False
@@ -200,7 +199,7 @@ def _judge_condition(
         else:
             actual = decisive.actual
             value = int(actual) if re.fullmatch(_NUMBER, actual) else value
-        is_entry = rest and isinstance(goal.target, int) and isinstance(value, int)
+        is_entry = rest and isinstance(goal.target, int) and isinstance(found, int)
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
     is_so = bool(goal.value(value))
     if goal.relation == "=":

@@ -15,13 +15,16 @@ from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.claims import NEVER, RULING, remedies
 from mpoc.exploration.dependence import Dependence, dependences
+from mpoc.exploration.graph import End, Result, add_up
 from mpoc.exploration.odds.variants import ExploredScenario, ExploreHere, Variant
-from mpoc.exploration.quantities import Quantities, differing
+from mpoc.exploration.quantities import Quantities, differing, goal_among
 from mpoc.exploration.replay import replay
 from mpoc.report.ruling.text import remedy_words
+from mpoc.rules.goals import WrongGoal, goal_of
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario, load
-from mpoc.scenario.verdict import in_the_right
+from mpoc.scenario.verdict import holds, in_the_right, judge_claim
 
 SIDE = "x"
 MOST_CLAIMS = 3
@@ -168,3 +171,140 @@ def test_a_ruling_and_dice_may_be_needed_together(tmp_path: Path) -> None:
     path.write_text(f"{text}\nclaims: {{{SIDE}: {{damage: {{D: 2}}}}}}\n", "utf-8")
     expected = "x would be right if hazard-under-mover were read as suffered-never"
     assert f"{expected}, with other dice: " in run("run", str(path)).out
+
+
+def spellings(value: object) -> list[str]:
+    """A value as a goal may write it, in several ways; not all of them mean it."""
+    text = str(value)
+    backwards = ", ".join(reversed(text.split(", ")))
+    return list(dict.fromkeys([text, text.lower(), text.upper(), backwards, "none"]))
+
+
+@pytest.mark.parametrize("files", in_two_sizes(60, 6))
+def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
+    """What the file cannot claim is no goal, and both hold of the same results."""
+    count = 0
+    for path in files:
+        scenario = load(str(path))
+        outcome = replayed(scenario)
+        if outcome.status != "done":
+            continue
+        rules = rules_of(scenario.game)
+        quantities = Quantities(rules.wording())
+        tallies = [step.transcript.tally() for step in outcome.steps]
+        tally = add_up([entry for each in tallies for entry in each])
+        result = Result(End(outcome.end, "done", None, ()), tally)
+        row = quantities.of(result)
+        # A goal may name a figure that enters play without a name of the file.
+        at_start = set(quantities.names_at(scenario.start))
+        chance = random.Random(name_of_file(path))
+        texts = [
+            f"{name}{relation}{text}"
+            for name, value in sorted(row.items())
+            if name in at_start
+            for text in spellings(value)
+            for relation in ("=", "!=")
+        ]
+        for text in chance.sample(texts, min(20, len(texts))):
+            goal = goal_of(text)
+            try:
+                require_claimable(scenario, goal)
+            except WrongGoal:
+                with pytest.raises(WrongGoal):
+                    goal_among(goal, quantities, [result], scenario, needs_number=False)
+                continue
+            try:
+                asked = goal_among(
+                    goal, quantities, [result], scenario, needs_number=False
+                )
+            except WrongGoal:
+                continue
+            (verdict,) = judge_claim(claimed(scenario, text), SIDE, outcome)
+            assert asked.value(row[asked.name]) == verdict.holds, (path.name, text)
+            count += 1
+    assert count > 5 * len(files)
+
+
+OTHER_SPELLINGS = """\
+mpoc: 1
+game: giant-monster-invasion
+title: What a file is free in
+battlefield: 36x24
+turn: a
+battle: monster-vs-monster
+monsters:
+  a:
+    {at: 10/12, class: mecha, stomp: 3, blast: N/A, brawl: 3, roar: 1, base: 2,
+     powers: {leech: 2, enhanced-brawl: [bite]}}
+  b: {at: 13/12, class: mecha, stomp: 3, blast: 2, brawl: 2, roar: 1, base: 2}
+buildings:
+  t: {corner: 16/10, opposite: 17/13, height: 6}
+  u: {corner: 20/10, opposite: 21/13, height: 6}
+actions:
+  - brawl: b
+    type: bite
+    roll: [6, 6, 6, 6, 6]
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "is_right"),
+    [
+        ("{standing: [u, t]}", True),
+        ("standing==u, t", True),
+        ("{standing: [u]}", False),
+        ("{at: {b: 13.0/12}}", True),
+        ("at.b==13.0/12.00", True),
+        ("at.b==12/13", False),
+        ("{scores: {a: 3 n/a 3 1}}", True),
+        ("scores.a==3 n/a 3 1", True),
+        ("{powers: {a: [enhanced-brawl, leech]}}", True),
+        ("powers.a==leech, enhanced-brawl", True),
+        ("{order: [b, a]}", False),
+        ("order==b, a", False),
+        ("order==a, b", True),
+    ],
+)
+def test_what_a_file_is_free_in_decides_nothing(
+    claim: str, is_right: bool, tmp_path: Path
+) -> None:
+    """The order of a set, letter case and decimals, in a claim and in a goal."""
+    path = tmp_path / "spellings.mpoc.yaml"
+    quoted = claim if claim.startswith("{") else f"'{claim}'"
+    path.write_text(f"{OTHER_SPELLINGS}claims: {{x: {quoted}}}\n", "utf-8")
+    assert ("-> x is right" in run("run", str(path)).out) == is_right
+    if not claim.startswith("{"):
+        out = run("explore", str(path), "--goal", claim).out
+        assert (": yes, as the play" in out, ": no, as the play" in out) == (
+            is_right,
+            not is_right,
+        )
+
+
+def test_a_city_may_be_written_in_any_letter_case() -> None:
+    path = (
+        SCENARIOS
+        / "moongha-invaders"
+        / "attack"
+        / "armour-destroys-kiddoo-before-infantry-fires.mpoc.yaml"
+    )
+    scenario = load(str(path))
+    outcome = replayed(scenario)
+    name, city = next(iter(outcome.end.cities.items()))
+    humans = {kind: city.of(kind) for kind in ("infantry", "armour")}
+    for claim in ({name.upper(): humans}, {name.lower(): humans}):
+        written = scenario.but(claims={SIDE: {"humans": claim}})
+        assert holds(judge_claim(written, SIDE, outcome))
+    wrong = scenario.but(claims={SIDE: {"humans": {name.upper(): {"infantry": 99}}}})
+    assert not holds(judge_claim(wrong, SIDE, outcome))
+
+
+def test_readings_that_were_not_tried_are_not_denied(tmp_path: Path) -> None:
+    """Two readings together would make the claim right: only one was tried."""
+    shipped = SCENARIOS / "rise" / "rulings" / "splash-is-hit-building.mpoc.yaml"
+    path = tmp_path / "two.mpoc.yaml"
+    text = shipped.read_text("utf-8")
+    path.write_text(f"{text}claims: {{x: {{earned: {{red: 3}}}}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "cannot lead there as the unclear rules are read" in out
+    assert "not every other reading was tried" in out

@@ -125,7 +125,7 @@ def odds(
     sums = tuple(tally_names(results))
     if goal is not None:
         goal = exploration.goal = goal_among(
-            goal, exploration.quantities, results, scenario.start, rules.schema
+            goal, exploration.quantities, results, scenario
         )
     cases: list[Case] = []
     without: tuple[str, ...] = ()

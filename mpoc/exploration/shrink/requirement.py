@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.rules.goals import Goal, as_shown, goal_of, part_of
+from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -215,7 +216,7 @@ class _Conditions(Requirement):
     A goal without a relation keeps the value that it has.
     """
 
-    __slots__ = ("goals", "settle", "status")
+    __slots__ = ("goals", "settle", "status", "wording")
 
     def __init__(
         self, settlement: Settlement, goals: Sequence[Goal], settle: Settle
@@ -223,19 +224,26 @@ class _Conditions(Requirement):
         facts = _all_facts(settlement)
         self.settle = settle
         self.status = settlement.outcome.status
+        self.wording = settlement.wording
         self.goals: dict[Path, Goal] = {}
         for goal in goals:
+            if goal.is_condition:
+                require_claimable(settlement.scenario, goal)
             path_gone = _gone(goal.name, settlement)
             facts = {**path_gone, **facts}
             for path in path_gone or _find_facts([goal.name], facts):
                 value = _value_of(goal, path, facts)
                 condition = goal if goal.is_condition else Goal(goal.name, "=", value)
-                if not condition.value(value):
+                if not self._holds(condition, value):
                     raise NoSuchFact(
                         f"{condition.words()} does not hold here: it is "
                         f"{as_shown(goal.name, value)}"
                     )
                 self.goals[path] = condition
+
+    def _holds(self, goal: Goal, value: Any) -> bool:
+        shown = as_shown(goal.name, value)
+        return bool(goal.among((shown,), self.wording.is_alike).value(value))
 
     def prepare(self, draft: Draft) -> Draft:
         settlement = self.settle(draft.raw)
@@ -254,7 +262,7 @@ class _Conditions(Requirement):
         values = self._values(settlement)
         return settlement.outcome.status in (self.status, "done") and all(
             [
-                path in values and goal.value(_value_of(goal, path, values))
+                path in values and self._holds(goal, _value_of(goal, path, values))
                 for path, goal in self.goals.items()
             ]
         )

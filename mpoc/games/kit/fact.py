@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 from mpoc.engine.statements import Choice, Draw, Event, Roll, Statement, Unknown
 from mpoc.games.kit.keys import Form
 from mpoc.rules.facts import NONE, Verdict
+from mpoc.rules.goals import entries_of
 from mpoc.schema.envelope import Schema, by_type, number, one_of, truth
 
 if TYPE_CHECKING:
@@ -150,6 +151,14 @@ class Fact(Generic[F, N]):
         """What a file could expect, or None for nothing."""
         raise NotImplementedError
 
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        """Whether a value, as a file has it, is the expected one."""
+        return value is not None and self.form.is_same(expected_value, value)
+
+    def is_list(self) -> bool:
+        """Whether a value is a list."""
+        return self.form.is_list
+
     # For the classes of a game
 
     def setters(self) -> SetBy:
@@ -205,9 +214,8 @@ class Single(Fact[F, N], Generic[F, N, T]):
         value = self._as_written(facts)
         words = self.words or self.word
         actual = self.absent if value is None else value
-        yield self.verdict(
-            facts, path, words, expected_value, actual, value == expected_value
-        )
+        holds = self.holds(expected_value, value)
+        yield self.verdict(facts, path, words, expected_value, actual, holds)
 
     def as_expectation(self, facts: F) -> Any:
         return self._as_written(facts)
@@ -241,14 +249,18 @@ class AllOf(Fact[F, N]):
         raise NotImplementedError
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
-        expected_names, actual = sorted(expected_value), sorted(self.names(facts))
-        words = self.words or self.word
-        yield self.verdict(
-            facts, path, words, expected_names, actual, expected_names == actual
-        )
+        actual = sorted(self.names(facts))
+        words, holds = self.words or self.word, self.holds(expected_value, actual)
+        yield self.verdict(facts, path, words, sorted(expected_value), actual, holds)
 
     def as_expectation(self, facts: F) -> list[str]:
         return sorted(self.names(facts))
+
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        return sorted(expected_value) == sorted(value)
+
+    def is_list(self) -> bool:
+        return True
 
 
 class HappeningList(AllOf[F, N]):
@@ -356,6 +368,10 @@ class ByName(Fact[F, N], Generic[F, N, T]):
         """The values in a position."""
         raise NotImplementedError
 
+    def known_name(self, name: str, values: Mapping[str, T]) -> str:
+        """The name of a value as `values` has it; empty where there is none."""
+        return name if name in values else ""
+
     def otherwise(self, facts: F, name: str) -> T | None:
         """The value of a name that `values` lacks."""
         return None
@@ -371,10 +387,6 @@ class ByName(Fact[F, N], Generic[F, N, T]):
     def check_value(self, names: N, name: str, value: Any, path: Path) -> None:
         """Note a problem for each name in a value that does not exist."""
         self.form.read(names, value, path)
-
-    def holds(self, expected_value: Any, value: Any) -> bool:
-        """Whether a value is the expected one."""
-        return bool(value == expected_value)
 
     # Derived
 
@@ -393,9 +405,8 @@ class ByName(Fact[F, N], Generic[F, N, T]):
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
         write, values = self.form.write, self.values(facts)
         for name, entry in expected_value.items():
-            value = (
-                write(values[name]) if name in values else self.otherwise(facts, name)
-            )
+            known = self.known_name(name, values)
+            value = write(values[known]) if known else self.otherwise(facts, name)
             yield self.verdict(
                 facts,
                 (*path, name),
@@ -554,6 +565,19 @@ class Expectations(Generic[F, N]):
         """The value of the fact of a word for a name that a position does not list."""
         fact = self.by_word.get(word)
         return None if fact is None else fact.missing
+
+    def is_alike(self, name: str, target: str, shown: str) -> bool:
+        """Whether a file may write a value of a quantity as the target of a goal.
+
+        `shown` is the value in the words of reports.
+        """
+        word, *keys = name.split(".")
+        fact = self.by_word.get(word)
+        if fact is None or len(keys) != isinstance(fact, ByName):
+            return False
+        if fact.is_list():
+            return fact.holds(entries_of(target), entries_of(shown))
+        return fact.holds(target, shown)
 
     def happenings(self) -> Mapping[str, bool]:
         """The words of facts that list what happened, and whether events add them up.

@@ -48,6 +48,8 @@ class Form(Generic[T]):
     """
     passes_over_faults: ClassVar[bool] = False
     """Whether `read` accepts a value with parts that break the schema."""
+    is_list: ClassVar[bool] = False
+    """Whether a file has a list of values."""
 
     def __class_getitem__(cls, parameters: Any) -> Any:
         """The class itself: type parameters are for readers and the type checker.
@@ -68,6 +70,10 @@ class Form(Generic[T]):
     def write(self, value: T) -> Any:
         """The value as a file holds it."""
         return value
+
+    def is_same(self, written: Any, other: Any) -> bool:
+        """Whether two values that keep to the schema mean the same in play."""
+        return bool(written == other)
 
 
 class NoValue(Form[None]):
@@ -122,6 +128,7 @@ class ListOf(Form[tuple[T, ...]]):
     """
 
     __slots__ = ("entry", "least", "most", "title")
+    is_list = True
 
     def __init__(
         self, title: str, entry: Form[T], *, least: int = 0, most: int = 200
@@ -154,6 +161,7 @@ class SetOf(Form[frozenset[T]]):
     """
 
     __slots__ = ("list",)
+    is_list = True
 
     def __init__(self, title: str, entry: Form[T], *, most: int = 200) -> None:
         self.list = ListOf(title, entry, most=most)

@@ -533,6 +533,13 @@ def missing(fact: str) -> int | str | None:
     return FACTS.missing(fact)
 
 
+def is_alike(name: str, target: str, shown: str) -> bool:
+    """Whether a file may write a value of a quantity as the target of a goal."""
+    from mpoc.games.rise.expect.facts import FACTS
+
+    return FACTS.is_alike(name, target, shown)
+
+
 # Plain values
 
 SPACES = frozenset(("to", "path", "tile", "space", "ended", "began", "covered"))

@@ -473,7 +473,12 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         never = "these actions cannot lead there"
         if remedy.keeps_dice:
             never = "with this number of dice these actions cannot lead there"
-        return [f"{never}, whatever is chosen or rolled"]
+        if remedy.keeps_readings:
+            never += " as the unclear rules are read"
+        never += ", whatever is chosen or rolled"
+        if remedy.keeps_readings:
+            never += "; not every other reading was tried"
+        return [never]
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be said until the file states what is missing"]

@@ -17,7 +17,7 @@ from mpoc.games.giant_monster_invasion.words import (
     RETREATED,
     WAITING,
 )
-from mpoc.games.kit.fact import LastOf, Number, ScopeFacts, SetBy
+from mpoc.games.kit.fact import AllNow, LastOf, Number, ScopeFacts, SetBy
 from mpoc.games.kit.file.forms import Id
 from mpoc.games.kit.file.players import PlayerName, PlayerNames
 from mpoc.games.kit.file.points import POINT_NAME
@@ -120,6 +120,9 @@ class Scores(MonsterFact):
     def of(self, state: State) -> Mapping[str, str]:
         return {name: scores_words(each) for name, each in state.players.items()}
 
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        return bool(expected_value.upper().split() == value.split())
+
 
 class FullTough(MonsterFact):
     """The TOUGH of the healthy monsters."""
@@ -136,7 +139,7 @@ class FullHits(MonsterFact):
 
 
 class HasPowers(MonsterFact):
-    """The powers of monsters, by their keys and in their order."""
+    """The powers of monsters by their keys, in any order."""
 
     word = "powers"
     form = ListOf("a list of powers such as `[armor]`", Word("a power", POWERS))
@@ -144,6 +147,9 @@ class HasPowers(MonsterFact):
 
     def of(self, state: State) -> Mapping[str, tuple[str, ...]]:
         return {name: each.powers.names() for name, each in state.players.items()}
+
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        return sorted(expected_value) == sorted(value)
 
 
 class At(MonsterFact):
@@ -304,8 +310,8 @@ class Order(StateFact):
         return tuple(state.turns)
 
 
-class Standing(StateFact):
-    """The buildings that stand."""
+class Standing(AllNow[ScopeFacts, PlayerNames]):
+    """The buildings that stand, in any order."""
 
     word = "standing"
     form = ListOf("a list of buildings such as `[b]`", Id())

@@ -62,6 +62,7 @@ class Squares(Form[tuple[Square, ...]]):
     """A list of squares; those that are not on the board are left out."""
 
     __slots__ = ()
+    is_list = True
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         title = "a list of squares such as `[C4, D4]`"
@@ -87,6 +88,7 @@ class SquareSet(Form[frozenset[Square]]):
     """A set of squares, written by row, then by column."""
 
     __slots__ = ()
+    is_list = True
     squares = Squares()
 
     def schema(self, description: str = "", **more: Any) -> Schema:
@@ -138,6 +140,9 @@ class Piece(Form[T]):
 
     def write(self, value: T) -> Any:
         return self.form.write(value)
+
+    def is_same(self, written: Any, other: Any) -> bool:
+        return self.form.is_same(written, other)
 
 
 def schemas_of(*pieces: Piece[Any]) -> dict[str, Schema]:

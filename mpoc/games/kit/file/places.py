@@ -28,6 +28,9 @@ class PlaceName(Form[str]):
         place: str | None = names.place(value, path)
         return place
 
+    def is_same(self, written: Any, other: Any) -> bool:
+        return str(written).casefold() == str(other).casefold()
+
 
 PLACE_NAME = PlaceName()
 

@@ -17,6 +17,7 @@ from mpoc.games.kit.spaces.plane import (
     inches,
     plane_of,
     point_name,
+    point_of,
 )
 from mpoc.games.kit.spaces.shapes import Box
 from mpoc.schema.envelope import Schema, by_type, whole, word_of
@@ -62,6 +63,10 @@ class PointName(Form[Point]):
 
     def write(self, value: Point) -> str:
         return point_name(value)
+
+    def is_same(self, written: Any, other: Any) -> bool:
+        point = point_of(written)
+        return point is not None and point == point_of(other)
 
 
 POINT_NAME = PointName()

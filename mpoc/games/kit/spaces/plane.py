@@ -40,11 +40,8 @@ class Plane(Record):
 
     def parse(self, text: str) -> Point | None:
         """The point that `4.5/12` names; None off the table and for other texts."""
-        across, slash, down = text.partition("/")
-        first, second = hundredths(across), hundredths(down)
-        if not slash or first is None or second is None:
-            return None
-        return (first, second) if self.has((first, second)) else None
+        point = point_of(text)
+        return point if point is not None and self.has(point) else None
 
     def range_words(self) -> str:
         """`a point from 0/0 to 48/36`, with its names in backquotes."""
@@ -121,6 +118,15 @@ class Plane(Record):
 def point_name(place: Point) -> str:
     """`4.5/12`: inches from the west, then from the north."""
     return f"{inches(place[0])}/{inches(place[1])}"
+
+
+def point_of(text: str) -> Point | None:
+    """The point that `4.5/12` names, on any table; None for other texts."""
+    across, slash, down = text.partition("/")
+    first, second = hundredths(across), hundredths(down)
+    return (
+        (first, second) if slash and first is not None and second is not None else None
+    )
 
 
 def plane_of(text: str) -> Plane | None:

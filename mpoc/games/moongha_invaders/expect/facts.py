@@ -132,6 +132,9 @@ class OfCity(Some):
     def check_name(self, names: Any, name: str, path: Any) -> bool:
         return names.place(name, path, "key") is not None
 
+    def known_name(self, name: str, values: Mapping[str, Any]) -> str:
+        return next((each for each in values if PLACE_NAME.is_same(name, each)), "")
+
     def otherwise(self, facts: ScopeFacts, name: str) -> Mapping[str, int]:
         return {}
 

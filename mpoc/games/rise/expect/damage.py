@@ -34,6 +34,7 @@ class Damage(ByFigure[int]):
     """All damage that was dealt, by id."""
 
     word, words, rank = "damage", "damage of", OF_SCOPE
+    missing = 0
     title = "a mapping of ids to damage such as `{D: 3}`"
     set_by: ClassVar[SetBy] = {
         events.Compare: "figure",

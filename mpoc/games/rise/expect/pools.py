@@ -133,6 +133,9 @@ class Reserves(ByPlayer[list[str]]):
             for name, player in facts.state.players.items()
         }
 
+    def is_list(self) -> bool:
+        return True
+
     def holds(self, expected_value: Sequence[str], value: list[str] | None) -> bool:
         cards_left = list(value or ())
         for text in expected_value:
