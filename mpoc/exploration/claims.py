@@ -84,6 +84,33 @@ def remedies(
     return {side: _remedy(ways, side, dependences) for side in sides}
 
 
+def failing_in_the_end(
+    scenario: Scenario,
+    sides: Sequence[str],
+    rules: Ruleset,
+    dependences: tuple[Dependence, ...],
+    budget: Budget = NO_LIMITS,
+) -> dict[str, Remedy]:
+    """Of sides whose claim holds while the replay waits, those whose claim will fail.
+
+    Each comes with the ruling under which it may hold in the end, if any.
+    """
+    ways = _Ways(scenario, rules, budget)
+    paths = ways.which_paths()
+    found: dict[str, Remedy] = {}
+    for side in sides:
+
+        def is_right(outcome: Outcome, side: str = side) -> bool:
+            verdicts = judge_claim(scenario, side, outcome)
+            return holds(verdicts) and is_decided(scenario, outcome, side)
+
+        remedy = _first_of_others(ways, is_right, dependences)
+        is_whole = all([ways.search(True, True, paths=p).is_whole for p in paths])
+        if remedy.kind == NEVER or (remedy.kind == RULING and is_whole):
+            found[side] = remedy
+    return found
+
+
 def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
     """The first remedy under which a side is right.
 

@@ -72,26 +72,29 @@ def with_dependences(report: Report) -> Report:
 def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Report:
     """The report with what would make each false claim true, as far as that is known.
 
-    The search stops after `seconds`, or when it has taken `megabytes`.
+    Where the replay waits, it also looks at claims that hold so far, and will fail. The
+    search stops after `seconds`, or when it has taken `megabytes`.
     """
     scenario = report.scenario
     if not scenario.claims or report.outcome.status == "unbuilt":
         return report
     from mpoc.exploration.budget import Budget
-    from mpoc.exploration.claims import remedies
+    from mpoc.exploration.claims import failing_in_the_end, remedies
 
-    claims = judge_claims(scenario, report.outcome)
     # No choice or roll supplies a value that the file does not state.
-    wrong = [
-        side
-        for side, verdicts in claims.items()
-        if standing(report, side, verdicts) not in (RIGHT, MAY_BE_RIGHT)
-        and all([verdict.is_known for verdict in verdicts])
-    ]
-    rules = rules_of(scenario.game)
+    standings = {
+        side: standing(report, side, verdicts)
+        for side, verdicts in judge_claims(scenario, report.outcome).items()
+        if all([verdict.is_known for verdict in verdicts])
+    }
+    wrong = [s for s, word in standings.items() if word not in (RIGHT, MAY_BE_RIGHT)]
+    rules, readings = rules_of(scenario.game), report.dependences
     budget = Budget(seconds, megabytes)
-    by_side = remedies(scenario, wrong, rules, report.dependences, budget)
-    return report.but(remedies=by_side)
+    found = remedies(scenario, wrong, rules, readings, budget)
+    if report.outcome.status == "waits":
+        waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
+        found |= failing_in_the_end(scenario, waiting, rules, readings, budget)
+    return report.but(remedies=found)
 
 
 RIGHT, WRONG, MAY_BE_RIGHT, NOT_YET_RIGHT = (
@@ -107,12 +110,15 @@ def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
     """What is said of a side, by the verdicts on its claim: that it is right or not."""
     if is_decided(report.scenario, report.outcome, side):
         return RIGHT if holds(verdicts) else WRONG
-    if holds(verdicts) or report.outcome.status == "done":
-        return MAY_BE_RIGHT
     remedy = report.remedies.get(side)
     # Where the replay waits, every answer was tried.
     cannot_be = remedy is not None and remedy.kind == "never"
-    return WRONG if cannot_be and report.outcome.status == "waits" else NOT_YET_RIGHT
+    if cannot_be and report.outcome.status == "waits":
+        return WRONG
+    may_hold = holds(verdicts) and remedy is None
+    if may_hold or report.outcome.status == "done":
+        return MAY_BE_RIGHT
+    return NOT_YET_RIGHT
 
 
 def verdict_words(settlement: Settlement) -> tuple[str, str]:

@@ -308,3 +308,35 @@ def test_readings_that_were_not_tried_are_not_denied(tmp_path: Path) -> None:
     out = run("run", str(path)).out
     assert "cannot lead there as the unclear rules are read" in out
     assert "not every other reading was tried" in out
+
+
+BREAK_OUT = """\
+mpoc: 1
+game: giant-monster-invasion
+title: A monster blasts itself free
+battlefield: 36x24
+turn: a
+monsters:
+  a:
+    {at: 10/12, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2, hits: 4,
+     tough: 0, powers: {blast-attack: {laser: {level: 4, charges: 3}}},
+     held: {by: b, grip: restrained, score: 3}}
+  b: {at: 12/12, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+actions:
+  - break-free: blast
+claims:
+  ann: {lost: {a: 0}}
+  bob: {lost: {a: 2}}
+"""
+
+
+def test_a_claim_that_holds_so_far_may_be_wrong_already(tmp_path: Path) -> None:
+    """The blast costs a HITS whatever is rolled, unless the rule is read otherwise."""
+    path = tmp_path / "free.mpoc.yaml"
+    path.write_text(BREAK_OUT, "utf-8")
+    out = run("run", str(path)).out
+    assert "ann is not right yet" in out
+    assert "ann would be right if missed-break-out were read as nothing" in out
+    path.write_text(BREAK_OUT.replace("lost: {a: 0}", "hits: {a: 4}"), "utf-8")
+    read = run("run", str(path), "--rulings", "missed-break-out=nothing").out
+    assert "ann may be right" in read

@@ -19,6 +19,7 @@ from mpoc.engine.statements import (
 )
 from mpoc.report.report import (
     MAY_BE_RIGHT,
+    RIGHT,
     Report,
     consulted_readings,
     dependence_words,
@@ -46,7 +47,6 @@ from mpoc.scenario.trace import (
 from mpoc.scenario.verdict import (
     INCOMPLETE,
     expectations,
-    holds,
     judge_claims,
 )
 from mpoc.text.problems import count_of
@@ -456,7 +456,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
     yield ""
     for side, verdicts in claims.items():
         word = standing(report, side, verdicts)
-        tint = "good" if holds(verdicts) else "open" if word == MAY_BE_RIGHT else "bad"
+        tint = {RIGHT: "good", MAY_BE_RIGHT: "open"}.get(word, "bad")
         yield style.line(f"{side} {word}", "", 2, tint)
         for verdict in verdicts:
             if not verdict.holds:
