@@ -3,7 +3,7 @@
 "use strict";
 const fs = require("fs");
 const { faultsOf, launch } = require("../chromium.cjs");
-const { PATIENCE, idle, open, ready, tap, type, words } = require("./taps.cjs");
+const { PATIENCE, idle, isSame, open, ready, tap, type, words } = require("./taps.cjs");
 
 const MOST_KEYS = 20;
 
@@ -19,22 +19,6 @@ async function reach(page, key, text) {
   for (let count = 0; count < MOST_KEYS && await inFocus(page) !== text; count += 1) await press(page, key);
   await press(page, "Enter");
 }
-
-/** The parts of a sheet that its player leaves as they are. */
-const PARTS = ["article > header", ".claims", ".steps", ".results", ".expected", ".rulings", ".file"];
-
-/** Whether the ruling shown has the words of a page that mpoc wrote elsewhere. */
-const isSame = (page, html) => page.evaluate((text, parts) => {
-  const other = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/g, ""), "text/html");
-  const mine = document.getElementById("ruling");
-  const words = (part, where) => [...where.querySelectorAll(part)].map((each) => {
-    const copy = each.cloneNode(true);
-    // The page shows the title of a heading where the sheet has its mark.
-    for (const mark of copy.querySelectorAll("[data-word]")) mark.textContent = mark.dataset.word;
-    return copy.textContent;
-  }).join("\n");
-  return parts.every((part) => words(part, mine) === words(part, other)) && words(parts[0], mine) !== "";
-}, html, PARTS);
 
 (async () => {
   const [chromium, address, plan] = process.argv.slice(2);
@@ -103,7 +87,7 @@ const isSame = (page, html) => page.evaluate((text, parts) => {
   await other.evaluate(() => {
     location.hash = "#mpoc1-AAAA";
   });
-  await idle(other);
+  await other.waitForFunction(() => document.getElementById("status").textContent.includes("cannot be read"));
   seen.damaged = await words(other, "#status");
   await other.close();
 

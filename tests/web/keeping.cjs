@@ -4,15 +4,21 @@
 "use strict";
 const fs = require("fs");
 const { launch } = require("../chromium.cjs");
+const { dieOf, fillIn, layOne, standing } = require("./drafts.cjs");
 const { PATIENCE, idle, open, ready, tap, type, words } = require("./taps.cjs");
 
 /** What a browser may hold under the name of the recent files, or of the open one. */
 const DAMAGE = ["{", "null", "7", '"a"', '{"a":1}', "[null]", '[1,"a",[],{}]', '[{"id":1,"text":2}]', '{"id":"a","text":{}}', '{"id":"a","text":"","changes":[{}]}'];
+const BY_HAND = '[aria-label="The action, written as in the file"]';
+const HOSTILE = { addition: { words: "a monster, unit or building", value: { card: {}, id: ["a"] }, points: { at: ["a"], x: 1 }, name: 7 }, drafts: { '["dice"] name': { name: {}, chosen: true }, '["turn","used"] Add to used': {}, a: 7 }, open: [7, ["a"], [7, 7], ['["dice"] Dice', true], ['["dice"] Add to Dice', true], ['["dice"] folds', 7]], isOpen: true, picked: {}, place: [1, {}] };
 const LONG = `Long${"W".repeat(190)}`;
 
 const textOf = (page) => page.evaluate(() => document.getElementById("text").value);
 const lineOf = async (page, key) => (await textOf(page)).split("\n").find((line) => line.startsWith(`${key}:`)) ?? "";
-const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem("mpoc-recent") ?? "[]").map((each) => each.text));
+const kept = (page) => page.evaluate(() => {
+  const names = Object.keys(localStorage).filter((name) => name.startsWith("mpoc-file-"));
+  return names.map((name) => JSON.parse(localStorage[name])).sort((one, other) => other.time - one.time).map((each) => each.text);
+});
 
 /** Type keys into a box of the pane More, and leave them there. */
 async function keys(page, id, text) {
@@ -96,6 +102,30 @@ async function nodesOf(page) {
   await again(page);
   seen.title = await lineOf(page, "title");
   seen.number = (await textOf(page)).match(/^  red: .*$/m)[0];
+  // What is being typed outlasts another change, which makes its box anew.
+  await page.evaluate(() => {
+    document.getElementById("facts-of-position").open = true;
+  });
+  const box = `#facts [data-focus='["dice","red","power"] box']`;
+  for (const fold of ['["dice"] ', '["dice","red"] ']) {
+    const head = `#facts summary[data-focus^='${fold}']`;
+    await page.waitForSelector(head);
+    await page.evaluate((each) => document.querySelector(each).click(), head);
+  }
+  await page.waitForSelector(box);
+  await page.evaluate((each) => {
+    const [number, title] = [document.querySelector(each), document.getElementById("title-of-file")];
+    number.value = "6";
+    number.dispatchEvent(new Event("input"));
+    number.className = "old";
+    title.value += " Zero";
+    title.dispatchEvent(new Event("change"));
+  }, box);
+  await page.waitForFunction((each) => document.querySelector(each)?.className === "number", {}, box);
+  await idle(page);
+  seen.typed = [await lineOf(page, "title"), await page.evaluate((each) => document.querySelector(each).value, box)];
+  await again(page);
+  seen.typed.push((await textOf(page)).match(/^  red: .*$/m)[0]);
   await keys(page, "text", "# Two");
   await again(page);
   seen.text = (await textOf(page)).endsWith("# Two");
@@ -114,8 +144,6 @@ async function nodesOf(page) {
     add("\n# Three");
   }));
   await idle(page);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await idle(page);
   seen.more = (await textOf(page)).split("\n").at(-1);
   // While mpoc changes the title, the text is typed on.
   await page.evaluate(() => new Promise((resolve) => {
@@ -130,9 +158,29 @@ async function nodesOf(page) {
     title.dispatchEvent(new Event("change"));
   }));
   await idle(page);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  await idle(page);
   seen.meanwhile = [await lineOf(page, "title"), (await textOf(page)).endsWith(" Nine")];
+
+  // What stands in forms that were not sent is there too, and goes with its file.
+  await fillIn(page);
+  await again(page);
+  seen.drafts = [await standing(page)];
+  await page.evaluate(() => document.querySelectorAll("#starters button")[3].click());
+  await idle(page);
+  seen.drafts.push(await words(page, "#new-thing [aria-pressed=true]"));
+  await page.evaluate(() => document.querySelectorAll("#recent button")[2].click());
+  await idle(page);
+  seen.drafts.push(await standing(page));
+  await layOne(page);
+  await again(page);
+  seen.die = await dieOf(page);
+  await page.evaluate(() => document.querySelectorAll("#recent button")[4].click());
+  await idle(page);
+  await page.evaluate((each) => document.querySelector(each).closest("details").setAttribute("open", ""), BY_HAND);
+  await page.evaluate(() => document.getElementById("tab-play").click());
+  await page.focus(BY_HAND);
+  await page.keyboard.type("end-turn");
+  await again(page);
+  seen.action = await page.evaluate((each) => document.querySelector(each).value, BY_HAND);
 
   // A long word of a title widens no part of the page.
   await page.setViewport({ width: 320, height: 700 });
@@ -169,10 +217,10 @@ async function nodesOf(page) {
   seen.both = [await lineOf(page, "title"), await lineOf(page, "question")];
   // A tab that is in sight follows at once.
   await page.evaluate(() => {
-    const list = JSON.parse(localStorage.getItem("mpoc-recent"));
-    list[0].text += "\n# Eleven";
-    localStorage.setItem("mpoc-recent", JSON.stringify(list));
-    dispatchEvent(new StorageEvent("storage", { key: "mpoc-recent" }));
+    const name = `mpoc-file-${JSON.parse(sessionStorage.getItem("mpoc-open")).id}`;
+    const file = JSON.parse(localStorage[name]);
+    localStorage[name] = JSON.stringify({ ...file, text: `${file.text}\n# Eleven` });
+    dispatchEvent(new StorageEvent("storage", { key: name }));
   });
   await idle(page);
   seen.followed = (await textOf(page)).endsWith("# Eleven");
@@ -181,14 +229,34 @@ async function nodesOf(page) {
     const box = document.getElementById("text");
     box.value += "\n# Seven";
     box.dispatchEvent(new Event("input"));
-    const list = JSON.parse(localStorage.getItem("mpoc-recent"));
-    list[0].text += "\n# Eight";
-    localStorage.setItem("mpoc-recent", JSON.stringify(list));
+    const name = `mpoc-file-${JSON.parse(sessionStorage.getItem("mpoc-open")).id}`;
+    const file = JSON.parse(localStorage[name]);
+    localStorage[name] = JSON.stringify({ ...file, text: `${file.text}\n# Eight` });
   });
-  await new Promise((resolve) => setTimeout(resolve, 300));
   await idle(page);
   seen.conflict = await words(page, "#status");
   seen.apart = (await kept(page)).slice(0, 2).map((each) => each.split("\n").at(-1));
+  // A tab that is held up reads what was kept before; it writes over nothing that another
+  // has kept meanwhile.
+  await page.evaluate(() => setTimeout(() => {
+    const box = document.getElementById("text");
+    box.value += "\n# Twelve";
+    box.dispatchEvent(new Event("input"));
+    document.cookie = "held=yes";
+    while (document.cookie.includes("held=yes"));
+  }));
+  await other.waitForFunction(() => document.cookie.includes("held=yes"), { polling: 100 });
+  await other.bringToFront();
+  await other.evaluate(() => document.querySelectorAll("#starters button")[3].click());
+  await idle(other);
+  const added = await textOf(other);
+  await other.evaluate(() => {
+    document.cookie = "held=no";
+  });
+  await page.waitForFunction(() => document.hidden, { polling: 100 });
+  await idle(page);
+  const both = await kept(other);
+  seen.held = [both.includes(added), both.some((each) => each.endsWith("# Twelve"))];
   // A reload shows what the tab had open, whatever another has opened since.
   const mine = await textOf(page);
   await other.bringToFront();
@@ -210,7 +278,14 @@ async function nodesOf(page) {
   seen.nodes = counts;
 
   // mpoc has ended by itself: it is started again, and rules on the newest text.
-  await page.workers()[0].evaluate(() => self.close());
+  const ended = new Promise((resolve) => {
+    page.once("workerdestroyed", resolve);
+  });
+  // It answers first.
+  await page.workers()[0].evaluate(() => {
+    setTimeout(() => self.close());
+  });
+  await ended;
   await page.evaluate((value) => {
     const box = document.getElementById("text");
     box.value = value;
@@ -261,26 +336,35 @@ async function nodesOf(page) {
   seen.recent = [await page.evaluate(() => document.querySelectorAll("#recent > li").length), (await kept(page)).length];
 
   // Whatever is stored, the page begins; a file that is not damaged is listed.
-  const good = { id: "good", title: "Not damaged", headline: "", text };
+  const good = { id: "good", title: "Not damaged", headline: "", text: text.replace(/^title:.*$/m, "title: Not damaged") };
   for (const stored of DAMAGE) {
-    await page.evaluate((damage, file) => {
-      let list = damage;
-      try {
-        if (Array.isArray(JSON.parse(damage))) list = JSON.stringify([...JSON.parse(damage), file]);
-      } catch {
-        // It is kept as it is.
-      }
+    const isList = stored.startsWith("[") && stored.endsWith("]");
+    // Earlier versions of the page kept one list.
+    const list = isList ? JSON.stringify([...JSON.parse(stored), good]) : stored;
+    const files = { "mpoc-recent": list, "mpoc-file-a": stored, ...(isList ? {} : { "mpoc-file-good": JSON.stringify(good) }) };
+    await page.evaluate((damage, items) => {
       // When it is left, the page keeps its own file once more.
       document.addEventListener("visibilitychange", () => {
-        localStorage.setItem("mpoc-recent", list);
+        localStorage.clear();
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value);
         sessionStorage.setItem("mpoc-open", damage);
       });
-    }, stored, good);
+    }, stored, files);
     await page.reload({ waitUntil: "domcontentloaded" });
     await page.waitForSelector("#starters button");
     const listed = await words(page, "#recent");
-    if (listed !== (stored.startsWith("[") ? "Not damagedDelete" : "")) seen.stuck.push([stored, listed]);
+    if (!listed.includes("Not damagedDelete")) seen.stuck.push([stored, listed]);
   }
+  // Forms with anything in them leave the page as it is.
+  const drafts = { position: HOSTILE, action: {}, "answer 1 x": [] };
+  await page.evaluate((file) => document.addEventListener("visibilitychange", () => {
+    localStorage.clear();
+    sessionStorage.setItem("mpoc-open", JSON.stringify(file));
+  }), { ...good, link: new URL(page.url()).hash, drafts });
+  await again(page);
+  await page.waitForSelector("#facts summary");
+  await idle(page);
+  seen.hostile = await words(page, "#status");
   // Where a part of the page is missing, it says so, also after a tap.
   seen.missing = [];
   for (const each of without) {
@@ -292,8 +376,7 @@ async function nodesOf(page) {
     };
     const first = await (await broken.waitForFunction(said)).jsonValue();
     await broken.evaluate(() => document.querySelector("#starters button")?.click());
-    await new Promise((resolve) => setTimeout(resolve, 600));
-    seen.missing.push([first, await broken.evaluate(said)]);
+    seen.missing.push([first, await (await broken.waitForFunction(said)).jsonValue()]);
     await broken.close();
   }
   await browser.close();

@@ -15,10 +15,9 @@ async function open(browser, url, seen) {
 
 const ready = (page) => page.waitForFunction(() => document.documentElement.dataset.ready === "yes");
 
-async function idle(page) {
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  await page.waitForFunction(() => document.documentElement.dataset.busy !== "yes");
-}
+/** Wait until nothing is on its way: no answer, no pause in what is typed, no file to keep.
+ * What a tap or a key begins has begun when it comes back from the page. */
+const idle = (page) => page.waitForFunction(() => document.documentElement.dataset.busy !== "yes", { polling: 50 });
 
 const words = (page, selector) => page.evaluate((each) => document.querySelector(each)?.textContent ?? "", selector);
 
@@ -38,4 +37,20 @@ async function type(page, text) {
   await idle(page);
 }
 
-module.exports = { PATIENCE, idle, open, ready, tap, type, words };
+/** The parts of a sheet that its player leaves as they are. */
+const PARTS = ["article > header", ".claims", ".steps", ".results", ".expected", ".rulings", ".file"];
+
+/** Whether the ruling shown has the words of a page that mpoc wrote elsewhere. */
+const isSame = (page, html) => page.evaluate((text, parts) => {
+  const other = new DOMParser().parseFromString(text.replace(/<style>[^]*?<\/style>/g, ""), "text/html");
+  const mine = document.getElementById("ruling");
+  const words = (part, where) => [...where.querySelectorAll(part)].map((each) => {
+    const copy = each.cloneNode(true);
+    // The page shows the title of a heading where the sheet has its mark.
+    for (const mark of copy.querySelectorAll("[data-word]")) mark.textContent = mark.dataset.word;
+    return copy.textContent;
+  }).join("\n");
+  return parts.every((part) => words(part, mine) === words(part, other)) && words(parts[0], mine) !== "";
+}, html, PARTS);
+
+module.exports = { PATIENCE, idle, isSame, open, ready, tap, type, words };

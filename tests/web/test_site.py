@@ -237,6 +237,9 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
     assert "There is no network" in seen["unread"]
 
 
+DRAFTS = ["3 -", "Seven", "gre", "3", "Add a monster, unit or building"]
+"""What `drafts.cjs` leaves in forms."""
+
 NOT_UTF_8 = SMASH.replace("title: ", "title: \N{LATIN SMALL LETTER A WITH DIAERESIS} ")
 
 
@@ -258,22 +261,31 @@ def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
     # After a reload.
     assert seen["title"].endswith(' One"')
     assert "power: 5}" in seen["number"]
+    title, number, line = seen["typed"]
+    assert title.endswith(' One Zero"')
+    assert number == "6"
+    assert "power: 6}" in line
     assert seen["text"]
     assert seen["more"] == "# Three Four"
     assert seen["meanwhile"] == ["title: Ten", True]
     assert seen["faulty"] == [True, True]
+    assert seen["drafts"] == [DRAFTS, "", DRAFTS]
+    assert seen["die"] == ["action die 1: super strike", "action die 2: not set yet"]
+    assert seen["action"] == "end-turn"
     # With two tabs.
     assert [words[-5:] for words in seen["both"]] == ['Five"', ' Six"']
     assert "Another tab" in seen["told"]
     assert seen["followed"]
     assert "Both are kept" in seen["conflict"]
     assert seen["apart"] == ["# Seven", "# Eight"]
+    assert seen["held"] == [True, True]
     assert seen["own"]
     # What is kept, or not.
     assert seen["unkept"] == [False, True, False]
     assert seen["listed"] == 9
     assert seen["recent"][0] == seen["recent"][1] > 10
     assert not seen["stuck"]
+    assert not seen["hostile"]
     # What the page says.
     assert "The link cannot be read" in seen["link"]
     status, is_unchanged = seen["refused"]

@@ -1,4 +1,5 @@
 // Opens a file: a starter, a precedent, or a file of the player.
+import { afterPause } from "./busy.js";
 import { file, open, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, make, say } from "./parts.js";
@@ -98,11 +99,8 @@ at("find").addEventListener("submit", (event) => {
   event.preventDefault();
   search();
 });
-let finding = 0;
-at("words").addEventListener("input", () => {
-  clearTimeout(finding);
-  finding = setTimeout(search, PAUSE);
-});
+const finding = afterPause(search, PAUSE);
+at("words").addEventListener("input", finding.start);
 at("file").addEventListener("change", async ({ target }) => {
   const [choice] = target.files;
   if (!choice) return;

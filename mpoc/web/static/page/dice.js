@@ -3,11 +3,15 @@ import { button, picture, make } from "./parts.js";
 
 const FEW = 2; // More open dice than these may all be laid at once.
 
-/** The dice of a roll: a tap on a face sets the next die. All dice must be set. */
-export function diceTray(question, reply) {
+export const diceCount = (question) => question.dice.reduce((sum, { count }) => sum + count, 0);
+
+/** The dice of a roll: a tap on a face sets the next die. All dice must be set. `laid` are
+ * the numbers of the faces that were set before, if any; `note` gets them after each tap. */
+export function diceTray(question, reply, laid, note) {
   const tray = make("div", "", { className: "tray" });
   const dice = question.dice.flatMap((kind) => Array.from({ length: kind.count }, (_, place) => ({ kind, place, face: null })));
-  let next = 0;
+  for (const [number, die] of dice.entries()) die.face = die.kind.faces[laid?.[number]] ?? null;
+  let next = Math.max(0, dice.findIndex((die) => !die.face));
 
   const rows = question.dice.map((kind) => {
     const row = make("div", "", { className: "choices", role: "group" });
@@ -31,6 +35,7 @@ export function diceTray(question, reply) {
 
   function lay(places, face) {
     for (const place of places) dice[place].face = face;
+    note(dice.map((die) => (die.face ? die.kind.faces.indexOf(die.face) : null)));
     const open = dice.findIndex((die) => !die.face);
     next = open < 0 ? places.at(-1) : open;
     show();

@@ -1,5 +1,7 @@
 // Controls that show and change a value of the file: a number, a word, a list, a form.
+import { afterPause } from "./busy.js";
 import { ask } from "./mpoc.js";
+import { isRecord } from "./kept.js";
 import { button, make, refill } from "./parts.js";
 
 const PAUSE = 450; // Milliseconds without a tap before a number is written.
@@ -18,14 +20,13 @@ const plain = (words) => words.replace(/`/g, "");
 const saysMore = ({ help, words }) => help && !(help.toLowerCase().startsWith(words.toLowerCase()) && help.length <= words.length + 3);
 const keyOf = (path) => JSON.stringify(path);
 
-/** What is typed into a draft is no value of the file yet. */
-const NOT_IN_FILE = { typing: undefined, typed: undefined };
 
 /**
  * The controls. `write(path, value)` changes the file, `place(words, use)` waits for a
  * tap on a place, `game()` names the game, `open` holds which parts are unfolded.
- * `typing(control, path, value)`, if given, is told of a value that is not written yet,
- * and `typed(control)` that it now is.
+ * `typing(path, value)` is told of a value that is not written yet, and `typed(path)` that
+ * it now is; `unsent(path)` is such a value. `drafts` holds what stands in forms that were
+ * not sent, and `note()` is told of each change of it.
  */
 export function fields(desk) {
   const controls = { number, word, flag, text, place, list, form: mapping, table: mapping, member: flag };
@@ -97,27 +98,26 @@ export function fields(desk) {
   }
 
   function number(row, node, path) {
-    const box = make("input", "", { type: "text", inputMode: "numeric", autocomplete: "off", className: "number", value: node.value ?? "", placeholder: node.usual ?? "" });
+    const box = make("input", "", { type: "text", inputMode: "numeric", autocomplete: "off", className: "number", value: newest(node, path) ?? "", placeholder: node.usual ?? "" });
     box.setAttribute("aria-label", `${node.words}, ${node.least} to ${node.most}`);
     box.dataset.focus = `${keyOf(path)} box`;
-    let timer = 0;
     const value = () => {
       const words = box.value.trim();
       return words === "" ? null : /^[0-9]+$/.test(words) ? Number(words) : words;
     };
     const write = () => {
-      clearTimeout(timer);
-      desk.typed?.(box);
+      writing.stop();
+      desk.typed(path);
       desk.write(path, value());
     };
-    const note = () => desk.typing?.(box, path, value());
+    const writing = afterPause(write, PAUSE);
+    const note = () => desk.typing(path, value());
     const step = (by) => () => {
       // If the file gives no number, count from the number that holds without it.
       const now = /^[0-9]+$/.test(box.value.trim()) ? Number(box.value) : node.usual ?? null;
       const next = now === null ? Math.max(node.least, by > 0 ? 1 : 0) : now + by;
       box.value = Math.min(Math.max(next, node.least), node.most);
-      clearTimeout(timer);
-      timer = setTimeout(write, PAUSE);
+      writing.start();
       note();
     };
     const less = tool("−", path, "less", step(-1), { className: "step" });
@@ -125,8 +125,17 @@ export function fields(desk) {
     less.setAttribute("aria-label", `${node.words}: one less`);
     more.setAttribute("aria-label", `${node.words}: one more`);
     box.addEventListener("input", note);
-    box.addEventListener("change", write);
+    writesWhenLeft(box, path, write);
     row.append(less, box, more, make("span", `${node.least}–${node.most}`, { className: "help" }));
+  }
+
+  /** What is typed and not written yet, or else what the file has. */
+  const newest = (node, path) => (desk.unsent(path) === undefined ? node.value : desk.unsent(path));
+
+  /** A box that was made anew while one typed has no change of its own to tell of. */
+  function writesWhenLeft(box, path, write) {
+    box.addEventListener("change", write);
+    box.addEventListener("blur", () => box.isConnected && desk.unsent(path) !== undefined && write());
   }
 
   function word(row, node, path) {
@@ -179,13 +188,13 @@ export function fields(desk) {
       })));
       return;
     }
-    const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: node.value ?? "" });
+    const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: newest(node, path) ?? "" });
     box.dataset.focus = `${keyOf(path)} text`;
     box.setAttribute("aria-label", node.words);
     const value = () => box.value.trim() || null;
-    box.addEventListener("input", () => desk.typing?.(box, path, value()));
-    box.addEventListener("change", () => {
-      desk.typed?.(box);
+    box.addEventListener("input", () => desk.typing(path, value()));
+    writesWhenLeft(box, path, () => {
+      desk.typed(path);
       desk.write(path, value());
     });
     row.append(box);
@@ -205,28 +214,60 @@ export function fields(desk) {
       row.append(each);
     });
     if (!node.items.length) row.append(make("span", "none", { className: "value" }));
-    if (node.entry) row.append(fold(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, (value) => desk.write(path, [...now, value]))));
+    if (node.entry) row.append(fold(path, "Add", (part) => entry(part, { ...node.entry, words: `Add to ${node.words}` }, path, (value) => desk.write(path, [...now, value]))));
   }
 
   /** A value that is not in the file yet; it is written once it is complete. */
-  function entry(host, node, use) {
+  function entry(host, node, path, use) {
     if (node.kind !== "form") {
       const row = make("div", "", { className: "choices" });
-      const once = fields({ ...desk, ...NOT_IN_FILE, write: (_, value) => value !== null && use(value) });
-      once.control(row, { ...node, value: null, present: false, items: [] }, []);
+      const key = `${keyOf(path)} ${node.words}`;
+      const once = fields({
+        ...desk,
+        ...typingInto(desk.drafts, () => key),
+        write: (_, value) => value !== null && sent(key, use(value)),
+      });
+      once.control(row, { ...node, value: isTyped(desk.drafts[key]) ? desk.drafts[key] : null, present: false, items: [] }, []);
       host.append(row);
       return;
     }
-    draft(host, node, node.required ?? [], "Add it", use);
+    draft(host, node, path, node.required ?? [], "Add it", use);
+  }
+
+  /** How words that are typed stand in a draft until its form is sent. */
+  const typingInto = (values, key) => ({
+    typing: (path, value) => {
+      if (value === null) delete values[key(path)];
+      else values[key(path)] = value;
+      desk.note();
+    },
+    typed: () => {},
+    unsent: () => undefined,
+  });
+
+  const isTyped = (value) => typeof value === "string" || typeof value === "number";
+
+  /** Forget a draft once it is in the file; what is refused stays in its form. */
+  async function sent(key, isMade) {
+    if (await isMade === false) return;
+    delete desk.drafts[key];
+    desk.note();
   }
 
   /** A form that the player fills in before anything is written. */
-  function draft(host, node, keys, words, use) {
-    const value = {};
+  function draft(host, node, path, keys, words, use) {
+    const key = `${keyOf(path)} ${words}`;
+    const value = isRecord(desk.drafts[key]) ? desk.drafts[key] : {};
+    const note = () => {
+      if (Object.keys(value).length) desk.drafts[key] = value;
+      else delete desk.drafts[key];
+      desk.note();
+    };
+    const inner = fields({ ...desk, note });
     const part = make("div", "", { className: "draft" });
-    const send = button(words, () => use(value), { className: "main" });
+    const send = button(words, () => sent(key, use(value)), { className: "main" });
     const show = () => {
-      refill(part, draftFields(node, keys, value, show));
+      refill(part, inner.draftFields(node, keys, value, show));
       send.disabled = (node.required ?? []).some((key) => value[key] === undefined);
     };
     show();
@@ -237,10 +278,11 @@ export function fields(desk) {
   function draftFields(node, keys, value, show) {
     const inner = fields({
       ...desk,
-      ...NOT_IN_FILE,
+      ...typingInto(value, ([key]) => key),
       write: ([key], content) => {
         if (content === null || content === false) delete value[key];
         else value[key] = content;
+        desk.note();
         show();
       },
     });
@@ -269,7 +311,7 @@ export function fields(desk) {
   function mapping(host, node, path) {
     const required = node.required ?? [];
     if (!node.present && required.length) {
-      draft(host, node, required, "Write it", (value) => desk.write(path, value));
+      draft(host, node, path, required, "Write it", (value) => desk.write(path, value));
       return;
     }
     const under = (child) => field(child, [...path, child.key], required.includes(child.key));
@@ -291,23 +333,37 @@ export function fields(desk) {
 
   /** A new name for a table, then the fields of its entry. */
   function newName(host, node, path) {
+    const draftKey = `${keyOf(path)} name`;
     const part = make("div");
     const free = (node.options ?? []).filter((name) => !node.children.some((child) => child.key === name));
     const use = (name) => {
       const key = [...path, name];
       const { entry: blank } = node;
-      if (blank.kind === "form" && !(blank.required ?? []).length) desk.write(key, {});
-      else part.replaceChildren(field({ ...blank, key: name, words: name, present: false }, key));
+      if (blank.kind === "form" && !(blank.required ?? []).length) {
+        sent(draftKey, desk.write(key, {}));
+        return;
+      }
+      desk.drafts[draftKey] = { name, chosen: true };
+      desk.note();
+      part.replaceChildren(field({ ...blank, key: name, words: name, present: false }, key));
     };
     const row = make("div", "", { className: "choices" });
     row.append(...free.map((name) => button(name, () => use(name))));
+    if (node.children.some((child) => child.key === desk.drafts[draftKey]?.name)) delete desk.drafts[draftKey];
+    const kept = desk.drafts[draftKey];
+    const name = isTyped(kept?.name) ? String(kept.name) : "";
     if (node.free) {
-      const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
+      const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: name });
       box.setAttribute("aria-label", `A name for ${node.words}`);
+      box.addEventListener("input", () => {
+        desk.drafts[draftKey] = { name: box.value };
+        desk.note();
+      });
       box.addEventListener("change", () => box.value.trim() && use(box.value.trim()));
       row.append(box);
     }
     host.append(row, part);
+    if (name && kept.chosen) use(name);
   }
 
   /** Names of the catalog: a search, and groups of buttons. */

@@ -1,5 +1,6 @@
 // The file is one text. After every change mpoc rules on it, and every part shows that.
-import { keepOpen, keepRecent, lastFile, recentFiles, whenOthersKeep } from "./kept.js";
+import { afterPause } from "./busy.js";
+import { alone, keepOpen, keepRecent, lastFile, recentFile, whenOthersKeep } from "./kept.js";
 import { ask } from "./mpoc.js";
 import { at, focusFirst, isFocusLost, say } from "./parts.js";
 
@@ -15,6 +16,7 @@ export const file = {
   good: "", // The last text that could be ruled on.
   facts: null, // What the list of recent files shows, once it was ruled on.
   kept: null, // The text that the recent files had when this tab last kept or read it.
+  drafts: {}, // What stands in forms that were not sent, by their names.
 };
 
 const parts = [];
@@ -52,6 +54,7 @@ const newId = () => `${Date.now()}-${Math.random().toString(36).slice(2)}`;
 
 let queue = Promise.resolve(); // Changes of the text are made one after the other.
 let opened = 0; // How many files were opened.
+export const openedFiles = () => opened;
 let shown = 0; // How many of them were opened when the page last showed a ruling.
 
 /** Do something after the changes that were asked for before. */
@@ -67,8 +70,8 @@ function inTurn(act) {
  */
 export async function open(text, known = {}) {
   settleTyped();
-  for (const [control, { name, values }] of unsent) {
-    unsent.delete(control);
+  for (const [key, { name, values }] of unsent) {
+    unsent.delete(key);
     changeBy(name, values, say);
   }
   // Files that are opened one after the other need not wait for each other's ruling.
@@ -76,10 +79,12 @@ export async function open(text, known = {}) {
   return ruling;
 }
 
-function openNow(text, { id = newId(), good = "", facts = null, kept = null, changes = [] }) {
+function openNow(text, { id = newId(), good = "", facts = null, kept = null, changes = [], drafts = {} }) {
+  // What was entered a moment ago belongs to the file before.
+  keepNow();
   opened += 1;
   const before = good && good !== text ? [good] : [];
-  Object.assign(file, { id, text, before, good, facts, kept, typed: null });
+  Object.assign(file, { id, text, before, good, facts, kept, drafts: { ...drafts }, typed: null });
   const ruling = change(text, false);
   const mine = opened;
   for (const wish of changes) if (CHANGES.includes(wish.name)) makeInTurn(wish, () => mine === opened, say).catch(() => {});
@@ -199,47 +204,65 @@ async function make(wish, isShown, refuse, made) {
 
 // What is kept
 
-const unsent = new Map(); // Changes that are being typed, by their controls.
-let pause = 0;
+const unsent = new Map(); // Changes that are being typed, by the keys of their controls.
+const keeping = afterPause(keep, PAUSE);
 
-/** Keep a change that a control will ask for, in case that the page is left before. */
-export function noteUnsent(control, name, values) {
-  unsent.set(control, { name, values });
-  clearTimeout(pause);
-  pause = setTimeout(keep, PAUSE);
+/** Keep a change that a control will ask for, in case that the page is left before. The
+ * control may be made anew meanwhile: its `key` stays. */
+export function noteUnsent(key, name, values) {
+  unsent.set(key, { name, values });
+  keeping.start();
 }
 
-export const forgetUnsent = (control) => unsent.delete(control);
+export const forgetUnsent = (key) => unsent.delete(key);
 
-export const isUnsent = (control) => unsent.has(control);
+/** What a control with a key will ask for, if it is not in the text yet. */
+export const unsentValues = (key) => unsent.get(key)?.values;
 
-/** The changes that were entered and are not in the text yet. */
-function pending() {
-  for (const control of unsent.keys()) if (!control.isConnected) unsent.delete(control);
-  return [...asked, ...unsent.values()];
+/** Keep what stands in a form until it is sent; `undefined` if it is, or is empty. */
+export function noteDraft(name, value) {
+  if (value === undefined) delete file.drafts[name];
+  else file.drafts[name] = value;
+  keeping.start();
 }
 
+let lastMark = ""; // What this tab has kept last.
 const UNKNOWN = { game: "", title: "Without a title", headline: FAULTY };
 
-/** Keep the file. If another tab has changed it meanwhile, keep both. */
+/** What the recent files get of the file. */
+function entry() {
+  const { id, text, good, facts, drafts } = file;
+  return { id, text, good, facts: facts ?? UNKNOWN, changes: [...asked, ...unsent.values()], drafts };
+}
+
+const mark = () => JSON.stringify([opened, entry()]);
+
+/** Keep the file while no other tab keeps one. */
 function keep() {
+  alone(keepNow);
+}
+
+/** Keep the file. If another tab has changed it meanwhile, keep both. */
+function keepNow() {
   // What was opened a moment ago can be opened again.
   if (!file.facts && !file.before.length) return;
-  const files = recentFiles();
-  const theirs = files.find(({ id }) => id === file.id);
-  if (theirs && ![file.kept, file.text].includes(theirs.text)) {
+  // A tab that is left with nothing new leaves the newest file of another the newest.
+  const isNew = mark() !== lastMark;
+  const theirs = recentFile(file.id);
+  if (isNew && theirs && ![file.kept, file.text].includes(theirs.text)) {
     file.id = newId();
     say("Another tab has changed this ruling too. Both are kept: see the recent rulings.");
   }
-  const { id, text, good } = file;
-  const entry = { id, text, good, facts: file.facts ?? UNKNOWN, changes: pending() };
-  if (keepRecent([entry, ...files.filter((each) => each.id !== id)])) file.kept = text;
-  keepOpen({ ...entry, kept: file.kept, link: location.hash });
+  if (isNew && keepRecent(entry())) {
+    file.kept = file.text;
+    lastMark = mark();
+  }
+  keepOpen({ ...entry(), kept: file.kept, link: location.hash });
 }
 
 /** Go on with what another tab has made of this file, unless this one is changing it. */
 function follow() {
-  const theirs = recentFiles().find(({ id }) => id === file.id);
+  const theirs = recentFile(file.id);
   if (document.hidden || !theirs || [file.kept, file.text].includes(theirs.text)) return;
   if (file.typed !== null || file.text !== file.kept) return;
   file.kept = theirs.text;
@@ -247,9 +270,10 @@ function follow() {
   say("Another tab has changed this ruling. This is the newest text.");
 }
 
+/** A page that is left cannot wait for other tabs. */
 function leave() {
   settleTyped();
-  keep();
+  keepNow();
 }
 
 /** The file that the page opens by itself, if any. */

@@ -1,4 +1,5 @@
 // mpoc itself, which runs in a worker: a request, and a promise of its answer.
+import { rest, work } from "./busy.js";
 import { at, say, sayWork } from "./parts.js";
 
 const SLOW = 400; // Milliseconds after which the page says what it waits for.
@@ -20,7 +21,7 @@ let failure = null;
 function rejectAll(fault) {
   for (const { reject } of waiting.values()) reject(fault);
   waiting = new Map();
-  rest();
+  restNow();
 }
 
 function fail(words) {
@@ -46,14 +47,14 @@ export function startWorker() {
         // The last line of an error of Python says what it is.
         if (!isReady) reject(fail(data.fault.trim().split("\n").pop()));
       } else if (data.progress !== undefined) {
-        work.progress = data.progress;
+        clock.progress = data.progress;
         showWork();
       } else {
         const asked = waiting.get(data.id);
         waiting.delete(data.id);
         if (data.fault) asked?.reject(new Error(data.fault));
         else asked?.resolve(JSON.parse(data.answer));
-        if (!waiting.size) rest();
+        if (!waiting.size) restNow();
       }
     });
   });
@@ -70,18 +71,17 @@ export function ask(name, values = {}, words = WORK[name] ?? "Ruling on the file
       clearTimeout(timer);
       then(value);
     };
-    document.documentElement.dataset.busy = "yes";
+    work(waitsForMpoc);
     waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
     worker.postMessage({ id, request: JSON.stringify({ ask: name, ...values }) });
   });
 }
 
-function rest() {
+const waitsForMpoc = {};
+
+function restNow() {
   stopClock();
-  // The next request may follow at once.
-  setTimeout(() => {
-    if (!waiting.size) delete document.documentElement.dataset.busy;
-  }, 30);
+  rest(waitsForMpoc);
 }
 
 const WORK = {
@@ -94,29 +94,29 @@ const WORK = {
   search: "Searching the rulings",
 };
 
-const work = { words: "", progress: "", since: 0, clock: 0 };
+const clock = { words: "", progress: "", since: 0, timer: 0 };
 
 /** Say what mpoc is working on, and for how long it has been. */
 function startClock(words) {
-  clearInterval(work.clock);
-  Object.assign(work, { words, progress: "", since: Date.now() - SLOW });
-  work.clock = setInterval(showWork, 1000);
+  clearInterval(clock.timer);
+  Object.assign(clock, { words, progress: "", since: Date.now() - SLOW });
+  clock.timer = setInterval(showWork, 1000);
   showWork();
 }
 
 function showWork() {
-  if (!work.clock) return;
-  const seconds = Math.round((Date.now() - work.since) / 1000);
-  const parts = [work.progress, seconds ? `${seconds} s` : ""].filter(Boolean);
-  const words = isReady ? work.words : "mpoc is loading";
+  if (!clock.timer) return;
+  const seconds = Math.round((Date.now() - clock.since) / 1000);
+  const parts = [clock.progress, seconds ? `${seconds} s` : ""].filter(Boolean);
+  const words = isReady ? clock.words : "mpoc is loading";
   at("stop").hidden = !isReady;
   sayWork(`${words}${parts.length ? `: ${parts.join(", ")}` : " …"}`);
 }
 
 function stopClock() {
-  if (!work.clock) return;
-  clearInterval(work.clock);
-  work.clock = 0;
+  if (!clock.timer) return;
+  clearInterval(clock.timer);
+  clock.timer = 0;
   at("stop").hidden = true;
   sayWork("");
 }

@@ -1,19 +1,19 @@
 // The actions that may follow the last one, by who acts, and why others may not.
 import { drawing, isWithin } from "./board.js";
 import { explaining, titleOf } from "./explain.js";
-import { change, changeBy, file, showsRuling } from "./file.js";
+import { change, changeBy, file, noteDraft, showsRuling } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, button, focusFirst, make } from "./parts.js";
 import { showOutcome } from "./views.js";
 
 const FEW = 8; // More ways than these get a board to tap on, or a filter.
 
-function play(entry) {
+function play(entry, made = () => {}) {
   return changeBy("play", { entry }, (why, anyway) => {
     at("not-played").textContent = why;
     if (anyway) at("not-played").append(ruleAnyway(anyway));
     at("not-played").scrollIntoView({ block: "nearest" });
-  });
+  }, made);
 }
 
 const ruleAnyway = (text) => button("Rule on it anyway", () => openRefused(text));
@@ -158,12 +158,16 @@ function refusal(kind, reason) {
 function byHand() {
   const part = fold("Another action, written as in the file");
   const form = make("form", "", { className: "choices" });
-  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", placeholder: "advance: T, to: C3" });
+  const { action } = file.drafts;
+  const value = typeof action === "string" ? action : "";
+  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", placeholder: "advance: T, to: C3", value });
+  part.open = value !== "";
+  box.addEventListener("input", () => noteDraft("action", box.value || undefined));
   box.setAttribute("aria-label", "The action, written as in the file");
   form.append(box, make("button", "Play it", { type: "submit" }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (box.value.trim()) play(box.value.trim());
+    if (box.value.trim()) play(box.value.trim(), () => noteDraft("action", undefined));
   });
   part.append(form);
   return part;

@@ -1,7 +1,8 @@
 // The position before the first action, changed by taps.
 import { drawing, enlarge, isWithin, ring } from "./board.js";
 import { FOLDS, fields } from "./fields.js";
-import { changeBy, file, forgetUnsent, noteUnsent, showsRuling } from "./file.js";
+import { changeBy, file, forgetUnsent, noteDraft, noteUnsent, openedFiles, showsRuling, unsentValues } from "./file.js";
+import { isRecord } from "./kept.js";
 import { ask } from "./mpoc.js";
 import { at, button, focusFirst, isFocusLost, make, refill } from "./parts.js";
 
@@ -20,6 +21,8 @@ const state = {
   owner: "",
   cursor: null,
   open: new Map(),
+  drafts: {}, // What stands in forms about the file that were not sent.
+  opened: 0, // How many files were opened when the one that is shown was.
   news: "",
   refusal: "", // Why the last change was refused; it stays until the next one.
   isOwn: false, // Whether the text that comes next is a change made here.
@@ -57,8 +60,64 @@ function say(words) {
 
 const write = (path, value) => edit("edit", { path, value });
 const game = () => file.ruling.game;
-const typing = (control, path, value) => noteUnsent(control, "edit", { path, value });
-const inFile = fields({ write, typing, typed: forgetUnsent, place: waitForPlace, game, open: state.open });
+const keyToEdit = (path) => `edit ${keyOf(path)}`;
+const inFile = fields({
+  write,
+  typing: (path, value) => noteUnsent(keyToEdit(path), "edit", { path, value }),
+  typed: (path) => forgetUnsent(keyToEdit(path)),
+  unsent: (path) => unsentValues(keyToEdit(path))?.value,
+  place: waitForPlace,
+  game,
+  open: state.open,
+  drafts: state.drafts,
+  note,
+});
+
+/** Keep what stands in the forms, and which of them are in sight. */
+function note() {
+  if (state.opened !== openedFiles()) return;
+  const { addition, drafts, open, picked, place } = state;
+  const isEmpty = !addition && !Object.keys(drafts).length;
+  noteDraft("position", isEmpty ? undefined : {
+    addition: addition && { words: addition.kind.words, value: addition.value, points: addition.points, name: addition.name },
+    drafts,
+    open: [...open],
+    isOpen: at("facts-of-position").open,
+    picked,
+    place: place && [place.across, place.down],
+  });
+}
+
+const isPlain = (value) => ["string", "number", "boolean"].includes(typeof value);
+const isPoint = (value) => Array.isArray(value) && value.length === 2 && value.every(Number.isFinite);
+const onlyIf = (record, isGood) => (isRecord(record) ? Object.fromEntries(Object.entries(record).filter(([key, value]) => isGood(value, key))) : {});
+
+/** Show again what stood in the forms of a file that is opened. */
+async function recall() {
+  forget();
+  for (const key of Object.keys(state.drafts)) delete state.drafts[key];
+  state.opened = openedFiles();
+  const kept = file.drafts.position;
+  if (!isRecord(kept)) return;
+  Object.assign(state.drafts, onlyIf(kept.drafts, (value) => isPlain(value) || isRecord(value)));
+  for (const each of Array.isArray(kept.open) ? kept.open : []) {
+    if (Array.isArray(each) && typeof each[0] === "string" && (Array.isArray(each[1]) || !each[0].endsWith(FOLDS))) state.open.set(each[0], each[1]);
+  }
+  if (kept.isOpen === true) at("facts-of-position").open = true;
+  state.picked = typeof kept.picked === "string" ? kept.picked : "";
+  if (isPoint(kept.place)) {
+    const [across, down] = kept.place;
+    const place = await ask("place", { text: file.text, across, down });
+    if (place.name) state.place = { ...place, across, down };
+  }
+  const kind = state.board.adds.find(({ words }) => words === kept.addition?.words);
+  if (!kind) return;
+  const value = onlyIf(kept.addition.value, (each) => isPlain(each) || (Array.isArray(each) && each.every(isPlain)));
+  const points = onlyIf(kept.addition.points, (each, key) => isPoint(each) && kind.places.includes(key));
+  const name = typeof kept.addition.name === "string" ? kept.addition.name : "";
+  state.addition = { kind, value, points, cannot: [], needs: [], name };
+  at("additions").open = true;
+}
 
 /** Wait for a tap on a place; `use` gets its name. */
 function waitForPlace(words, use) {
@@ -87,13 +146,19 @@ async function showPosition() {
   state.isOwn = false;
   const board = await ask("position", { text });
   if (text !== file.text || board.problems) return;
-  // What is picked in one position is not picked in another.
+  const isOther = state.opened !== openedFiles();
+  // What is picked in one position is not picked in another; what is being added stays.
+  const { addition } = state;
   if (!isOwn) forget();
+  const kind = board.adds.find(({ words }) => words === addition?.kind.words);
+  if (!isOther) state.addition = kind ? Object.assign(addition, { kind }) : null;
   const old = state.board?.things.map(({ path }) => keyOf(path)) ?? [];
   state.board = board;
   state.taker = null;
+  if (isOther) await recall();
+  if (text !== file.text) return;
   const fresh = board.things.filter(({ path }) => !old.includes(keyOf(path)));
-  const isAdded = state.addition && fresh.length === 1;
+  const isAdded = isOwn && state.addition && fresh.length === 1;
   if (isAdded) {
     forget();
     state.picked = keyOf(fresh[0].path);
@@ -105,7 +170,8 @@ async function showPosition() {
   state.news = "";
   at("tables").replaceChildren(...board.tables.map(table));
   await Promise.all([showKeys(), showHere(), showFacts()]);
-  showAddition();
+  if (state.addition) fit(state.addition);
+  else showAddition();
   if (isAdded) {
     at("board").scrollIntoView({ block: "start" });
     showMiddle();
@@ -117,6 +183,7 @@ async function showPosition() {
 function forget() {
   for (const key of [...state.open.keys()]) if (key.endsWith(FOLDS)) state.open.delete(key);
   Object.assign(state, { picked: "", place: null, addition: null, taker: null, refusal: "" });
+  if (file.drafts.position) note();
 }
 
 function hint() {
@@ -274,6 +341,7 @@ async function choose(across, down) {
   state.place = { ...place, across, down };
   const { addition } = state;
   if (addition?.kind.places.length === 1) addition.points = { [addition.kind.places[0]]: [across, down] };
+  if (addition) note();
   showRings();
   say(place.words);
   showAddition();
@@ -317,7 +385,7 @@ function fillHere() {
   }
   deeds.append(button("Done", unpick));
   host.append(deeds);
-  const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: state.open });
+  const inPlace = fields({ write: (path, is) => writeMember(path, is, name), place: waitForPlace, game, open: state.open, drafts: {}, note });
   const layField = (each) => (each.kind === "member" ? inPlace : inFile).field(each, each.path, false, true);
   // What lies there already, or can be laid with one tap, comes first.
   const isPlain = (each) => (each.kind === "member" ? each.value : true);
@@ -411,6 +479,7 @@ function begin(kind) {
 /** Ask which keys the new thing cannot have, and which it needs, given the others. */
 async function fit(addition) {
   const { kind, value } = addition;
+  note();
   showAddition();
   const required = kind.form.required ?? [];
   if (kind.lead.some((key) => required.includes(key) && value[key] === undefined)) return;
@@ -445,7 +514,7 @@ function showAddition() {
 function additionForm(addition) {
   const { kind, value, points } = addition;
   const part = make("div", "", { className: "thing", tabIndex: -1 });
-  const draft = fields({ write, place: waitForPlace, game, open: state.open });
+  const draft = fields({ write, place: waitForPlace, game, open: state.open, drafts: {}, note });
   const required = kind.form.required ?? [];
   const gaps = missingKeys(addition);
   // What follows from a required part is asked after it.
@@ -477,6 +546,7 @@ function nameField(addition) {
   const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: addition.name });
   box.addEventListener("input", () => {
     addition.name = box.value;
+    note();
   });
   label.append(make("strong", "Its name"), box);
   return label;
@@ -497,6 +567,7 @@ async function putAt(addition) {
 function tapPoint(addition, key) {
   take(`Tap the board: ${key === "at" ? "where it stands" : key}.`, async (across, down) => {
     addition.points[key] = [across, down];
+    note();
     showRings();
     const next = addition.kind.places.find((each) => !addition.points[each]);
     if (next) tapPoint(addition, next);

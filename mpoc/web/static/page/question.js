@@ -1,15 +1,32 @@
 // The question that the ruling asks, and its answers to tap on.
 import { drawing, isWithin } from "./board.js";
-import { diceTray, title } from "./dice.js";
-import { change, changeBy, showsRuling } from "./file.js";
+import { diceCount, diceTray, title } from "./dice.js";
+import { change, changeBy, file, noteDraft, showsRuling } from "./file.js";
 import { citesInto, explaining } from "./explain.js";
 import { at, button, figureNames, lines, make } from "./parts.js";
 
-const reply = (words) => changeBy("reply", { words }, (why, anyway) => {
-  at("refusal").textContent = why;
-  if (anyway) at("refusal").append(button("Rule on it anyway", () => change(anyway)));
-  at("refusal").scrollIntoView({ block: "nearest" });
-});
+function reply(words) {
+  const { name } = draft;
+  return changeBy("reply", { words }, (why, anyway) => {
+    at("refusal").textContent = why;
+    if (anyway) at("refusal").append(button("Rule on it anyway", () => change(anyway)));
+    at("refusal").scrollIntoView({ block: "nearest" });
+  }, () => noteDraft(name, undefined));
+}
+
+/** What was entered of an answer that is not sent: its name among the drafts of the file,
+ * and a note of it. */
+const draft = {
+  name: "",
+  of: (kind) => file.drafts[draft.name]?.[kind],
+  note: (kind, value) => noteDraft(draft.name, { ...file.drafts[draft.name], [kind]: value }),
+};
+
+/** What the draft has of some numbers, one for each of a question's parts, or none. */
+function draftNumbers(kind, count) {
+  const numbers = draft.of(kind);
+  return Array.isArray(numbers) && numbers.length === count && numbers.every((each) => each === null || Number.isInteger(each)) ? numbers : undefined;
+}
 
 showsRuling((ruling, holds) => {
   at("refusal").textContent = "";
@@ -19,6 +36,7 @@ showsRuling((ruling, holds) => {
 function showQuestion(question, ruling) {
   at("ask").hidden = !question;
   if (!question) return;
+  draft.name = `answer ${ruling.actions.length} ${question.words}`;
   // What it is about: who does what to whom.
   at("question-about").replaceChildren(ruling.actions.at(-1) ?? "", figureNames(ruling["last-figures"] ?? []));
   at("question-words").replaceChildren(make("span", question.words), " ", make("span", question.page, { className: "pages" }));
@@ -30,7 +48,7 @@ function showQuestion(question, ruling) {
   lines(at("how"), []);
   const host = at("answers");
   host.replaceChildren();
-  if (question.dice.length) host.append(diceTray(question, reply));
+  if (question.dice.length) host.append(diceTray(question, reply, draftNumbers("dice", diceCount(question)), (faces) => draft.note("dice", faces)));
   else if (question.counts.length) host.append(counters(question));
   else if (question["in-order"]) host.append(inOrder(question));
   else if (question.answers.length) {
@@ -53,7 +71,8 @@ function showQuestion(question, ruling) {
 /** Buttons that set how many dice of each kind are rolled. */
 function counters(question) {
   const tray = make("div", "", { className: "tray" });
-  const numbers = question.counts.map(({ least, most }) => (least === most ? most : Math.max(least, 1)));
+  const usual = question.counts.map(({ least, most }) => (least === most ? most : Math.max(least, 1)));
+  const numbers = [...draftNumbers("counts", usual.length) ?? usual];
   for (const [place, { kind, least, most }] of question.counts.entries()) {
     const row = make("div", "", { className: "counter-row", role: "group" });
     const name = `${title(kind)} dice`;
@@ -70,8 +89,12 @@ function counters(question) {
         fewer.disabled = numbers[place] === least;
         more.disabled = numbers[place] === most;
       };
-      const fewer = button("−", () => step(-1), { className: "step-button" });
-      const more = button("+", () => step(1), { className: "step-button" });
+      const tap = (by) => () => {
+        step(by);
+        draft.note("counts", numbers);
+      };
+      const fewer = button("−", tap(-1), { className: "step-button" });
+      const more = button("+", tap(1), { className: "step-button" });
       fewer.setAttribute("aria-label", `one ${kind} die fewer`);
       more.setAttribute("aria-label", `one ${kind} die more`);
       row.append(fewer, count, more, make("span", `${least} to ${most}`, { className: "limits" }));
@@ -85,12 +108,20 @@ function counters(question) {
   return tray;
 }
 
+/** A box for words, with those of the draft. */
+function words(kind) {
+  const value = draft.of(kind);
+  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off", value: typeof value === "string" ? value : "" });
+  box.addEventListener("input", () => draft.note(kind, box.value));
+  return box;
+}
+
 /** A field for each value that the file leaves open. */
 function fields(question) {
   const form = make("form", "", { className: "tray" });
   const boxes = question.fields.map((name) => {
     const label = make("label", `${name} `);
-    const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
+    const box = words(`field ${name}`);
     label.append(box);
     form.append(label);
     return box;
@@ -109,25 +140,28 @@ function fields(question) {
 function inOrder(question) {
   const tray = make("div", "", { className: "choices" });
   const order = [];
-  for (const answer of question.answers) {
-    const node = button(answer.words, () => {
-      node.disabled = true;
-      order.push(answer.reply);
-      node.textContent = `${order.length}. ${answer.words}`;
-    });
-    tray.append(node);
-  }
-  tray.append(button("In this order", () => reply(order.join(", ")), { className: "main" }));
+  const nodes = question.answers.map((answer, place) => button(answer.words, () => {
+    put(place);
+    draft.note("order", order);
+  }));
+  const put = (place) => {
+    order.push(place);
+    nodes[place].disabled = true;
+    nodes[place].textContent = `${order.length}. ${question.answers[place].words}`;
+  };
+  const before = draft.of("order");
+  for (const place of new Set(Array.isArray(before) ? before : [])) if (nodes[place]) put(place);
+  tray.append(...nodes, button("In this order", () => reply(order.map((place) => question.answers[place].reply).join(", ")), { className: "main" }));
   return tray;
 }
 
 function ownWords(question) {
   const form = make("form", "", { className: "choices" });
-  const box = make("input", "", { type: "text", autocomplete: "off", autocapitalize: "off" });
+  const box = words("words");
   box.setAttribute("aria-label", "Your answer in words");
   if (!question.answers.length && !question.counts.length) box.placeholder = question.how[question.how.length - 1] ?? "";
   const details = make("details");
-  details.open = !question.answers.length && !question.counts.length;
+  details.open = box.value !== "" || (!question.answers.length && !question.counts.length);
   form.append(box, make("button", "Answer", { type: "submit" }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 // The recent files, which only this browser keeps.
-import { showsRuling } from "./file.js";
-import { keepRecent, recentFiles, whenOthersKeep } from "./kept.js";
+import { alone, forgetRecent, recentFiles, whenKept } from "./kept.js";
 import { at, button, make } from "./parts.js";
 
 const FEW = 8; // Files that are shown before `Show more`.
@@ -13,8 +12,7 @@ export function recentWith(text) {
   return known && { ...known, kept: text };
 }
 
-showsRuling(() => show());
-whenOthersKeep(() => show());
+whenKept(() => show());
 
 /** Have `open` open the files of the list. */
 export function opensRecent(open) {
@@ -52,10 +50,7 @@ function item(known, open) {
   const { id, facts: { title, headline }, text } = known;
   const node = make("li");
   const line = make("div", "", { className: "choices" });
-  const forget = button("Delete", () => {
-    keepRecent(recentFiles().filter((each) => each.id !== id));
-    show();
-  }, { className: "small" });
+  const forget = button("Delete", () => alone(() => forgetRecent(id)), { className: "small" });
   forget.setAttribute("aria-label", `Delete ${title}`);
   line.append(button(title, () => open(text, { ...known, kept: text })), forget);
   node.append(line, make("p", headline));

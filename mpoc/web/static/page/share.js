@@ -1,5 +1,5 @@
 // Shares the file as a link, a file, a text or a picture, or prints it.
-import { changeBy, file, forgetUnsent, isUnsent, noteUnsent, showsRuling } from "./file.js";
+import { changeBy, file, forgetUnsent, noteUnsent, showsRuling, unsentValues } from "./file.js";
 import { ask } from "./mpoc.js";
 import { at, make } from "./parts.js";
 
@@ -15,7 +15,7 @@ showsRuling((ruling, holds) => {
   for (const [key, id] of Object.entries(NAMES)) {
     const words = ruling[KEYS[key]] ?? "";
     // What is being typed is newer than the ruling.
-    if (!isUnsent(at(id)) && at(id).value.trim() !== words) at(id).value = words;
+    if (!unsentValues(id) && at(id).value.trim() !== words) at(id).value = words;
   }
 });
 
@@ -24,9 +24,9 @@ function refuse(why) {
 }
 
 for (const [key, id] of Object.entries(NAMES)) {
-  at(id).addEventListener("input", ({ target }) => noteUnsent(target, "name", { key, words: target.value }));
+  at(id).addEventListener("input", ({ target }) => noteUnsent(id, "name", { key, words: target.value }));
   at(id).addEventListener("change", ({ target }) => {
-    forgetUnsent(target);
+    forgetUnsent(id);
     changeBy("name", { key, words: target.value }, refuse);
   });
 }

@@ -1,4 +1,5 @@
 // The text of the file, and what is wrong with it.
+import { afterPause } from "./busy.js";
 import { change, file, settleTyped, showsRuling, showsText } from "./file.js";
 import { at, button, make } from "./parts.js";
 
@@ -51,18 +52,17 @@ showsRuling((ruling) => {
   showMarks(ruling.marks);
 });
 
-let typing = 0;
+const typing = afterPause(ruleOnText, PAUSE);
 
 function ruleOnText() {
-  clearTimeout(typing);
+  typing.stop();
   file.typed = at("text").value;
   settleTyped();
 }
 
 at("text").addEventListener("input", () => {
   file.typed = at("text").value;
-  clearTimeout(typing);
-  typing = setTimeout(ruleOnText, PAUSE);
+  typing.start();
 });
 // When the focus leaves the box, the text is complete.
 at("text").addEventListener("change", ruleOnText);
