@@ -1,4 +1,4 @@
-// A Chromium that tests open pages in. NODE_PATH holds puppeteer-core and axe-core.
+// A browser, Chromium or Firefox, that tests open pages in. NODE_PATH holds puppeteer-core and axe-core.
 "use strict";
 const fs = require("fs");
 const puppeteer = require("puppeteer-core");
@@ -6,9 +6,10 @@ const puppeteer = require("puppeteer-core");
 const PHONE = { width: 360, height: 740 };
 
 /** Start the browser; one request to it may take so long, in milliseconds. */
-exports.launch = (chromium, patience = 180_000) => puppeteer.launch({
-  executablePath: chromium,
-  args: ["--no-sandbox", "--disable-gpu"],
+exports.launch = (program, patience = 180_000, browser = "chrome") => puppeteer.launch({
+  browser,
+  executablePath: program,
+  args: browser === "chrome" ? ["--no-sandbox", "--disable-gpu"] : [],
   protocolTimeout: patience,
 });
 

@@ -17,7 +17,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from browsers import MODULES, drive, require_browser
+from browsers import FIREFOX, MODULES, drive, require_browser
 from command_line import run
 from places import GOLDEN, SCENARIOS
 from runtimes import write_runtime
@@ -305,3 +305,26 @@ def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
     assert seen["widths"] == [320] * 5
     # Of nine rulings, the last leaves as much in memory as the first.
     assert max(seen["nodes"]) - min(seen["nodes"]) < 100
+
+
+@pytest.mark.long
+@pytest.mark.slow
+def test_the_page_works_in_firefox(address: str, tmp_path: Path) -> None:
+    plan = {"text": SMASH, "page": mpoc.render(mpoc.replay(mpoc.loads(SMASH)), "html")}
+    file = tmp_path / "plan.json"
+    file.write_text(json.dumps(plan))
+    seen = drive("web/firefox.cjs", address, file, seconds=300, browser=FIREFOX)
+    print(seen)
+    assert not seen["messages"]
+    assert not seen["foreign"]
+    assert seen["drafts"] == DRAFTS
+    assert seen["die"] == ["action die 1: super strike", "action die 2: not set yet"]
+    assert seen["same"]
+    assert "The chances" in seen["odds"]
+    assert seen["moved"] != SMASH
+    assert seen["undone"]
+    assert seen["reloaded"]
+    assert seen["opened"]
+    assert "Another tab" in seen["told"]
+    assert seen["offline"]
+    assert "There is no network" in seen["unread"]
