@@ -38,6 +38,13 @@ async function enter(page, id, text) {
   await idle(page);
 }
 
+/** Enter a new last line of the text. */
+const enterLine = (page, words) => page.evaluate((line) => {
+  const box = document.getElementById("text");
+  box.value += `\n${line}`;
+  box.dispatchEvent(new Event("change"));
+}, words);
+
 async function again(page) {
   await page.reload();
   await ready(page);
@@ -266,6 +273,21 @@ async function nodesOf(page) {
   await page.bringToFront();
   await again(page);
   seen.own = await textOf(page) === mine;
+
+  // While another tab keeps a file, this one waits.
+  await page.evaluate(() => new Promise((isHeld) => {
+    navigator.locks.request("mpoc", () => new Promise((release) => {
+      window.release = release;
+      isHeld();
+    }));
+  }));
+  await enterLine(page, "# Thirteen");
+  await page.waitForFunction(() => document.getElementById("ruling").getAttribute("aria-busy") !== "true");
+  const isKept = async () => (await kept(page)).some((each) => each.endsWith("# Thirteen"));
+  seen.locked = [await isKept()];
+  await page.evaluate(() => window.release());
+  await idle(page);
+  seen.locked.push(await isKept());
 
   // What is gone from the page leaves the memory.
   await page.bringToFront();

@@ -279,6 +279,7 @@ def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
     assert "Both are kept" in seen["conflict"]
     assert seen["apart"] == ["# Seven", "# Eight"]
     assert seen["held"] == [True, True]
+    assert seen["locked"] == [False, True]
     assert seen["own"]
     # What is kept, or not.
     assert seen["unkept"] == [False, True, False]
