@@ -17,6 +17,10 @@ POLICY = (
 """Only scripts, styles and data of this folder; WebAssembly has its own permission."""
 
 
+OWN_STATE = {"autocomplete": "off"}
+"""For controls that scripts enable: Firefox would enable them again at a reload."""
+
+
 def index_page() -> str:
     """The whole page."""
     head = h.head[
@@ -37,7 +41,7 @@ def index_page() -> str:
                 h.span("#news")["The page is loading."], h.span("#work")
             ],
             h.button("#stop", type="button", hidden=True)["Stop"],
-            h.button("#undo", type="button", disabled=True)["Undo"],
+            h.button("#undo", OWN_STATE, type="button", disabled=True)["Undo"],
             h.a(href="manual/index.html")["Manual"],
             h.p("#stuck")[
                 "Is this taking long? Reload the page. It needs JavaScript and a web "
@@ -113,7 +117,7 @@ def _begin() -> Element:
     return h.details("#begin", open=True)[
         h.summary["Begin"],
         h.label(for_="game")["Game"],
-        h.select("#game", disabled=True),
+        h.select("#game", OWN_STATE, disabled=True),
         h.h2["Choose a position"],
         h.div("#starters"),
         h.div("#recent-part", hidden=True)[
@@ -143,8 +147,15 @@ def _board() -> Element:
         "Position",
         h.p("#position-hint", role="status"),
         h.p(".choices.beside")[
-            h.button("#larger", type="button", aria_label="Larger board")["Larger"],
-            h.button("#smaller", type="button", aria_label="Smaller board")["Smaller"],
+            [
+                h.button(
+                    f"#{words.lower()}",
+                    OWN_STATE,
+                    type="button",
+                    aria_label=f"{words} board",
+                )[words]
+                for words in ("Larger", "Smaller")
+            ]
         ],
         h.div(
             "#board",

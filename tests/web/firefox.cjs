@@ -63,7 +63,16 @@ async function again(page) {
   seen.undone = await textOf(page) === text;
 
   await enter(page, "\n# Two", "input");
-  await again(page);
+  await page.waitForFunction(() => !document.getElementById("undo").disabled);
+  await page.reload({ waitUntil: "domcontentloaded" });
+  // Nothing was changed yet since the reload.
+  seen.undo = await page.evaluate(() => {
+    const { disabled } = document.getElementById("undo");
+    document.getElementById("undo").click();
+    return disabled;
+  });
+  await ready(page);
+  await idle(page);
   seen.reloaded = (await textOf(page)).endsWith("# Two");
 
   await page.evaluate(() => {

@@ -324,6 +324,7 @@ def test_the_page_works_in_firefox(address: str, tmp_path: Path) -> None:
     assert "The chances" in seen["odds"]
     assert seen["moved"] != SMASH
     assert seen["undone"]
+    assert seen["undo"]
     assert seen["reloaded"]
     assert seen["opened"]
     assert "Another tab" in seen["told"]

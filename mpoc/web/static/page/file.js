@@ -93,7 +93,7 @@ function openNow(text, { id = newId(), good = "", facts = null, kept = null, cha
 
 export const undo = () => inTurn(() => {
   settleTyped();
-  change(file.before.pop() ?? file.text, false);
+  if (file.before.length) change(file.before.pop(), false);
 });
 
 let turn = 0;
