@@ -1,4 +1,5 @@
-// A browser, Chromium or Firefox, that tests open pages in. NODE_PATH holds puppeteer-core and axe-core.
+// A browser that tests open pages in: Chromium, or Firefox. NODE_PATH holds
+// puppeteer-core and axe-core.
 "use strict";
 const fs = require("fs");
 const puppeteer = require("puppeteer-core");

@@ -21,14 +21,18 @@ const saysMore = ({ help, words }) => help && !(help.toLowerCase().startsWith(wo
 const keyOf = (path) => JSON.stringify(path);
 
 
+/** A desk that is not told of what is typed keeps none of it. */
+const FORGETS = { typing: () => {}, typed: () => {}, unsent: () => undefined };
+
 /**
  * The controls. `write(path, value)` changes the file, `place(words, use)` waits for a
  * tap on a place, `game()` names the game, `open` holds which parts are unfolded.
  * `typing(path, value)` is told of a value that is not written yet, and `typed(path)` that
- * it now is; `unsent(path)` is such a value. `drafts` holds what stands in forms that were
+ * it is; `unsent(path)` gives such a value. All three may be missing. `drafts` holds what stands in forms that were
  * not sent, and `note()` is told of each change of it.
  */
-export function fields(desk) {
+export function fields(given) {
+  const desk = { ...FORGETS, ...given };
   const controls = { number, word, flag, text, place, list, form: mapping, table: mapping, member: flag };
 
   /** The control of a value with its name, its help, and a button that removes it. */
@@ -241,8 +245,8 @@ export function fields(desk) {
       else values[key(path)] = value;
       desk.note();
     },
-    typed: () => {},
-    unsent: () => undefined,
+    typed: FORGETS.typed,
+    unsent: FORGETS.unsent,
   });
 
   const isTyped = (value) => typeof value === "string" || typeof value === "number";
