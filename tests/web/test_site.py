@@ -217,7 +217,7 @@ def test_a_judge_rules_on_a_phone(address: str, tmp_path: Path) -> None:
     }
     (tmp_path / "plan.json").write_text(json.dumps(plan))
     script, file = "web/browser.cjs", tmp_path / "plan.json"
-    seen = drive(script, address, file, seconds=500)
+    seen = drive(script, address, file, seconds=900)
     print(seen)
     for trouble in ("messages", "foreign", "faults", "different"):
         assert not seen[trouble], seen[trouble]
@@ -255,7 +255,7 @@ def test_nothing_that_was_entered_is_lost(address: str, tmp_path: Path) -> None:
         "without": [f"{address}without:{part}/" for part in parts],
     }
     (tmp_path / "plan.json").write_text(json.dumps(plan))
-    seen = drive("web/keeping.cjs", address, tmp_path / "plan.json", seconds=300)
+    seen = drive("web/keeping.cjs", address, tmp_path / "plan.json", seconds=900)
     print(seen)
     assert not seen["messages"]
     # After a reload.
@@ -314,7 +314,7 @@ def test_the_page_works_in_firefox(address: str, tmp_path: Path) -> None:
     plan = {"text": SMASH, "page": mpoc.render(mpoc.replay(mpoc.loads(SMASH)), "html")}
     file = tmp_path / "plan.json"
     file.write_text(json.dumps(plan))
-    seen = drive("web/firefox.cjs", address, file, seconds=300, browser=FIREFOX)
+    seen = drive("web/firefox.cjs", address, file, seconds=900, browser=FIREFOX)
     print(seen)
     assert not seen["messages"]
     assert not seen["foreign"]
