@@ -288,11 +288,12 @@ def _has_twin(ability: Ability, me: Piece) -> bool:
             if figure.id != me.id and figure.player == player:
                 return True
             receivers += ids
-    for id in receivers:
-        is_own = id != me.id and state.figures[id].player == player
-        if is_own and has_ability(state, id, ability.name):
-            return True
-    return False
+    return any(
+        id != me.id
+        and state.figures[id].player == player
+        and has_ability(state, id, ability.name)
+        for id in receivers
+    )
 
 
 def admit_abilities(
