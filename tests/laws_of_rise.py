@@ -43,7 +43,9 @@ from mpoc.games.rise.verb import RiseVerb
 from mpoc.games.rise.verbs.advance import Advance
 from mpoc.games.rise.verbs.attack import Attack
 from mpoc.games.rise.verbs.power_up import PowerUp
+from mpoc.games.rise.verbs.spawn import Spawn
 from mpoc.games.rise.words import (
+    ACTIVATOR,
     BLAST,
     BRAWL,
     BUILDING,
@@ -51,9 +53,12 @@ from mpoc.games.rise.words import (
     MONSTER,
     MONSTER_PHASES,
     POWER,
+    ROUGH_TERRAIN,
+    RUBBLE,
     SWAT,
     UNIT,
     UNIT_PHASES,
+    ZONES,
 )
 
 Law = Callable[[RiseVerb, Transcript], None]
@@ -109,11 +114,14 @@ def units_keep_out_of_water(act: RiseVerb, transcript: Transcript) -> None:
 def a_building_is_secured_or_it_is_said_why(
     act: RiseVerb, transcript: Transcript
 ) -> None:
+    check_securing(transcript.after)
+
+
+def check_securing(state: State) -> None:
     """Three units beside a building secure it where no enemy is, but for skills (p22).
 
     What is said against it names the enemies and counts the units.
     """
-    state = transcript.after
     for building in state.figures.values():
         if building.card.kind != BUILDING:
             continue
@@ -159,6 +167,27 @@ def a_path_is_as_long_as_is_said(act: RiseVerb, transcript: Transcript) -> None:
     if act.figure in after and after[act.figure].card is before[act.figure].card:
         moves = [one for one in events_of(transcript) if isinstance(one, events.Move)]
         assert sum([move.spaces for move in moves]) == len(act.path)
+
+
+@law
+def an_advance_tells_of_places_where_something_happens(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """On its way a figure is said to be where a tile is, or was, or after a leap."""
+    if not isinstance(act, Advance):
+        return
+    moves = [
+        (state, event)
+        for state, event, _ in states_between(transcript)
+        if isinstance(event, events.Move) and event.figure == act.figure
+    ]
+    for state, move in moves[:-1]:
+        size = state.figures[act.figure].size
+        was_on_tile = any(id == act.figure for id, _ in state.suffered_hazards)
+        is_on_tile = any(
+            state.tiles[tile] != RUBBLE for tile in state.tiles_under(move.to, size)
+        )
+        assert is_on_tile or was_on_tile or move.how.startswith("leaps"), move
 
 
 @law
@@ -654,6 +683,86 @@ def a_slingshot_smashes_only_who_is_aligned(
                 for figure in state.figures.values()
                 if figure.card.kind == MONSTER and figure.player != leader.player
             )
+
+
+@law_of_all
+def who_rolls_other_boost_dice_is_told_what_is_owed(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """An attack rolls all Boost Dice of its figures, no more and no fewer (p17)."""
+    if isinstance(act, Attack):
+        for check in transcript.refusals:
+            if re.search(r"\d Boost Di", check.facts):
+                assert " owed: " in check.facts
+
+
+@law
+def who_holds_a_zone_stands_on_it(act: RiseVerb, transcript: Transcript) -> None:
+    """A figure is said to hold its zone, or not to, only where it is on one (p22)."""
+    state: State = transcript.before
+    for statement in transcript.statements:
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        words = getattr(statement, "words", "")
+        if holder := re.match(r"(\S+) (holds|does not hold) its zone: ", words):
+            ground = state.board.ground.get(state.figures[holder[1]].space, ())
+            assert {*ground} & {*ZONES, ACTIVATOR}, words
+
+
+@law
+def a_discount_that_is_not_secured_is_idle(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """Of a Discount that is not secured it is said that it does not apply (p53)."""
+    if not isinstance(act, Spawn):
+        return
+    state: State = transcript.before
+    assert state.turn is not None
+    for id, figure in state.figures.items():
+        has_discount = figure.card.prints("Discount")
+        if has_discount and not securing_units(Game(state), state.turn.player, id):
+            assert ("Discount", id) in {*answers_in(transcript.statements)}
+
+
+@law
+def who_is_spared_a_power_attack_is_told_which(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """An attack that does no harm is named as its page names it (p33)."""
+    state: State = transcript.before
+    for statement in transcript.statements:
+        if isinstance(statement, Event):
+            state = statement.apply(state)
+        words = getattr(statement, "words", "")
+        if spared := re.match(r"\S+ is not harmed by the (.+)", words):
+            assert state.attack is not None
+            assert spared[1].lower().replace(" ", "-") == state.attack.kind
+            assert spared[1][0].isupper()
+
+
+@law_of_all
+def units_that_are_new_figures_have_done_nothing(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """By that reading nobody asks what a unit that is back did before (p4)."""
+    readings = transcript.before.settings.readings
+    if readings.get("unit-back-in-play") == "new-figure":
+        assert not transcript.after.units_that_acted()
+
+
+@law
+def ground_is_open_where_it_is_closed_to_others(
+    act: RiseVerb, transcript: Transcript
+) -> None:
+    """A skill that opens terrain is noted only where there is such terrain (p15)."""
+    state: State = transcript.before
+    kinds = {kind for kinds in state.board.ground.values() for kind in kinds}
+    for note in transcript.statements:
+        words = re.match(r"(.+) is open to \S+: ", getattr(note, "words", ""))
+        if isinstance(note, Note) and words and words[1] == "rough terrain":
+            assert kinds & {*ROUGH_TERRAIN} or state.tiles
+        elif isinstance(note, Note) and words:
+            assert words[1] in kinds
 
 
 @law_of_all

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from asking import ask_each
 from laws import keep_laws
+from laws_of_rise import check_securing
 from naive import rise_turns
 from naive.lists import check_list
 from naive.rise_refusals import is_the_case
@@ -135,6 +136,7 @@ def check_ways_from(state: Any) -> None:
     """
     ways = [way for kind in action_kinds(Game(state)) for way in kind.find(True)]
     rise_turns.check_list(state, ways)
+    check_securing(state)
     failed_checks: set[Check] = set()
     for way in ways:
         failed_checks.update(way.failed_checks)

@@ -6,6 +6,7 @@ a say there is no opinion: an action is then held to nothing.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -13,6 +14,7 @@ from typing import Any
 from mpoc.engine.candidates import Candidate
 from mpoc.games.rise.state import Figure, State
 from naive.rise_refusals import aligned, away, base, corner, touch, turn_of
+from naive.rise_refusals import place as place_of
 
 MONSTER_TURN = ("", "power", "hyper", "advancement", "attack", "push")
 UNIT_TURN = ("", "spawn", "advancement", "attack", "push")
@@ -21,6 +23,8 @@ OTHER_SPAWN_RULES = {"Discount", "Flight", "Hover", "Jump", "Sabotage", "Wader"}
 RANGE = {"short": 3, "long": 5}
 RADAR = 2
 MOST_TO_POWER_UP = 3
+SPARED = {"Flight", "Hover", "Jump", "Radioactive", "Underground Network"}
+"""Abilities by which hazards do no harm, or by which a way does not lead past them."""
 
 
 def prints(state: State, *names: str) -> bool:
@@ -292,6 +296,37 @@ def all_of(state: State) -> Iterator[tuple[str, Any]]:
                 yield "step", (figure.id, (y + j) * 64 + x + i)
 
 
+def check_harm(state: State, way: Candidate) -> None:
+    """What an advance cannot avoid is said of hazards, of each once (p21).
+
+    A figure without an ability that could spare it suffers those that it comes to.
+    """
+    figure = state.figures[way.act.figure]
+    spaces_named = re.findall(r"(fire|radiation) at ([A-Z]+\d+)", way.harm)
+    assert bool(spaces_named) == bool(way.harm), way.harm
+    assert len(set(spaces_named)) == len(spaces_named), way.harm
+    tiles = {at: kind for at, kind in state.tiles.items() if kind != "rubble"}
+    named = {place_of(name): kind for kind, name in spaces_named}
+    assert named.items() <= {place(at): kind for at, kind in tiles.items()}.items()
+    if way.failed_checks or way.act.to is None or state.settings.readings:
+        return
+    own = {printed.name for printed in figure.card.abilities}
+    x, y = place(way.act.to)
+    around = (-1, 0) if figure.card.kind == "unit" else (-1, 0, 1)
+    tiles_there = {(x + i, y + j) for i in around for j in around}
+    # One that flies suffers no hazard, one that jumps only where it lands (pp. 54-58).
+    assert not named or "Flight" not in own, way
+    assert {*named} <= tiles_there or "Jump" not in own, way
+    assert "radiation" not in named.values() or "Radioactive" not in own, way
+    if prints(state, *SPARED) or figure.card.kind == "monster":
+        return
+    for at, kind in tiles.items():
+        x, y = place(at)
+        under = {(x + i, y + j) for i in (0, 1) for j in (0, 1)}
+        comes = place(way.act.to) in under and corner(figure) not in under
+        assert not comes or named.get((x, y)) == kind, way
+
+
 TOLD_APART: dict[str, Callable[[Any], Any]] = {
     "power-up": lambda act: act.count,
     "push": lambda act: act.count,
@@ -312,6 +347,8 @@ def check_list(state: State, ways: Sequence[Candidate]) -> None:
         opinion = may(state, way.act)
         names = [check.name for check in way.failed_checks]
         assert opinion in (None, not names), (way.act, opinion, names)
+        if way.act.word == "advance":
+            check_harm(state, way)
         told_apart = TOLD_APART.get(way.act.word)
         if told_apart is not None:
             listed.append((way.act.word, told_apart(way.act)))
