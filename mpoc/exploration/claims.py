@@ -19,7 +19,8 @@ from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.graph import Pick, Position
 from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
-from mpoc.scenario.verdict import holds, is_decided, judge_claim
+from mpoc.rules.goals import goal_of
+from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -104,6 +105,7 @@ def failing_in_the_end(
             verdicts = judge_claim(scenario, side, outcome)
             return holds(verdicts) and is_decided(scenario, outcome, side)
 
+        ways.claim_by(side)
         remedy = _first_of_others(ways, is_right, dependences)
         is_whole = all([ways.search(True, True, paths=p).is_whole for p in paths])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_whole):
@@ -117,6 +119,7 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     Its claim may be true only so far: where another choice stops the replay, because
     later actions no longer fit it, and where nothing else makes the side right.
     """
+    ways.claim_by(side)
     stops_early = False
 
     def is_right(outcome: Outcome) -> bool:
@@ -176,7 +179,7 @@ def _first_of_others(
             if remedy is not None and remedy.outcome is not None:
                 dependence = Dependence(*other, remedy.outcome)
                 return remedy.but(kind=RULING, dependence=dependence)
-    if both.is_whole:
+    if both.is_whole and both.was_judged:
         is_each_whole = all([ways.search(True, True, it).is_whole for it in others])
         are_several = len({name for name, _, _ in others}) > 1
         return Remedy(
@@ -198,6 +201,7 @@ class _Ways:
         self.scenario = scenario
         self.rules = rules
         self.budget = budget
+        self.is_each_way = False
         self._searches: dict[Any, _Search] = {}
 
     def which_paths(self) -> tuple[bool, ...]:
@@ -206,6 +210,16 @@ class _Ways:
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]
         return (False,) if acts == bare else (False, True)
+
+    def claim_by(self, side: str) -> None:
+        """Search for a side: by each way if it claims something that ways differ in."""
+        claim = self.scenario.claims[side]
+        if isinstance(claim, str):
+            words = [goal_of(claim).name.partition(".")[0]]
+        else:
+            words = [word for word in claim if word not in ABOUT_THE_END]
+        passing = self.rules.wording().passing()
+        self.is_each_way = any([word in passing for word in words])
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
@@ -230,7 +244,7 @@ class _Ways:
         They are tried under the `other` reading, if any, and with `paths` also along
         other paths to the same spaces.
         """
-        key = dice, is_free, other, paths
+        key = dice, is_free, other, paths, self.is_each_way
         search = self._searches.get(key)
         if search is None:
             most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
@@ -246,7 +260,14 @@ class _Ways:
                 chances = self.rules.chances()
                 actions = tuple([not_rolled(action, chances) for action in actions])
             search = _Search(
-                actions, self.rules, start, dice, is_free, most, self.budget
+                actions,
+                self.rules,
+                start,
+                dice,
+                is_free,
+                self.is_each_way,
+                most,
+                self.budget,
             )
             self._searches[key] = search
         return search
@@ -265,8 +286,10 @@ class _Ways:
 class _Search:
     """The ways from a start, each replayed when its outcome is first needed.
 
-    `is_whole` says whether all ways were tried and can be judged; `rulings_consulted`
-    are the rulings that were consulted.
+    Of several ways to one result the first stands for all, unless it is `is_each_way`.
+    `is_whole` says whether all ways were tried and can be replayed, and `was_judged`
+    whether the last question could be asked of each. `rulings_consulted` are the
+    rulings that were consulted.
     """
 
     def __init__(
@@ -276,6 +299,7 @@ class _Search:
         start: Any,
         dice: bool,
         is_free: bool,
+        is_each_way: bool,
         most: int,
         budget: Budget,
     ) -> None:
@@ -288,6 +312,7 @@ class _Search:
             again=dice,
             every_card=dice,
             is_free=is_free,
+            merges=not is_each_way,
             most=most,
             budget=budget,
         )
@@ -296,17 +321,19 @@ class _Search:
             pass
         self.start = start
         self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
-        self.outcomes = Outcomes(position)
+        self.outcomes = Outcomes(position, id) if is_each_way else Outcomes(position)
         results = self.outcomes.results()
         # A way that waits for a fact which only the players know may lead further.
         ends = [result.end.status for result, _ in results]
         is_tried = position.is_complete and len(results) <= MOST_JUDGED
         self.is_whole = is_tried and not {"waits", "unbuilt"}.intersection(ends)
         self.ways = [way for _, way in results[:MOST_JUDGED]]
+        self.was_judged = True
         self._replays: list[Outcome | None] = []
 
     def first(self, is_right: Callable[[Outcome], bool]) -> Remedy | None:
         """The first way with the right outcome, and the answers that matter on it."""
+        self.was_judged = True
         for place, way in enumerate(self.ways):
             outcome = self._outcome(place)
             try:
@@ -318,7 +345,7 @@ class _Search:
                 return None
             except NotOnWay:
                 # The claim needs more detail of a roll than the rules ask for.
-                self.is_whole = False
+                self.was_judged = False
                 continue
             decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
             return Remedy("", tuple(decisive), None, outcome)

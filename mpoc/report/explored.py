@@ -281,6 +281,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     is_numbered = any([pick.action for pick in way])
     orders: list[Any] = []
     last_roll: Any = None
+    picks: list[Pick] = []
     for pick in way:
         if len(pick.fork.answers) < 2:
             continue
@@ -302,11 +303,29 @@ def way_words(way: Sequence[Pick]) -> list[str]:
         roll = None if fork.roll is None else (pick.action, fork.roll)
         if roll is not None and roll == last_roll:
             # Rules may ask several things about one roll.
-            lines[-1] += f" and {pick.words}"
+            picks = [it for it in picks if not _implies(pick, it)]
+            if not any([_implies(it, pick) for it in picks]):
+                picks.append(pick)
+            lines.pop()
         else:
-            lines.append(f"{owner}: {question_words(fork)}: {pick.words}")
+            picks = [pick]
+        answers = " and ".join([it.words for it in picks])
+        lines.append(f"{owner}: {question_words(picks[0].fork)}: {answers}")
         last_roll = roll
     return lines
+
+
+def _implies(pick: Pick, other: Pick) -> bool:
+    """Whether an answer about a roll says another: `5 or more` says `2 or more`."""
+    question, earlier = pick.fork.question, other.fork.question
+    if not question.name == earlier.name == "reaches":
+        return False
+    is_so, was_so = [it.fork.answers[it.place].value for it in (pick, other)]
+    if is_so != was_so:
+        return False
+    return bool(
+        question.about >= earlier.about if is_so else question.about <= earlier.about
+    )
 
 
 class _Entry:

@@ -108,7 +108,9 @@ def as_shown(name: str, value: Any) -> int | str:
 
 def entries_of(text: str) -> list[str]:
     """The entries of a list that a report shows as `g, S`."""
-    return [] if text == NONE else text.split(", ")
+    if text == NONE:
+        return []
+    return [entry.strip() for entry in text.split(",")]
 
 
 def _forms(target: QuantityValue) -> Iterator[Any]:

@@ -143,6 +143,12 @@ class Wording(Protocol):
         list may differ where a file is free in them.
         """
 
+    def passing(self) -> Sequence[str]:
+        """The facts that two ways to one result may differ in.
+
+        They say what happened on the way, such as how many dice were rolled.
+        """
+
     def happenings(self) -> Mapping[str, bool]:
         """The facts that list what happened, which no position shows.
 

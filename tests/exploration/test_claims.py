@@ -340,3 +340,64 @@ def test_a_claim_that_holds_so_far_may_be_wrong_already(tmp_path: Path) -> None:
     path.write_text(BREAK_OUT.replace("lost: {a: 0}", "hits: {a: 4}"), "utf-8")
     read = run("run", str(path), "--rulings", "missed-break-out=nothing").out
     assert "ann may be right" in read
+
+
+BRAWL = """\
+mpoc: 1
+game: giant-monster-invasion
+title: A brawl misses
+battlefield: 24x16
+turn: a
+monsters:
+  a: {at: 4/8, class: lost-world, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+  b: {at: 7/8, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2, tough: 6}
+actions:
+  - brawl: b
+    type: claws
+    roll: [6, 6, 6, 6]
+claims:
+  two: successes==2
+  four: {successes: 4}
+  five: successes==5
+  hurt: {damage: 4}
+"""
+
+
+def test_rolls_with_one_result_are_told_apart_where_they_are_claimed(
+    tmp_path: Path,
+) -> None:
+    """What TOUGH absorbs leads to positions that are alike."""
+    path = tmp_path / "brawl.mpoc.yaml"
+    path.write_text(BRAWL, "utf-8")
+    out = run("run", str(path)).out
+    assert "two would be right with other dice: the claws: 2 of 3 or less" in out
+    assert "four would be right with other dice: the claws: 4 of 3 or less" in out
+    hurt = out.partition("hurt is wrong")[2]
+    assert "hurt would be right with other dice" in hurt
+    five = out.partition("five is wrong")[2].partition("hurt is wrong")[0]
+    assert "cannot lead there" in five
+
+
+def test_a_claim_does_not_change_what_is_said_of_another(tmp_path: Path) -> None:
+    """How many strikes were rolled is more detail than the rules ask for."""
+    shipped = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    pairs = ["b: {damage: {D: 9}}", "f: {strikes: 20}"]
+    said: list[list[str]] = []
+    for order in (pairs, pairs[::-1]):
+        path = tmp_path / "order.mpoc.yaml"
+        claims = "".join([f"  {pair}\n" for pair in order])
+        path.write_text(f"{shipped.read_text('utf-8')}claims:\n{claims}", "utf-8")
+        out = run("run", str(path)).out
+        said.append([line for line in out.splitlines() if line.startswith("  with")])
+    assert said[0] == said[1] != []
+
+
+def test_of_what_is_said_of_a_roll_the_stronger_stands(tmp_path: Path) -> None:
+    folder = SCENARIOS / "smash-monster-rampage"
+    words = [
+        line.partition("the shot of")[2]
+        for path in sorted(folder.rglob("*.mpoc.yaml"))[:40]
+        for line in run("explore", str(path), "--dice").out.splitlines()
+        if "the shot of" in line
+    ]
+    assert not [line for line in words if line.count("or more") > 1]

@@ -590,6 +590,18 @@ class Expectations(Generic[F, N]):
             if fact.is_happening
         }
 
+    def passing(self) -> tuple[str, ...]:
+        """The words of facts that two ways to one result may differ in.
+
+        They say what happened on the way, and no event adds them up.
+        """
+        return self.words(
+            lambda fact: (
+                not fact.is_lasting
+                or (fact.is_happening and not fact.happens_to_figures)
+            )
+        )
+
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:
         """The keys of some of the facts, such as those that are details."""
         return tuple([word for word, fact in self.by_word.items() if condition(fact)])

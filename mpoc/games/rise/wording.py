@@ -533,6 +533,13 @@ def missing(fact: str) -> int | str | None:
     return FACTS.missing(fact)
 
 
+def passing() -> Sequence[str]:
+    """The facts that two ways to one result may differ in."""
+    from mpoc.games.rise.expect.facts import FACTS
+
+    return FACTS.passing()
+
+
 def is_alike(name: str, target: str, shown: str) -> bool:
     """Whether a file may write a value of a quantity as the target of a goal."""
     from mpoc.games.rise.expect.facts import FACTS

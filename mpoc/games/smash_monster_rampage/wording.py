@@ -131,6 +131,12 @@ class Wording(GameWording):
 
         return FACTS.missing(fact)
 
+    def passing(self) -> Sequence[str]:
+        """The facts that two ways to one result may differ in."""
+        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
+
+        return FACTS.passing()
+
     def is_alike(self, name: str, target: str, shown: str) -> bool:
         """Whether a file may write a value of a quantity as the target of a goal."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS
