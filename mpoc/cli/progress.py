@@ -1,4 +1,7 @@
-"""How far a long command has come: a line on a terminal, cleared at the end."""
+"""How far a long command has come: a line on a terminal, cleared at the end.
+
+Where there is no terminal, it is said once that the command is at work.
+"""
 
 from __future__ import annotations
 
@@ -20,19 +23,33 @@ PATIENCE = 0.5
 """The seconds after which the line appears: a short command is not worth one."""
 
 
+NOTICE_AFTER = 5.0
+"""The seconds after which a command without a terminal says that it is at work."""
+
+
 class Progress:
     """The line, on standard error while it is a terminal, unless `quiet`.
 
     Where the `total` is known there is a bar. It is a context: it clears the line.
     """
 
-    __slots__ = ("_bar", "_changed_at", "_options", "is_shown", "total")
+    __slots__ = (
+        "_bar",
+        "_changed_at",
+        "_is_terminal",
+        "_notice_at",
+        "_options",
+        "is_shown",
+        "total",
+    )
 
     def __init__(self, options: Options, total: int = 0) -> None:
         self.total = total
-        self.is_shown = is_terminal(sys.stderr) and not is_dumb() and not options.quiet
+        self.is_shown = not options.quiet
+        self._is_terminal = is_terminal(sys.stderr) and not is_dumb()
         self._options = options
         self._changed_at = monotonic() + PATIENCE - EVERY
+        self._notice_at = monotonic() + NOTICE_AFTER
         self._bar: Bar | None = None
 
     def __enter__(self) -> Self:
@@ -52,11 +69,23 @@ class Progress:
         if now - self._changed_at < EVERY:
             return
         self._changed_at = now
+        if not self._is_terminal:
+            self._notice(words, now)
+            return
         if self._bar is None:
             self._bar = _bar(self._options, self.total)
             self._bar.start()
         self._bar.update(self._bar.task_ids[0], completed=number, description=words)
         self._bar.refresh()
+
+    def _notice(self, words: str, now: float) -> None:
+        """Say once, in a line that stays, that the command is at work."""
+        if now < self._notice_at:
+            return
+        self._notice_at = float("inf")
+        with suppress(OSError, ValueError):
+            write(sys.stderr, f"mpoc: at work for {NOTICE_AFTER:.0f} s: {words}\n")
+            sys.stderr.flush()
 
     def clear(self) -> None:
         """Leave the line empty."""

@@ -165,6 +165,20 @@ def test_progress_is_not_shown_where_it_is_not_wanted(
     assert capsys.readouterr().err == ""
 
 
+@pytest.mark.parametrize("arguments", PROGRESS, ids=" ".join)
+def test_a_long_command_without_a_terminal_says_once_that_it_is_at_work(
+    arguments: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(progress, "PATIENCE", 0)
+    monkeypatch.setattr(progress, "EVERY", 0)
+    assert run(*arguments).err == ""
+    monkeypatch.setattr(progress, "NOTICE_AFTER", 0)
+    assert run(*arguments).err.startswith("mpoc: at work for 0 s: ")
+    assert run(*arguments).err.count("\n") == 1
+    assert run(*arguments, "-q").err == ""
+
+
 @pytest.mark.usefixtures("terminal")
 def test_progress_in_ascii(capsys: pytest.CaptureFixture[str]) -> None:
     for total in (0, 3):
