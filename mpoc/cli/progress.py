@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
-from time import monotonic
+from time import monotonic, process_time
 from typing import TYPE_CHECKING, Self
 
 from mpoc.cli.options import Options
@@ -24,7 +24,10 @@ PATIENCE = 0.5
 
 
 NOTICE_AFTER = 5.0
-"""The seconds after which a command without a terminal says that it is at work."""
+"""The seconds of work after which a command without a terminal says that it goes on.
+
+They are seconds of the processor, so that a busy machine says nothing else.
+"""
 
 
 class Progress:
@@ -49,7 +52,7 @@ class Progress:
         self._is_terminal = is_terminal(sys.stderr) and not is_dumb()
         self._options = options
         self._changed_at = monotonic() + PATIENCE - EVERY
-        self._notice_at = monotonic() + NOTICE_AFTER
+        self._notice_at = process_time() + NOTICE_AFTER
         self._bar: Bar | None = None
 
     def __enter__(self) -> Self:
@@ -70,7 +73,7 @@ class Progress:
             return
         self._changed_at = now
         if not self._is_terminal:
-            self._notice(words, now)
+            self._notice(words)
             return
         if self._bar is None:
             self._bar = _bar(self._options, self.total)
@@ -78,13 +81,13 @@ class Progress:
         self._bar.update(self._bar.task_ids[0], completed=number, description=words)
         self._bar.refresh()
 
-    def _notice(self, words: str, now: float) -> None:
+    def _notice(self, words: str) -> None:
         """Say once, in a line that stays, that the command is at work."""
-        if now < self._notice_at:
+        if process_time() < self._notice_at:
             return
         self._notice_at = float("inf")
         with suppress(OSError, ValueError):
-            write(sys.stderr, f"mpoc: at work for {NOTICE_AFTER:.0f} s: {words}\n")
+            write(sys.stderr, f"mpoc: still at work: {words}\n")
             sys.stderr.flush()
 
     def clear(self) -> None:

@@ -174,7 +174,7 @@ def test_a_long_command_without_a_terminal_says_once_that_it_is_at_work(
     monkeypatch.setattr(progress, "EVERY", 0)
     assert run(*arguments).err == ""
     monkeypatch.setattr(progress, "NOTICE_AFTER", 0)
-    assert run(*arguments).err.startswith("mpoc: at work for 0 s: ")
+    assert run(*arguments).err.startswith("mpoc: still at work: ")
     assert run(*arguments).err.count("\n") == 1
     assert run(*arguments, "-q").err == ""
 
