@@ -58,7 +58,13 @@ class NoQuantity(Exception):
 
 
 def quantity_words(name: str) -> str:
-    """A quantity in words: `damage of D`, `dice of red (power)`, `ground at E3`."""
+    """A quantity in words: `damage of D`, `dice of red (power)`, `ground at E3`.
+
+    Of a condition, what it wants stands after them: `damage of D >= 3`.
+    """
+    quantity, blank, wanted = name.partition(" ")
+    if blank and wanted[0] in "<>=!":
+        return f"{quantity_words(quantity)} {wanted}"
     kind, *keys = name.split(".")
     if not keys:
         return kind
@@ -119,8 +125,15 @@ def goal_among(
     try:
         name = find_quantity(goal.name, list(names), differing)
     except NoQuantity:
+        kind = goal.name.partition(".")[0]
+        if kind in quantities.wording.passing():
+            raise WrongGoal(
+                f"{kind} says what happens on the way, which searches do not compare: "
+                "name a fact that a position shows"
+            ) from None
         missing = quantities.missing[goal.name]
-        if missing is None or not _is_claimable(goal, scenario):
+        may_lack = missing is not None or (goal.is_condition and goal.name == kind)
+        if not may_lack or not _is_claimable(goal, scenario):
             raise
         if missing == UNKNOWN:
             raise WrongGoal(f"the file does not state {goal.name}") from None
@@ -131,7 +144,8 @@ def goal_among(
         [quantities.of(result).get(name, missing) for result in results]
     )
     is_number = isinstance(goal.target, int)
-    if possible and (is_number or (needs_number and not goal.is_condition)):
+    is_nothing = goal.is_condition and not any([v is not None for v in possible])
+    if not is_nothing and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
     # A figure that enters play has a name which the file need not have.
     place = _place_name(name)

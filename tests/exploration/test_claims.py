@@ -401,3 +401,25 @@ def test_of_what_is_said_of_a_roll_the_stronger_stands(tmp_path: Path) -> None:
         if "the shot of" in line
     ]
     assert not [line for line in words if line.count("or more") > 1]
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("range=4", "range says what happens on the way"),
+        ("shot=hit", "shot says what happens on the way"),
+        ("winner=green", "winner = green: no, as the play"),
+        ("monster.at=I5", "place of monster = I5: yes, as the play"),
+    ],
+)
+def test_a_goal_in_smash_is_answered_or_refused_for_its_reason(
+    goal: str, words: str
+) -> None:
+    folder = SCENARIOS / "smash-monster-rampage"
+    result = run(
+        "explore",
+        str(folder / "a32-farther-unit-fired-first.mpoc.yaml"),
+        "--goal",
+        goal,
+    )
+    assert words in result.out + result.err

@@ -64,6 +64,18 @@ def test_a_fact_names_fields_that_its_events_have(game: str) -> None:
             assert not field or field in event._fields, f"{word}: {event.__name__}"
 
 
+MADE_BY_OTHERS = ("points", "points-by-source", "monster")
+"""Facts by name whose value may change with what happens to others."""
+
+
+@each_game
+def test_a_value_by_name_is_set_by_events_about_it(game: str) -> None:
+    """What happens to another figure is no cause of where this one stands."""
+    for word, fact in GAMES[game].by_word.items():
+        if isinstance(fact, ByName) and fact.set_by and word not in MADE_BY_OTHERS:
+            assert isinstance(fact.set_by, Mapping), word
+
+
 @each_game
 def test_nothing_decides_a_fact_but_the_fields_that_it_reads(game: str) -> None:
     """It keeps its value in another position that agrees in these fields."""

@@ -368,6 +368,10 @@ class ByName(Fact[F, N], Generic[F, N, T]):
         """The values in a position."""
         raise NotImplementedError
 
+    def subject(self, name: str) -> object:
+        """What a name stands for in the fields of events that `set_by` names."""
+        return name
+
     def known_name(self, name: str, values: Mapping[str, T]) -> str:
         """The name of a value as `values` has it; empty where there is none."""
         return name if name in values else ""
@@ -414,7 +418,7 @@ class ByName(Fact[F, N], Generic[F, N, T]):
                 entry,
                 self.absent if value is None else value,
                 self.holds(entry, value),
-                name,
+                self.subject(name),
             )
 
     def as_expectation(self, facts: F) -> dict[str, Any]:

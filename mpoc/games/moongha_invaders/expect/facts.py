@@ -296,7 +296,7 @@ class CubesLeft(PlayerFact):
     """Damage cubes that players have not placed."""
 
     word, reads = "cubes-left", ("players", "cities")
-    set_by = (events.MarkCity,)
+    set_by: ClassVar = {events.MarkCity: "colour"}
 
     def of(self, state: State) -> Mapping[str, Any]:
         return {player: state.cubes_left(player) for player in state.players}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.expect.scope import ByPlayer
@@ -25,7 +25,11 @@ class Survivors(ListByPlayer):
     """All survivors who wait, by colour."""
 
     word, words, form = "survivors", "survivors of", SQUARES
-    set_by = (events.PlaceSurvivors, events.LoseSurvivors, events.Rescue)
+    set_by: ClassVar = {
+        events.PlaceSurvivors: "marker.player",
+        events.LoseSurvivors: "marker.player",
+        events.Rescue: "marker.player",
+    }
 
     def of(self, state: State) -> Mapping[str, Any]:
         return {
@@ -38,7 +42,11 @@ class Won(ListByPlayer):
     """All cards a player has won, in any order."""
 
     word, words, form = "won", "cards won by", CARDS
-    set_by = (events.Win, events.Rescue, events.Trade)
+    set_by: ClassVar = {
+        events.Win: "player",
+        events.Rescue: "marker.player",
+        events.Trade: "player",
+    }
 
     def of(self, state: State) -> Mapping[str, Any]:
         return state.cards_won
@@ -47,7 +55,8 @@ class Won(ListByPlayer):
 class Markers(ByPlayer):
     """Survivor Markers won."""
 
-    word, words, set_by = "markers", "Survivor Markers of", (events.Rescue,)
+    word, words = "markers", "Survivor Markers of"
+    set_by: ClassVar = {events.Rescue: "marker.player"}
 
     def of(self, state: State) -> Mapping[str, int]:
         return state.markers_won
@@ -57,7 +66,12 @@ class Reserves(ByPlayer):
     """Units in reserve."""
 
     word, words = "reserves", "reserves of"
-    set_by = (events.Muster, events.Enter, events.Trade, events.Gain)
+    set_by: ClassVar = {
+        events.Muster: "player",
+        events.Enter: "piece.player",
+        events.Trade: "player",
+        events.Gain: "player",
+    }
 
     def value_schema(self) -> Schema:
         return mapping_of(
@@ -80,7 +94,12 @@ class Score(ByPlayer):
     """The Mission Score so far."""
 
     word, words = "score", "Mission Score of"
-    set_by = (events.Win, events.Rescue, events.Trade, events.Destroy)
+    set_by: ClassVar = {
+        events.Win: "player",
+        events.Rescue: "marker.player",
+        events.Trade: "player",
+        events.Destroy: "player",
+    }
 
     def of(self, state: State) -> Mapping[str, int]:
         totals = {player: score(state, player) for player in PLAYERS}

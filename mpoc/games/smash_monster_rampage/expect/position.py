@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from mpoc.games.kit.fact import AllNow, ScopeFacts
 from mpoc.games.kit.keys import Word
@@ -19,6 +19,7 @@ from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.forms import FACING, PLAYER, SQUARE, SQUARES
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import CONDITIONS, FACINGS, OVER, PHASES
+from mpoc.rules.spaces import parse_space
 from mpoc.schema.envelope import Schema, mapping_of, one_of, ref
 from mpoc.schema.shapes import ID, SPACE
 
@@ -31,7 +32,11 @@ class ByUnit(FactByName):
 
     shape, most = ID, 12
     is_detail = is_place = True
-    set_by = (events.Go, events.Enter, events.Destroy)
+    set_by: ClassVar = {
+        events.Go: "unit",
+        events.Enter: "unit",
+        events.Destroy: "unit",
+    }
 
     def check_name(self, names: Names, name: str, path: Path) -> bool:
         names.id(name, path, "key")
@@ -92,10 +97,13 @@ class Buildings(FactByName):
     word, words, shape = "buildings", "building at", SPACE
     title = "a mapping of squares to `standing`, `burning` or `gone`"
     form = Word("a condition", CONDITIONS)
-    set_by = (events.Ignite, events.Raze, events.PutOut)
+    set_by: ClassVar = {events.Ignite: "at", events.Raze: "at", events.PutOut: ""}
 
     def check_name(self, names: Names, name: str, path: Path) -> bool:
         return names.place(name, path, "key") is not None
+
+    def subject(self, name: str) -> Square | None:
+        return parse_space(name)
 
     def of(self, state: State) -> Mapping[str, str]:
         return {name_of(at): state.condition(at) for at in state.city.debris}
