@@ -30,7 +30,7 @@ DISPUTES = {
 def look(pages: Mapping[Path, Sequence[str]]) -> list[dict[str, Any]]:
     """What a browser sees of some pages, and of these parts of each of them."""
     looks = json.dumps([[str(path), parts] for path, parts in pages.items()])
-    seen: list[dict[str, Any]] = drive("report/browser.cjs", looks, seconds=300)
+    seen: list[dict[str, Any]] = drive("report/browser.cjs", looks, seconds=900)
     return seen
 
 
