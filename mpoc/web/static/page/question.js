@@ -72,7 +72,9 @@ function showQuestion(question, ruling) {
 function counters(question) {
   const tray = make("div", "", { className: "tray" });
   const usual = question.counts.map(({ least, most }) => (least === most ? most : Math.max(least, 1)));
-  const numbers = [...draftNumbers("counts", usual.length) ?? usual];
+  const before = draftNumbers("counts", usual.length) ?? usual;
+  // The limits may be others than when the draft was made.
+  const numbers = question.counts.map(({ least, most }, place) => Math.min(most, Math.max(least, before[place] ?? usual[place])));
   for (const [place, { kind, least, most }] of question.counts.entries()) {
     const row = make("div", "", { className: "counter-row", role: "group" });
     const name = `${title(kind)} dice`;
