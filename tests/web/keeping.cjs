@@ -243,27 +243,33 @@ async function nodesOf(page) {
   await idle(page);
   seen.conflict = await words(page, "#status");
   seen.apart = (await kept(page)).slice(0, 2).map((each) => each.split("\n").at(-1));
-  // A tab that is held up reads what was kept before; it writes over nothing that another
-  // has kept meanwhile.
-  await page.evaluate(() => setTimeout(() => {
-    const box = document.getElementById("text");
-    box.value += "\n# Twelve";
-    box.dispatchEvent(new Event("input"));
-    document.cookie = "held=yes";
-    while (document.cookie.includes("held=yes"));
-  }));
-  await other.waitForFunction(() => document.cookie.includes("held=yes"), { polling: 100 });
+  // A tab that is held up still reads what was kept a moment ago; it writes over nothing
+  // that another has kept meanwhile.
+  await page.evaluate(() => {
+    const kept = { ...localStorage };
+    const { getItem, setItem } = Storage.prototype;
+    const isShared = (storage) => storage === localStorage;
+    Storage.prototype.getItem = function get(name) {
+      return isShared(this) ? kept[name] ?? null : getItem.call(this, name);
+    };
+    Storage.prototype.setItem = function set(name, value) {
+      if (isShared(this)) kept[name] = value;
+      setItem.call(this, name, value);
+    };
+    window.readAnew = () => {
+      Object.assign(Storage.prototype, { getItem, setItem });
+    };
+  });
   await other.bringToFront();
   await other.evaluate(() => document.querySelectorAll("#starters button")[3].click());
   await idle(other);
   const added = await textOf(other);
-  await other.evaluate(() => {
-    document.cookie = "held=no";
-  });
-  await page.waitForFunction(() => document.hidden, { polling: 100 });
+  await page.bringToFront();
+  await enterLine(page, "# Twelve");
   await idle(page);
   const both = await kept(other);
   seen.held = [both.includes(added), both.some((each) => each.endsWith("# Twelve"))];
+  await page.evaluate(() => window.readAnew());
   // A reload shows what the tab had open, whatever another has opened since.
   const mine = await textOf(page);
   await other.bringToFront();
