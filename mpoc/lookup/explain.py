@@ -40,7 +40,10 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
     kind = problem_kinds().get("-".join(word.casefold().replace("_", " ").split()))
     general = [
         text
-        for text in (guides.explain(word), kind.explanation if kind else None)
+        for text in (
+            guides.explain(word, games[0]),
+            kind.explanation if kind else None,
+        )
         if text is not None
     ]
     for rules in games:

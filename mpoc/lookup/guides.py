@@ -7,20 +7,23 @@ above are indented; those that begin with `$ ` are typed in a terminal.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.lookup.topics import file_keys
 from mpoc.rules import adding
 from mpoc.rules.reference import Entry, Topic
-from mpoc.rules.registry import DEFAULT, rules_of
+
+if TYPE_CHECKING:
+    from mpoc.rules.ruleset import Ruleset
 
 
 class Guide(Record):
-    """A guide: its title, what it is about in a few words, and its text."""
+    """A guide: its title, what it is about in a few words, and its text for a game."""
 
     title: str
     about: str
-    text: Callable[[], str]
+    text: Callable[[Ruleset], str]
 
 
 _MINUTE = """\
@@ -70,9 +73,8 @@ mpoc tells you where a file is faulty, at which line, and what to write instead.
 """
 
 
-def _file() -> str:
-    """What stands in a file of the usual game, with what each key means."""
-    rules = rules_of(DEFAULT)
+def _file(rules: Ruleset) -> str:
+    """What stands in a file of a game, with what each key means."""
     keys = [
         f"  {key.name}: {key.meaning}"
         for key in file_keys(rules)
@@ -97,12 +99,16 @@ search such as `mpoc.explore` takes `ways`, `seconds` and `megabytes` as its lim
 
 GUIDES = {
     "first-ruling": Guide(
-        "How to rule in a minute", "From the table to a ruling", lambda: _MINUTE
+        "How to rule in a minute", "From the table to a ruling", lambda _: _MINUTE
     ),
     "file": Guide("What stands in a file", "The format in a page", _file),
-    "library": Guide("The library", "mpoc in Python", lambda: _LIBRARY),
-    "games": Guide("Which games there are", "And how a file names one", adding.games),
-    "new-game": Guide("How to add a game", "Its files, in order", adding.new_game),
+    "library": Guide("The library", "mpoc in Python", lambda _: _LIBRARY),
+    "games": Guide(
+        "Which games there are", "And how a file names one", lambda _: adding.games()
+    ),
+    "new-game": Guide(
+        "How to add a game", "Its files, in order", lambda _: adding.new_game()
+    ),
 }
 """The guides by the words under which `explain` has them, in the order of reading."""
 
@@ -113,8 +119,8 @@ def topic() -> Topic:
     return Topic("guides", "guide", "Guides", (*entries,))
 
 
-def explain(word: str) -> str | None:
-    """The guide of a name, in any letter case; None for other words."""
+def explain(word: str, rules: Ruleset) -> str | None:
+    """The guide of a name, in any letter case, for a game; None for other words."""
     name = "-".join(word.casefold().replace("-", " ").split())
     guide = GUIDES.get(name)
-    return None if guide is None else guide.text().rstrip("\n")
+    return None if guide is None else guide.text(rules).rstrip("\n")

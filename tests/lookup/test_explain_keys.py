@@ -15,6 +15,7 @@ from mpoc.lookup.explain import explain, index_text, near_words
 from mpoc.lookup.guides import GUIDES
 from mpoc.lookup.topics import file_keys, topics_of
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 
 
@@ -146,6 +147,15 @@ def test_every_entry_of_a_list_is_explained(game: str, every: int) -> None:
             assert entry.words, (topic.word, entry.name)
             assert explain(entry.name, [rules]) is not None, (topic.word, entry.name)
             assert f"  {entry.name}: {entry.words}" in text
+
+
+@pytest.mark.parametrize("game", RULESETS)
+def test_the_guide_of_a_file_shows_the_keys_of_the_chosen_game(game: str) -> None:
+    rules = rules_of(game)
+    lines = run("explain", "file", "--game", game).out.splitlines()
+    assert f"at the top of a file of {rules.title}:" in lines
+    shown = [line.split(":")[0].strip() for line in lines if line.startswith("  ")]
+    assert shown[:-1] == [*schema(rules.schema)["properties"]]
 
 
 # Words that nothing explains

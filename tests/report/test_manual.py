@@ -124,11 +124,14 @@ def test_a_ruling_shows_its_readings_and_what_depends_on_it(manual: Path) -> Non
 
 
 def test_a_guide_is_what_explain_prints(manual: Path) -> None:
+    rules = rules_of(SMALLEST)
     for name, guide in GUIDES.items():
-        printed = run("explain", name).out
+        printed = run("explain", name, "--game", SMALLEST).out
         text = (manual / f"guides/{name}.html").read_text("utf-8")
-        assert printed.rstrip("\n") == guide.text().rstrip("\n")
+        assert printed.rstrip("\n") == guide.text(rules).rstrip("\n")
         assert guide.title in text
+        assert f"<code>mpoc explain {name} --game {SMALLEST}</code>" in text
+    assert rules.title in (manual / "guides/file.html").read_text("utf-8")
     assert "<code>$ mpoc new --open</code>" in (
         manual / "guides/first-ruling.html"
     ).read_text("utf-8")

@@ -149,11 +149,12 @@ class _Manual:
         ]
 
     def _guides(self) -> Iterator[Page]:
+        first = self.games[0]
         for name, guide in GUIDES.items():
             place = f"guides/{name}.html"
             links = Links(place, [*self.chapters.values(), self.complaints])
             explanations = Explanations(links, self.collection.at)
-            nodes = explanations.guide(outline(guide.text()))
+            nodes = explanations.guide(outline(guide.text(first)))
             if name == "library":
                 nodes += library_nodes()
             body = [h.h1[t(guide.title)], h.div(".guide")[nodes]]
@@ -164,7 +165,7 @@ class _Manual:
                     place,
                     guide.title,
                     body,
-                    command=f"mpoc explain {name}",
+                    command=f"mpoc explain {name}{_flag(first.name)}",
                 ),
             )
 
@@ -242,7 +243,6 @@ class _Manual:
             ],
             self._exhibits(exhibits, explanations) if exhibits else None,
         ]
-        flag = f" --game {game}" if game not in ("", DEFAULT) else ""
         return Page(
             word.page,
             frame.page(
@@ -254,7 +254,7 @@ class _Manual:
                     (chapter.topic_page(topic), topic.title),
                 ],
                 looks=[look for exhibit in shown for look in exhibit.looks],
-                command=f"mpoc explain {_quoted(entry.name)}{flag}",
+                command=f"mpoc explain {_quoted(entry.name)}{_flag(game)}",
                 game=chapter.folder,
             ),
         )
@@ -435,6 +435,11 @@ def _section(
 def _folder(path: str) -> str:
     """The folder of a scenario below that of its game."""
     return path.partition("/")[2].rpartition("/")[0]
+
+
+def _flag(game: str) -> str:
+    """What a command needs after it to be about a game; "" stands for no game."""
+    return f" --game {game}" if game not in ("", DEFAULT) else ""
 
 
 def _quoted(name: str) -> str:
