@@ -7,7 +7,7 @@ answers a question is a plain function that returns a finding.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, ClassVar, TypeVar
 
 from mpoc.engine.record import Record
@@ -70,9 +70,9 @@ class Check(Statement):
 
     `name` is the refusal's name, `words` say what must hold and `failure` what is the
     case where it fails; a condition that a card prints has `words` only. `facts` give
-    the situation with coordinates and `mend` the nearest change that would make it
-    hold, both only where it fails. Where the file leaves out the fact that decides it,
-    `untold` is the line to add.
+    the situation with coordinates; where it holds, they say nothing against it. `mend`
+    is the nearest change that would make it hold, only where it fails. Where the file
+    leaves out the fact that decides it, `untold` is the line to add.
     """
 
     name: str
@@ -182,6 +182,18 @@ class Option(Record):
     words: str
     objections: tuple[Check, ...] = ()
     equals: tuple[Any, ...] = ()
+
+
+def option_list(words: Sequence[str], most: int | None = None) -> str:
+    """Options in words, at the `most` the first few: `a, b and 3 more`.
+
+    Semicolons part them where one of them holds a comma of its own.
+    """
+    shown = words[:most]
+    mark = ";" if any(["," in each for each in shown]) else ","
+    left = len(words) - len(shown)
+    last = mark.rstrip(",") + f" and {left} more" if left else ""
+    return f"{mark} ".join(shown) + last
 
 
 class Choice(Statement):

@@ -23,9 +23,13 @@ from mpoc.engine.statements import (
     Reply,
     Roll,
     RollAgain,
+    option_list,
 )
 
 Path = tuple[str | int, ...]
+
+MOST_LEGAL = 12
+"""The most legal answers that a refusal of another one names."""
 
 NOTHING = Answers()
 
@@ -575,7 +579,6 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
     if objections:
         return Option(value, str(value), objections)
     legal = [option.words for option in question.options if not option.objections]
-    listing = ", ".join(legal[:12]) + (", …" if len(legal) > 12 else "")
     return Option(
         value,
         str(value),
@@ -585,7 +588,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
                 f"the answer is a legal one for {question.words}",
                 False,
                 question.cite,
-                f"legal: {listing or 'none'}",
+                f"legal: {option_list(legal, MOST_LEGAL) or 'none'}",
                 failure="this answer is not legal",
             ),
         ),

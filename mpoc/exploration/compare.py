@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Enter, Leave, Statement
+from mpoc.engine.statements import Enter, Leave, Statement, option_list
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
@@ -290,8 +290,7 @@ def _stop(transcript: Transcript) -> Line | None:
     text = f"waits for {open_question(transcript.waits)}"
     legal = legal_answers(transcript.waits)
     if legal:
-        more = f" and {len(legal) - MOST_LEGAL} more" if legal[MOST_LEGAL:] else ""
-        text += f" (legal: {', '.join(legal[:MOST_LEGAL])}{more})"
+        text += f" (legal: {option_list(legal, MOST_LEGAL)})"
     cite = getattr(transcript.waits, "cite", None)
     return Line(text, () if cite is None else (cite,))
 

@@ -17,6 +17,7 @@ from mpoc.engine.statements import (
     Roll,
     Statement,
     Unknown,
+    option_list,
 )
 from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
@@ -234,7 +235,7 @@ def _read_order(question: Choice | Draw, reply: str) -> list[str]:
             continue
         matching = [name for name in names if name.casefold() == part.casefold()]
         if not matching:
-            raise Unclear(f"{quote(part)} is not one of them: {', '.join(names)}")
+            raise Unclear(f"{quote(part)} is not one of them: {option_list(names)}")
         order.append(matching[0])
     if len(set(order)) < len(order):
         raise Unclear("one is named twice")

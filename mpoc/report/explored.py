@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from mpoc.engine.statements import Choice, Draw, Further, Roll, Unknown
+from mpoc.engine.statements import Choice, Draw, Further, Roll, Unknown, option_list
 from mpoc.exploration.budget import MEMORY, ROLLS, SAMPLE, SECONDS
 from mpoc.exploration.exploration import Control, Exploration, Group
 from mpoc.exploration.forcing import ForcedRange
@@ -111,10 +111,7 @@ def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterato
         return
     for action, fork in exploration.choices:
         answers = [answer.words for answer in fork.answers]
-        listing = ", ".join(answers if depth else answers[:MOST_ANSWERS])
-        rest = 0 if depth else len(answers) - MOST_ANSWERS
-        if rest > 0:
-            listing += f" and {rest} more"
+        listing = option_list(answers, None if depth else MOST_ANSWERS)
         owner, question = owner_words(fork.owner), question_words(fork)
         words = f"{action + 1}  {owner}: {question}: {listing}"
         cite = getattr(fork.question, "cite", None)

@@ -10,7 +10,7 @@ from typing import Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Check
+from mpoc.engine.statements import Check, option_list
 from mpoc.report.answers.position import FilePosition
 from mpoc.report.board import board_lines
 from mpoc.report.style import Style
@@ -286,7 +286,7 @@ def _legal_texts(ways: Ways) -> list[str]:
         words = [way.words for way in alike if way.words]
         if len({*places}) == len(alike) >= FEWEST_DRAWN:
             words = _ranges(places)
-        text = ", ".join(words)
+        text = option_list(words)
         texts.append((text + rest).removeprefix(": ").lstrip() or "legal")
     return texts
 
@@ -343,7 +343,7 @@ def _refused_text(check: Check, candidates: list[Candidate], others: bool) -> st
     facts = {first_reason(way).facts for way in candidates}
     text = check.reason
     if words and (others or len(words) <= MOST_NAMED):
-        names = ", ".join(words)
+        names = option_list(words)
         if len(words) > MOST_NAMED:
             names = f"{len(words)} others"
         text = f"{names}: {check.reason}"

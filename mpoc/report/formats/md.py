@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from mpoc.engine.statements import option_list
 from mpoc.report.report import Report, edition_and_readings
 from mpoc.report.ruling.answer import LEAD, answer
 from mpoc.report.ruling.figures import position_lines
@@ -201,9 +202,7 @@ def _question(report: Report, step: Step, style: Style) -> Iterator[str]:
     yield f"{NESTED}- **{waits}**{_pages(marks)}"
     legal = legal_answers(question)
     if legal:
-        words = ", ".join(legal[:MOST_LEGAL])
-        if len(legal) > MOST_LEGAL:
-            words += f" and {len(legal) - MOST_LEGAL} more"
+        words = option_list(legal, MOST_LEGAL)
         yield f"{NESTED}- legal: {inline(words, style)}"
     add = lines_to_add(report.scenario, step, report.wording)
     yield f"{NESTED}- write {inline(add.where, style)}:\n"

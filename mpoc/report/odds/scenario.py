@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from mpoc.engine.statements import option_list
 from mpoc.report.explored import (
     lines_to_know,
     measure_words,
@@ -166,7 +167,9 @@ def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
     laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
     values = list(dict.fromkeys([value for law in laws for value in law]))
     if values and not any(map(goal.is_target, values)):
-        listing = ", ".join([value_words(goal.name, one_value) for one_value in values])
+        listing = option_list(
+            [value_words(goal.name, one_value) for one_value in values]
+        )
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
 
 
@@ -454,7 +457,7 @@ def _undecided_words(odds: Odds) -> tuple[str, str]:
     """Whose choice it is, with its answers, and the two ways out."""
     fork = odds.open_choice
     assert fork is not None
-    words = ", ".join([answer.words for answer in fork.answers])
+    words = option_list([answer.words for answer in fork.answers])
     question = question_words(fork)
     return (
         f"{fork.owner} has a choice that matters: {question}: {words}",

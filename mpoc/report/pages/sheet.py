@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import htpy as h
 
+from mpoc.engine.statements import option_list
 from mpoc.report.board import board_lines
 from mpoc.report.pages import document
 from mpoc.report.pages.document import lines, pages_node, svg, t
@@ -436,13 +437,12 @@ class _Sheet:
         cite = getattr(question, "cite", None)
         legal = legal_answers(question)
         add_these = lines_to_add(self.report.scenario, step, self.report.wording)
-        more = f" and {len(legal) - MOST_LEGAL} more" if len(legal) > MOST_LEGAL else ""
         return h.li(".stop")[
             h.p[
                 t(f"waits for {open_question(question)} "),
                 pages_node(pages([cite]) if cite else ""),
             ],
-            h.p[t(f"legal: {', '.join(legal[:MOST_LEGAL])}{more}")] if legal else None,
+            h.p[t(f"legal: {option_list(legal, MOST_LEGAL)}")] if legal else None,
             h.p[t(f"write {add_these.where}:")],
             h.pre[lines("\n".join(add_these.lines))],
         ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import htpy as h
 
+from mpoc.engine.statements import option_list
 from mpoc.report.explored import (
     control_words,
     exploration_lines,
@@ -95,7 +96,7 @@ def _settled_words(groups: Sequence[Group]) -> str:
 
 def _choice(action: int, fork: Any) -> Element:
     cite = getattr(fork.question, "cite", None)
-    answers = ", ".join([answer.words for answer in fork.answers])
+    answers = option_list([answer.words for answer in fork.answers])
     return h.li[
         h.div(".line")[
             h.span(".words")[

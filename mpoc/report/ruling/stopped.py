@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.engine.replay import Step
-from mpoc.engine.statements import Check
+from mpoc.engine.statements import Check, option_list
 from mpoc.report.style import Style
 from mpoc.rules.wording import Wording
 from mpoc.scenario.answers import lines_to_add
@@ -47,9 +47,7 @@ def waiting_lines(
     )
     legal = legal_answers(question)
     if legal:
-        words = ", ".join(legal[:MOST_LEGAL])
-        if len(legal) > MOST_LEGAL:
-            words += f" and {len(legal) - MOST_LEGAL} more"
+        words = option_list(legal, MOST_LEGAL)
         yield style.line(f"{blank}legal: {words}", "", indent + 7)
     add = lines_to_add(scenario, step, wording)
     yield style.line(f"{blank}write {add.where}:", "", indent + 2)

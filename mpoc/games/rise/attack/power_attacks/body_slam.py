@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mpoc.engine.statements import Check, Cite, Option, Rule
+from mpoc.engine.statements import Check, Cite, Option, Rule, option_list
 from mpoc.games.rise.attack.collisions import put_down
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks.moving import NOT_MOVED
@@ -98,7 +98,7 @@ def _given_place(
         False,
         cite,
         lambda: f"{name_of(to)} is not {place_words}",
-        lambda: ", ".join(
+        lambda: option_list(
             [option.words for option in options if not option.objections]
         ),
         failure=f"the place is not {place_words}",
