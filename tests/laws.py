@@ -210,6 +210,19 @@ def dice_that_are_listed_are_rolled(
         assert dict(roll.dice) == {limit.die: limit.most for limit in limits}
 
 
+UNFINISHED = re.compile(r"^ | $|  |:$|: ?[;,]|\b(is|are|at|of|to)$|^(is|are)\b")
+"""Where a name is missing: ` is at B7`, `in the way: `, `it is `."""
+
+
+@law
+def facts_of_a_condition_are_whole(game: str, act: Any, transcript: Transcript) -> None:
+    """Facts name what they are about, and what holds already needs no mend."""
+    checks = [each for each in transcript.statements if isinstance(each, Check)]
+    for check in [*checks, *objections(transcript)]:
+        assert not UNFINISHED.search(check.facts), check
+        assert not (check.holds and check.mend), check
+
+
 NOUNS = {
     "success": "successes",
     "die": "dice",

@@ -269,6 +269,11 @@ def quote(value: object) -> str:
     return f"`{str(value)[:LONGEST_QUOTE]}`"
 
 
+def said_of(names: Sequence[str], singular: str, plural: str) -> str:
+    """Names with the verb that agrees with them: `a stands`, `a and b stand`."""
+    return f"{' and '.join(names)} {singular if len(names) == 1 else plural}"
+
+
 def count_of(number: int, singular: str, plural: str = "") -> str:
     """A number with its noun: `1 key`, `3 keys`, `2 entries`."""
     return f"{number} {singular if number == 1 else plural or singular + 's'}"

@@ -16,6 +16,7 @@ from mpoc.engine.statements import Check, Choice, Cite, OpenChoice, Option
 from mpoc.games.kit.keys import Form
 from mpoc.schema.envelope import Schema, keyed, whole
 from mpoc.schema.shapes import ID, Shape
+from mpoc.text.problems import said_of
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -100,7 +101,7 @@ def share_checks(
             not over,
             cite,
             ", ".join([f"{name}: at most {most[name]}" for name in over]),
-            failure=f"{' and '.join(over)} gets more than there are",
+            failure=f"{said_of(over, 'gets', 'get')} more than there are",
         ),
         Check(
             "condition-not-met",

@@ -95,7 +95,7 @@ def own_monster(game: SmallGame, id: str, cite: Cite) -> Iterator[Check]:
         f"{id} is on the board",
         monster is not None,
         cite,
-        "it was destroyed",
+        "" if monster is not None else "it was destroyed",
         failure=f"{id} is not on the board",
     )
     if monster is not None:

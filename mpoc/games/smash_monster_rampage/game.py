@@ -68,13 +68,14 @@ def dice_rolled(game: Game) -> Iterator[Check]:
     """Whether the dice let the movement phase end (unit-movement)."""
     turn = game.state.turn
     if turn.phase == MOVE and turn.points is None:
+        is_optional = game.reading("movement-roll") == "optional"
         yield Check(
             "must-do-first",
             "the movement dice have been rolled, or need not be",
-            game.reading("movement-roll") == "optional",
+            is_optional,
             h("unit-movement"),
-            "they are rolled even if no unit moves",
-            "roll-movement",
+            "" if is_optional else "they are rolled even if no unit moves",
+            "" if is_optional else "roll-movement",
             failure="the movement dice have not been rolled yet",
         )
 
@@ -154,7 +155,7 @@ def aim(game: Game, unit: Unit) -> tuple[Check, ...]:
             "no building stands between a tank and the Monster",
             not way,
             cite,
-            f"in the way: {names(way)}",
+            f"in the way: {names(way)}" if way else "",
             failure="a building stands between the tank and the Monster",
         )
     )

@@ -38,12 +38,14 @@ def target_checks(game: SmallGame, target: str, cite: Cite) -> Iterator[Check]:
     """Whether a target is there, another than the attacker, and above ground."""
     state, player = game.state, game.player
     monster = state.players.get(target)
+    where = "it was destroyed" if monster is None else f"it is {monster.out}"
+    is_here = is_there(state, target)
     yield Check(
         "no-target",
         f"{target} is on the battlefield",
-        is_there(state, target),
+        is_here,
         cite,
-        f"it is {monster.out}" if monster is not None else "it was destroyed",
+        "" if is_here else where,
         failure=f"{target} is no longer on the battlefield",
     )
     yield Check(

@@ -97,7 +97,7 @@ def ability_check(state: State, name: str, ability: str) -> Check:
         f"{name} has a {ability} score",
         score > 0,
         h("1.2-zero-and-na"),
-        f"its {ability} is {'N/A' if score < 0 else 0}",
+        f"its {ability} is {'N/A' if score < 0 else score}",
         failure=f"{name} cannot use {ability}",
     )
 

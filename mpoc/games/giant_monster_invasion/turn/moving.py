@@ -43,6 +43,7 @@ from mpoc.games.kit.spaces.shapes import (
     square_between,
     straight_parts,
 )
+from mpoc.text.problems import said_of
 
 if TYPE_CHECKING:
     from mpoc.rules.chance import Chance
@@ -76,13 +77,14 @@ class Reach(Record):
 def holding_checks(game: SmallGame, name: str, cite: Cite) -> Iterator[Check]:
     """A monster that holds another stays, unless it lets go (ruling holder-moves)."""
     held = game.state.holds(name)
+    lets_go = game.reading("holder-moves") == "lets-go"
     if held:
         yield Check(
             "holding",
             f"{name} holds no other monster",
-            game.reading("holder-moves") == "lets-go",
+            lets_go,
             cite,
-            f"it holds {', '.join(held)}",
+            f"it {'lets go of' if lets_go else 'holds'} {', '.join(held)}",
             failure=f"{name} holds another monster, and does not move with it",
         )
 
@@ -194,8 +196,8 @@ def _free_checks(state: State, name: str, way: Sequence[Point]) -> Iterator[Chec
         "nothing stands in the way",
         not blocking,
         MOVING,
-        f"in the way: {', '.join(blocking)}",
-        failure=f"{' and '.join(blocking)} stands in the way",
+        f"in the way: {', '.join(blocking)}" if blocking else "",
+        failure=f"{said_of(blocking, 'stands', 'stand')} in the way",
     )
 
 
@@ -223,8 +225,8 @@ def spot_checks(
         "it stops on free ground",
         not there,
         cite,
-        f"at {point_name(at)}: {', '.join(there)}",
-        failure=f"{' and '.join(there)} stands there",
+        f"at {point_name(at)}: {', '.join(there)}" if there else "",
+        failure=f"{said_of(there, 'stands', 'stand')} there",
     )
 
 

@@ -51,6 +51,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.spaces.shapes import overlap
 from mpoc.games.kit.verb import Way
+from mpoc.text.problems import said_of
 
 STRIKE = h("2.3-military-strikes")
 
@@ -170,7 +171,7 @@ class BeginTurn(SmallVerb):
         if not above:
             yield events.ChangeLevel(name, GROUND, cite)
             return
-        yield Note(f"{' and '.join(above)} stands above {name}", cite)
+        yield Note(f"{said_of(above, 'stands', 'stand')} above {name}", cite)
         if game.reading("no-room-above") == "collides":
             for other in above:
                 yield from collide(game, name, other)

@@ -35,7 +35,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.schema.envelope import Schema, by_type, one_of, whole
-from mpoc.text.problems import count_of
+from mpoc.text.problems import count_of, said_of
 
 MOST_WRITTEN = 9
 """The highest score that a file may write, so that a refusal can be shown."""
@@ -106,8 +106,8 @@ class Create(SmallVerb):
             "score-too-high",
             f"no score is over {MOST_SCORE}",
             not over,
-            f"over it: {', '.join(over)}",
-            failure=f"{' and '.join(over)} is over {MOST_SCORE}",
+            f"over it: {', '.join(over)}" if over else "",
+            failure=f"{said_of(over, 'is', 'are')} over {MOST_SCORE}",
         )
         yield self.check(
             "no-stomp",

@@ -105,7 +105,7 @@ def move_checks(
         "no city is visited twice, and the way ends elsewhere than it began",
         not twice,
         CITE,
-        f"twice: {', '.join(dict.fromkeys(twice))}",
+        f"twice: {', '.join(dict.fromkeys(twice))}" if twice else "",
         failure="a city is visited twice",
     )
     yield known_kind(state, id, CITE)

@@ -31,6 +31,7 @@ from mpoc.games.moongha_invaders.words import (
     DRAKOOR,
     KINDS,
 )
+from mpoc.text.problems import said_of
 
 if TYPE_CHECKING:
     from mpoc.text.document import Path
@@ -144,7 +145,7 @@ class Create(ActionVerb):
             "no own Bloob is in the city or in a connected one",
             not near or game.reading("bloob-three") == "anywhere",
             h("bloob"),
-            f"{', '.join(near)} is near",
+            f"{said_of(near, 'is', 'are')} near" if near else "",
             failure="an own Bloob is in the city or in a connected one, and three "
             "tokens were paid",
         )

@@ -109,30 +109,32 @@ def passing_checks(game: Game, type: str, at: Square, cite: Cite) -> Iterable[Ch
             failure="the unit would leave the board",
         )
         return
+    has_monster, has_building = state.is_monster(at), state.has_building(at)
     yield Check(
         "blocked",
         "no unit goes onto or through the Monster",
-        not state.is_monster(at),
+        not has_monster,
         h("unit-movement"),
-        f"the Monster covers {name(at)}",
+        f"the Monster covers {name(at)}" if has_monster else "",
         failure="the way leads onto or through the Monster",
     )
     if type == TANK:
         yield Check(
             "blocked",
             "a tank goes onto or through no building",
-            not state.has_building(at),
+            not has_building,
             cite,
-            f"a building stands at {name(at)}",
+            f"a building stands at {name(at)}" if has_building else "",
             failure="a tank cannot go onto or through a building",
         )
     else:
+        is_burning = at in state.fires
         yield Check(
             "blocked",
             "a helicopter passes over no burning building",
-            at not in state.fires,
+            not is_burning,
             cite,
-            f"the building at {name(at)} burns",
+            f"the building at {name(at)} burns" if is_burning else "",
             failure="a helicopter cannot pass over a burning building",
         )
 
@@ -148,7 +150,7 @@ def stop_checks(
         "a unit stops on no other unit's square",
         other in ("", id),
         cite,
-        f"{other} is at {name(at)}",
+        f"{other} is at {name(at)}" if other else "",
         failure="another unit is on the square where it stops",
     )
     marker = state.marker_at(at)
@@ -165,13 +167,14 @@ def stop_checks(
 def points_checks(game: Game, cost: int) -> Iterable[Check]:
     """Whether the dice have been rolled and give enough points."""
     left = game.state.turn.points
+    is_too_early = left is None and game.state.turn.phase == MOVE
     yield Check(
         "must-do-first",
         "the movement dice have been rolled",
-        left is not None or game.state.turn.phase != MOVE,
+        not is_too_early,
         h("unit-movement"),
-        "they give the points that units spend",
-        "roll-movement",
+        "they give the points that units spend" if is_too_early else "",
+        "roll-movement" if is_too_early else "",
         failure="the movement dice have not been rolled yet",
     )
     if left is not None:

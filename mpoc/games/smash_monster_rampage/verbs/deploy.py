@@ -100,11 +100,12 @@ class Deploy(SmashVerb):
             f"{player} has {on_board}",
             failure=f"{MOST_ON_BOARD} units of {player} are on the board already",
         )
+        is_edge = state.city.size.is_edge(self.at)
         yield self.check(
             "off-board",
             "a Reserve Unit comes on at an edge square",
-            state.city.size.is_edge(self.at),
-            f"{name(self.at)} lies inside the board",
+            is_edge,
+            "" if is_edge else f"{name(self.at)} lies inside the board",
             failure="the square is not at the edge of the board",
         )
         yield from points_checks(game, cost + len(self.steps))
@@ -119,13 +120,15 @@ class Deploy(SmashVerb):
         """Whether a tank comes on forward or in reverse."""
         if self.type == TANK:
             inwards = _directions_inwards(game, self.at)
-            is_straight = {self.facing, opposite(self.facing)} & {*inwards}
+            ways = {self.facing, opposite(self.facing)}
+            is_straight = not inwards or bool(ways & {*inwards})
+            where = f"at {name(self.at)} it cannot come on facing {self.facing}"
             yield Check(
                 "bad-path",
                 "a tank comes on straight, forward or in reverse",
-                not inwards or bool(is_straight),
+                is_straight,
                 h("reserve-units", "tank-movement"),
-                f"at {name(self.at)} it cannot come on facing {self.facing}",
+                "" if is_straight else where,
                 failure="the tank would come on sideways",
             )
 

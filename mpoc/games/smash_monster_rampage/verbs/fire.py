@@ -53,11 +53,12 @@ class Fire(SmashVerb):
             id not in turn.fired,
             failure=f"{id} has already fired",
         )
+        is_passed = id in turn.passed
         yield self.check(
             "must-do-first",
             "the unit farthest from the Monster fires first",
-            id not in turn.passed,
-            f"a nearer unit has fired while {id} could have",
+            not is_passed,
+            f"a nearer unit has fired while {id} could have" if is_passed else "",
             failure="a unit nearer to the Monster has fired already",
         )
         unit = game.state.units.get(id)

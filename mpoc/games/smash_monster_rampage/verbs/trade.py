@@ -76,19 +76,20 @@ class Trade(SmashVerb):
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
         yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
+        is_too_early = turn.phase == MOVE and turn.points is None
         yield self.check(
             "wrong-phase",
             "cards are traded after the movement dice are rolled",
-            turn.phase != MOVE or turn.points is not None,
-            "the dice have not been rolled",
-            "roll-movement",
+            not is_too_early,
+            "the dice have not been rolled" if is_too_early else "",
+            "roll-movement" if is_too_early else "",
             failure="the movement dice have not been rolled yet",
         )
         yield self.check(
             "already-moved",
             "a trade is made instead of moving units",
             not turn.moved,
-            f"{', '.join(turn.moved)} moved this turn",
+            f"{', '.join(turn.moved)} moved this turn" if turn.moved else "",
             failure="units have already moved, and a trade takes the place of moving",
         )
         yield self.check(
@@ -120,7 +121,7 @@ class Trade(SmashVerb):
                 "not-in-won-cards",
                 f"{player} has won the cards that are given",
                 not missing,
-                f"not won: {', '.join(missing)}",
+                f"not won: {', '.join(missing)}" if missing else "",
                 failure=f"{player} has not won all the cards that are given",
             )
         if stock is None:

@@ -200,7 +200,7 @@ def fired_checks(name: str, monster: Monster, power: str) -> Iterator[Check]:
         bool(blast),
         h("6.1-blast-attack"),
         f"it has {', '.join(monster.powers.blasts) or 'none'}",
-        "name one of them under `power`" if monster.powers.blasts else "",
+        "name one of them under `power`" if monster.powers.blasts and not blast else "",
         failure=f"{name} has no such BLAST Attack"
         if power or not monster.powers.blasts
         else f"{name} has several BLAST Attacks, and none is named",

@@ -41,6 +41,7 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.plane import Point
 from mpoc.games.kit.spaces.shapes import Box, Disc
 from mpoc.games.kit.verb import Way
+from mpoc.text.problems import said_of
 
 
 class Collide(TurnVerb):
@@ -66,8 +67,8 @@ class Collide(TurnVerb):
             "blocked",
             f"{self.target} is the first thing in the way",
             not way.stopped_by or self.target in way.stopped_by,
-            f"in the way: {', '.join(way.stopped_by)}",
-            failure=f"{' and '.join(way.stopped_by)} is in the way",
+            f"in the way: {', '.join(way.stopped_by)}" if way.stopped_by else "",
+            failure=f"{said_of(way.stopped_by, 'is', 'are')} in the way",
         )
         cost = cost_of(state, (monster.at, way.end), reach)
         yield Check(

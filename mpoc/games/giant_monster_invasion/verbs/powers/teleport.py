@@ -33,6 +33,7 @@ from mpoc.games.kit.spaces.plane import (
 )
 from mpoc.games.kit.spaces.shapes import Disc, overlap, square_between
 from mpoc.games.kit.verb import Way
+from mpoc.text.problems import said_of
 
 
 class Teleport(TurnVerb):
@@ -98,7 +99,7 @@ class Teleport(TurnVerb):
                 "in-hazard",
                 "the place is free of hazards",
                 not hazards,
-                failure=f"{' and '.join(hazards)} lies there",
+                failure=f"{said_of(hazards, 'lies', 'lie')} there",
             ),
             *spot_checks(state, name, point, self.cite),
         ]
