@@ -100,6 +100,13 @@ HELD_BY_ITSELF = ProblemKind(
     "Name the monster that holds it.",
     expected="another monster",
 )
+NEEDLESS_KEY = ProblemKind(
+    "needless-key",
+    "{what} has no `{key}`",
+    "An action has a key that says nothing of an action of this kind.",
+    "Leave the key out, or name another kind of action.",
+    expected="no `{key}`",
+)
 OUT_OF_TURN = WRONG_PHASE.but(
     message="it is the turn of {name}, which is out", expected="a monster in the battle"
 )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.file.needless import is_without
 from mpoc.games.giant_monster_invasion.monster import NO_BLAST, Monster
 from mpoc.games.giant_monster_invasion.powers.keys import Blast as BlastAttack
 from mpoc.games.giant_monster_invasion.powers.keys import Killer, Powers, slug_of
@@ -39,9 +40,18 @@ from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.small.verb import SmallVerb
 from mpoc.games.kit.verb import Way
 
+if TYPE_CHECKING:
+    from mpoc.text.document import Path
+
 SCORES = tuple([name.lower() for name in (STOMP, BLAST, BRAWL, ROAR)])
 FIELDS = {power.name: power for power in Powers.keys}
 WHAT = (HITS, TOUGH.lower(), *SCORES, *FIELDS)
+KIND_FIELDS = ("kind", "prey", "attack")
+FIELDS_OF: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("blast-attack", "enhanced-brawl", "immunity"), ("kind",)),
+    "killer-instinct": ("prey", "attack"),
+}
+"""The fields that name the kind of what is raised, where it comes in kinds."""
 
 
 class Improve(SmallVerb):
@@ -66,6 +76,15 @@ class Improve(SmallVerb):
         "The attacks of Killer Instinct.",
         default="",
     )
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
+        """Only what comes in kinds has the keys that name one."""
+        what = values.get("what")
+        if what is None:
+            return True
+        needless_fields = {*KIND_FIELDS} - {*FIELDS_OF.get(what, ())}
+        return is_without(cls, values, needless_fields, in_words(what), names, path)
 
     def checks(self, game: SmallGame) -> Iterator[Check]:
         """It has a Kaiju point, and what it raises has room."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import Check, Note, Part, Rule
 from mpoc.games.giant_monster_invasion import events
+from mpoc.games.giant_monster_invasion.file.needless import is_without
 from mpoc.games.giant_monster_invasion.state import State
 from mpoc.games.giant_monster_invasion.turn.acting import MP, TurnVerb
 from mpoc.games.giant_monster_invasion.turn.attacks import blast_mods
@@ -48,6 +49,9 @@ from mpoc.games.kit.keys import Word, key
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.verb import Way
 
+if TYPE_CHECKING:
+    from mpoc.text.document import Path
+
 MEANS = (BRAWL.lower(), BLAST.lower())
 
 
@@ -63,6 +67,16 @@ class BreakFree(TurnVerb):
     power: str = key(BlastKind(), "Which BLAST Attack, if it has several.", default="")
     mods: Mapping[str, int] = MP
     again: tuple[tuple[str, str], ...] = AGAIN
+
+    @classmethod
+    def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
+        """A BRAWL attack is of a type, and a BLAST Attack is a power."""
+        means = values.get("means")
+        if means not in MEANS:
+            return True
+        field = "power" if means == BRAWL.lower() else "type"
+        what = f"breaking free with {means.upper()}"
+        return is_without(cls, values, [field], what, names, path)
 
     def own_checks(self, game: SmallGame) -> Iterator[Check]:
         """It is held, and names an attack that it can make."""
