@@ -25,6 +25,7 @@ from stepping import (
 
 from mpoc.cli.commands import step
 from mpoc.cli.stepping.app import Looks, StepApp
+from mpoc.cli.stepping.entries import Entries, is_of_now
 from mpoc.cli.stepping.keys import patient
 from mpoc.cli.stepping.trials import Subject, Trials
 from mpoc.engine.statements import Reply, Roll
@@ -401,6 +402,78 @@ def test_the_start_has_the_question_and_the_end_the_verdict() -> None:
         text = screen_text(app)
         assert "this result depends on hazard-under-mover" in text
         assert "all 7 expectations hold" in text
+
+    drive(app, use)
+
+
+# Any key, any size
+
+
+@pytest.mark.parametrize("size", [(20, 5), (20, 1), (5, 2), (1, 1)])
+def test_no_key_ends_it_however_small_the_screen_is(size: tuple[int, int]) -> None:
+    """Lists without room are not laid out; a key may also come before they are."""
+    app = app_of(SMASH_FIRE)
+
+    async def use(pilot: Any) -> None:
+        for key in ("pagedown", "pageup", "end", "home", "down", "up", "enter"):
+            await pilot.resize_terminal(*DESK)
+            await pilot.press("escape", "v", key)
+            await pilot.resize_terminal(*size)
+            await pilot.press("escape", "v", key, key)
+        for dialog in ("slash", "a"):
+            await pilot.press("escape", dialog, "x", "pagedown", "enter")
+            await pilot.resize_terminal(*DESK)
+            await pilot.press("pageup", "backspace", "down", "enter", "escape")
+            await pilot.resize_terminal(*size)
+
+    drive(app, use)
+    assert app.fault is None
+
+
+def test_a_page_is_as_many_lines_as_the_trace_shows() -> None:
+    app = app_of(SMASH_FIRE, depth=2)
+
+    async def use(pilot: Any) -> None:
+        rows = app.query_one("#trace").scrollable_content_region.height
+        assert 8 < rows < len(app.moments)
+        await pilot.press("pagedown")
+        first = app.at
+        assert rows // 2 < first <= rows
+        await pilot.press("pagedown")
+        assert app.at > first
+        await pilot.press("pageup", "pageup")
+        assert app.at == 0
+        await pilot.press(*["pagedown"] * len(app.moments))
+        assert app.at == len(app.moments) - 1
+
+    drive(app, use)
+
+
+def test_enter_explains_the_line() -> None:
+    app = app_of(SMASH_FIRE)
+
+    async def use(pilot: Any) -> None:
+        await pilot.press("right", "enter")
+        await wait_for(pilot, "Escape closes")
+
+    drive(app, use)
+
+
+def test_a_click_on_an_entry_that_is_gone_does_nothing() -> None:
+    app = app_of(SMASH_FIRE)
+
+    async def use(pilot: Any) -> None:
+        trace = app.query_one("#trace", Entries)
+        for place in (2, len(app.moments)):
+            click = Mock(style=Mock(meta={"option": place}))
+            trace.on_click(click)
+            assert click.prevent_default.called == (place == len(app.moments))
+        late = Entries.OptionSelected(trace, trace.get_option_at_index(2), 2)
+        assert is_of_now(late)
+        await pilot.press("v")
+        assert not is_of_now(late)
+        trace.clear_options()
+        assert not is_of_now(late)
 
     drive(app, use)
 

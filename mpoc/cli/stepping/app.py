@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
-from textual.widgets import Footer, OptionList, Static
+from textual.widgets import Footer, Static
 from textual.widgets.option_list import Option
 
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.stepping.choosing import ChoiceDialog, Match, SearchDialog
 from mpoc.cli.stepping.dialogs import LineDialog, QuitDialog, ReadingDialog, Unfit
+from mpoc.cli.stepping.entries import Entries, is_of_now
 from mpoc.cli.stepping.keys import patient
 from mpoc.cli.stepping.looks import CSS, NARROW
 from mpoc.cli.stepping.painting import (
@@ -83,12 +84,6 @@ class Looks(Record):
     is_light: bool = False
 
 
-class Trace(OptionList):
-    """The lines of the ruling. Moving the mark is left to the screen."""
-
-    BINDINGS: ClassVar[list[BindingType]] = []
-
-
 class StepApp(App[None]):
     """Shows one ruling, a line at a time, with the position at each.
 
@@ -103,8 +98,8 @@ class StepApp(App[None]):
         Binding("left,backspace,h,k", "go(-1)", "Back", key_display="Left"),
         Binding("down", "go(1)", show=False),
         Binding("up", "go(-1)", show=False),
-        Binding("pagedown", "go(8)", show=False),
-        Binding("pageup", "go(-8)", show=False),
+        Binding("pagedown", "page(1)", show=False),
+        Binding("pageup", "page(-1)", show=False),
         Binding("home", "go_to(0)", show=False),
         Binding("end", "go_to(-1)", show=False),
         Binding("right_square_bracket", "go_action(1)", show=False),
@@ -142,7 +137,7 @@ class StepApp(App[None]):
         self._title_line = Static("", id="title", markup=False)
         self._place = VerticalScroll(id="place", can_focus=True)
         self._position = Static("", id="position", markup=False)
-        self._trace = Trace(id="trace", markup=False)
+        self._trace = Entries(id="trace", markup=False)
         self._detail_line = Static("", id="detail", markup=False)
 
     def get_driver_class(self) -> type[Any]:
@@ -276,6 +271,16 @@ class StepApp(App[None]):
     def action_go(self, by: int) -> None:
         self.move_to(self.at + by)
 
+    def action_page(self, by: int) -> None:
+        """Go on, or back, by as many lines as fit into the trace; at least by one."""
+        place, rows = self.at + by, self._trace.scrollable_content_region.height
+        while 0 < place < len(self.moments) - 1:
+            rows -= len(self._line(place).split("\n"))
+            if rows <= 0:
+                break
+            place += by
+        self.move_to(place)
+
     def action_go_to(self, place: int) -> None:
         self.move_to(place % len(self.moments))
 
@@ -284,11 +289,13 @@ class StepApp(App[None]):
         self._go_among(lambda moment: moment.kind in (START, ACTION, RESULT), by)
 
     def on_option_list_option_highlighted(
-        self, event: OptionList.OptionHighlighted
+        self, event: Entries.OptionHighlighted
     ) -> None:
-        """Follow a click into the trace."""
-        if event.option_list.id == "trace" and event.option_index != self.at:
-            self.move_to(event.option_index)
+        """Follow a click into the trace, unless the mark has moved on since."""
+        place = event.option_index
+        is_mark = place == self._trace.highlighted and is_of_now(event)
+        if event.option_list is self._trace and is_mark and place != self.at:
+            self.move_to(place)
 
     def action_go_choice(self, by: int) -> None:
         """Go to the next line where somebody decided or rolled, or to one before."""

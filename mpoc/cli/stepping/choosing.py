@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Input, Static
 from textual.widgets.option_list import Option
 
 from mpoc.cli.stepping.dialogs import LONGEST_WORDS, Dialog, Unfit
+from mpoc.cli.stepping.entries import Entries, is_of_now
 from mpoc.cli.stepping.painting import content
 from mpoc.text.problems import safe
 
@@ -52,7 +53,7 @@ class SearchDialog(Dialog[object]):
             yield Static(self.heading, classes="heading", markup=False)
             yield Input(id="words", max_length=LONGEST_WORDS)
             yield Static("", id="count", classes="hint", markup=False)
-            yield OptionList(id="matches", markup=False)
+            yield Entries(id="matches", markup=False)
             yield Static(
                 "Up and Down choose, Enter goes there, Escape closes",
                 classes="foot",
@@ -68,7 +69,7 @@ class SearchDialog(Dialog[object]):
 
     def _list(self, words: str) -> None:
         self.matches = self.search(words.strip()) if words.strip() else ()
-        options = self.query_one("#matches", OptionList)
+        options = self.query_one("#matches", Entries)
         options.clear_options()
         options.add_options(
             [Option(content(self.paint.plain(line))) for line, _ in self.matches]
@@ -79,17 +80,18 @@ class SearchDialog(Dialog[object]):
         self.query_one("#count", Static).update(text)
 
     def action_move(self, by: int) -> None:
-        options = self.query_one("#matches", OptionList)
+        options = self.query_one("#matches", Entries)
         if self.matches:
             at = (options.highlighted or 0) + by
             options.highlighted = max(0, min(len(self.matches) - 1, at))
 
     def on_input_submitted(self) -> None:
-        options = self.query_one("#matches", OptionList)
+        options = self.query_one("#matches", Entries)
         self._choose(options.highlighted)
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._choose(event.option_index)
+    def on_option_list_option_selected(self, event: Entries.OptionSelected) -> None:
+        if is_of_now(event):
+            self._choose(event.option_index)
 
     def _choose(self, place: int | None) -> None:
         self.dismiss(None if place is None else self.matches[place][1])
@@ -132,7 +134,7 @@ class ChoiceDialog(Dialog[object]):
         with Vertical(classes="dialog"):
             yield Static("\n".join(lines), classes="heading", markup=False)
             yield Input(id="words", max_length=LONGEST_WORDS)
-            yield OptionList(id="entries", markup=False)
+            yield Entries(id="entries", markup=False)
             yield Static("", id="outcome", markup=False)
             hint = "Up and Down choose, typed words too; Enter takes it, Escape closes"
             yield Static(hint, classes="foot", markup=False)
@@ -152,7 +154,7 @@ class ChoiceDialog(Dialog[object]):
             for place, (entry, _) in enumerate(self.entries)
             if all([word in entry.casefold() for word in low])
         ]
-        options = self.query_one("#entries", OptionList)
+        options = self.query_one("#entries", Entries)
         options.clear_options()
         for place in self.places:
             entry, why = self.entries[place]
@@ -167,13 +169,13 @@ class ChoiceDialog(Dialog[object]):
             self._say("")
 
     def on_option_list_option_highlighted(
-        self, event: OptionList.OptionHighlighted
+        self, event: Entries.OptionHighlighted
     ) -> None:
         self.set_timer(PAUSE, partial(self._show_outcome, event.option_index))
 
     def _show_outcome(self, row: int) -> None:
         """Show what comes of an entry, if it is still the one that is marked."""
-        options = self.query_one("#entries", OptionList)
+        options = self.query_one("#entries", Entries)
         if options.highlighted == row and row < len(self.places):
             try:
                 _, words, tint = self._outcome(self.places[row])
@@ -194,7 +196,7 @@ class ChoiceDialog(Dialog[object]):
 
     def action_move(self, by: int) -> None:
         """Mark another entry, past those that cannot be chosen."""
-        options = self.query_one("#entries", OptionList)
+        options = self.query_one("#entries", Entries)
         free = [
             at for at, place in enumerate(self.places) if not self.entries[place][1]
         ]
@@ -203,7 +205,7 @@ class ChoiceDialog(Dialog[object]):
             options.highlighted = free[max(0, min(len(free) - 1, at))]
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        options = self.query_one("#entries", OptionList)
+        options = self.query_one("#entries", Entries)
         if options.highlighted is not None:
             self._choose(options.highlighted)
         elif self.read is not None and event.value.strip():
@@ -214,8 +216,9 @@ class ChoiceDialog(Dialog[object]):
         else:
             self._say("this is not one of the answers", "bad")
 
-    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        self._choose(event.option_index)
+    def on_option_list_option_selected(self, event: Entries.OptionSelected) -> None:
+        if is_of_now(event):
+            self._choose(event.option_index)
 
     def _choose(self, row: int) -> None:
         try:
