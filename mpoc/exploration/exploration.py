@@ -9,6 +9,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
+from mpoc.exploration.chance_law import ChanceLaws
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
@@ -55,7 +56,8 @@ class Control(Record):
 
     For a number, `ranges` hold the least and the most that each player can force. For
     anything else, `reachable` holds for each value the players who can force it, and
-    `avoidable` those who can force another.
+    `avoidable` those who can force another. Where it `is_by_chance`, no choice changes
+    how likely any value is.
     """
 
     quantity: str
@@ -63,6 +65,7 @@ class Control(Record):
     ranges: tuple[ForcedRange, ...] = ()
     reachable: Mapping[Value, tuple[str, ...]] = {}
     avoidable: Mapping[Value, tuple[str, ...]] = {}
+    is_by_chance: bool = False
 
     @property
     def is_number(self) -> bool:
@@ -307,7 +310,12 @@ def condition_control(control: Control, goal: Goal) -> Control | None:
     if goal.relation == "!=":
         make, prevent = prevent, make
     return Control(
-        goal.words(), (YES, NO), (), {YES: make, NO: prevent}, {YES: prevent, NO: make}
+        goal.words(),
+        (YES, NO),
+        (),
+        {YES: make, NO: prevent},
+        {YES: prevent, NO: make},
+        control.is_by_chance,
     )
 
 
@@ -459,6 +467,7 @@ def _controls(
 ) -> Iterator[Control]:
     """Who has a say in each quantity that differs among the groups."""
     forcing = Forcing(outcomes)
+    laws = ChanceLaws(outcomes, quantities, [*sums])
     possible = {
         name: list(dict.fromkeys([group.measures[name] for group in groups]))
         for name in names
@@ -474,7 +483,12 @@ def _controls(
         if name not in values_of:
             measure = QuantityMeasure(quantities, name, name in sums)
             ends = tuple([forcing.force(measure, player) for player in players])
-            yield Control(name, tuple(sorted(numbers_of(values))), ends)
+            numbers = tuple(sorted(numbers_of(values)))
+            is_open = all(
+                [(each.least, each.most) == (numbers[0], numbers[-1]) for each in ends]
+            )
+            is_by_chance = is_open and laws.of(name) is not None
+            yield Control(name, numbers, ends, is_by_chance=is_by_chance)
             continue
         reachable: dict[Value, tuple[str, ...]] = {}
         avoidable: dict[Value, tuple[str, ...]] = {}
@@ -482,4 +496,6 @@ def _controls(
             ranges = [by_player[player][name, value] for player in players]
             reachable[value] = tuple([end.player for end in ranges if end.least == 1])
             avoidable[value] = tuple([end.player for end in ranges if end.most == 0])
-        yield Control(name, tuple(values), (), reachable, avoidable)
+        is_open = not any([*reachable.values(), *avoidable.values()])
+        is_by_chance = is_open and laws.of(name) is not None
+        yield Control(name, tuple(values), (), reachable, avoidable, is_by_chance)

@@ -8,6 +8,7 @@ with the same question in the same position after the same events, in whatever o
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
+from fractions import Fraction
 from typing import Any
 
 from mpoc.engine.record import Record
@@ -198,7 +199,8 @@ class PositionSummary(Record):
     `results` hold the length of a shortest way, the way, and the result; `ways` counts
     the ways to each result. `choices` are its choices with the numbers of their
     actions. `ranges` holds what every player can force, at least and at most: of each
-    number that differs, and of each value of other quantities. `differing` are the
+    number that differs, and of each value of other quantities. `laws` holds the chance
+    of each value of the quantities that no choice decides. `differing` are the
     quantities that differ, and `certain` holds the values of all others. `ways_tried`
     counts the ways that were tried. `bound` says what was used up, if exploring stopped
     early.
@@ -210,6 +212,7 @@ class PositionSummary(Record):
     owners: tuple[str, ...]
     has_chance: bool
     ranges: Mapping[tuple[str, tuple[Value, ...]], Mapping[str, tuple[Any, Any]]]
+    laws: Mapping[str, Mapping[Value, Fraction]]
     differing: frozenset[str]
     certain: Mapping[str, Value]
     ways_tried: int

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Choice
+from mpoc.exploration.chance_law import ChanceLaws, Law
 from mpoc.exploration.exploration import (
     choices_of,
     coarse_key,
@@ -90,8 +91,14 @@ def summarize(
         if name in sums or numbers_of(possible[name])
     ]
     ranges: ForcedValues = {}
+    laws: dict[str, Law] = {}
     if position.is_complete:
         ranges = _ranges(Forcing(outcomes), quantities, possible, numbers, players)
+        chance_laws = ChanceLaws(outcomes, quantities, sums)
+        for name in names:
+            law = None if quantities.is_list(name) else chance_laws.of(name)
+            if law is not None:
+                laws[name] = law
     return PositionSummary(
         results,
         ways,
@@ -99,6 +106,7 @@ def summarize(
         tuple(owners(position)),
         has_chance(position),
         ranges,
+        laws,
         frozenset(names),
         {
             name: values_by_result[0].get(name, missing[name])

@@ -431,7 +431,7 @@ def lines_to_write(
 def control_words(control: Control, owners: Sequence[str]) -> Iterable[str]:
     """What each player can force of a quantity."""
     name = quantity_words(control.quantity)
-    if not owners:
+    if not owners or control.is_by_chance:
         yield f"{name}: only the dice decide"
         return
     possible, both = control.possible, (control.reachable, control.avoidable)

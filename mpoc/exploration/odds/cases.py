@@ -10,7 +10,8 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
-from mpoc.exploration.graph import CHANCE, Fork, Position, Result, Value
+from mpoc.exploration.chance_law import chance_law
+from mpoc.exploration.graph import CHANCE, End, Fork, Position, Result, Tally, Value
 from mpoc.exploration.odds.variants import ExploredScenario
 from mpoc.exploration.outcomes import (
     Outcomes,
@@ -148,8 +149,8 @@ def fewest_cases(
 ) -> tuple[list[Case], tuple[str, ...]]:
     """A case for each set of answers to the choices that matter; what they leave out.
 
-    If choices matter, places are left out, so that choices which decide only places
-    need no answer. Raises `UndecidedChoice`.
+    If choices matter, the places that they decide are left out, so that choices which
+    decide only places need no answer. Raises `UndecidedChoice`.
     """
     try:
         return _cases(exploration, exploration.outcomes, sums, (), 1), ()
@@ -158,11 +159,38 @@ def fewest_cases(
         quantities = exploration.quantities
         changing_names = differing(map(quantities.of, results), quantities.missing)
         kinds = {name.partition(".")[0] for name in changing_names}
-        without = tuple(
-            [kind for kind in exploration.rules.chances().PLACES if kind in kinds]
+        places = [kind for kind in exploration.rules.chances().PLACES if kind in kinds]
+        chosen = tuple([kind for kind in places if _is_chosen(exploration, kind)])
+        try:
+            return _cases_without(exploration, sums, chosen), chosen
+        except UndecidedChoice:
+            # A choice may decide which places go with which other outcomes.
+            if len(chosen) == len(places):
+                raise
+            return _cases_without(exploration, sums, places), tuple(places)
+
+
+def _cases_without(
+    exploration: ExploredScenario, sums: Sequence[str], kinds: Sequence[str]
+) -> list[Case]:
+    """The cases, leaving out the quantities of some kinds; may raise."""
+    outcomes = Outcomes(exploration.position, exploration.key_without(kinds))
+    return _cases(exploration, outcomes, sums, kinds, MOST_CASES)
+
+
+def _is_chosen(exploration: ExploredScenario, kind: str) -> bool:
+    """Whether a choice changes how likely the quantities of a kind have some values."""
+    quantities = exploration.quantities
+
+    def values_at(tally: Tally, end: End | None) -> Any:
+        if end is None:
+            return 0
+        values = quantities.of_state(end.after).items()
+        return frozenset(
+            [entry for entry in values if entry[0].partition(".")[0] == kind]
         )
-        outcomes = Outcomes(exploration.position, exploration.key_without(without))
-        return _cases(exploration, outcomes, sums, without, MOST_CASES), without
+
+    return chance_law(exploration.outcomes, values_at) is None
 
 
 def _cases(
