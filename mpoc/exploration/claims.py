@@ -139,7 +139,9 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
             return remedy
         if stops_early:
             so_far = find(ways, holds_so_far, dependences)
-            return so_far.but(stops_early=True)
+            if so_far.way or so_far.kind not in (DICE, BOTH):
+                return so_far.but(stops_early=True)
+            # Rolls that come to nothing yet make nobody right.
     return remedy
 
 
@@ -268,6 +270,7 @@ class _Ways:
                 self.is_each_way,
                 most,
                 self.budget,
+                paths,
             )
             self._searches[key] = search
         return search
@@ -289,7 +292,8 @@ class _Search:
     Of several ways to one result the first stands for all, unless it is `is_each_way`.
     `is_whole` says whether all ways were tried and can be replayed, and `was_judged`
     whether the last question could be asked of each. `rulings_consulted` are the
-    rulings that were consulted.
+    rulings that were consulted. Where it `has_paths`, ways may differ from the file in
+    a path alone.
     """
 
     def __init__(
@@ -302,8 +306,10 @@ class _Search:
         is_each_way: bool,
         most: int,
         budget: Budget,
+        has_paths: bool,
     ) -> None:
         self.budget = budget
+        self.has_paths = has_paths
         self.explorer = Explorer(
             actions,
             rules.begin,
@@ -348,6 +354,8 @@ class _Search:
                 self.was_judged = False
                 continue
             decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
+            if not decisive and not self.has_paths:
+                decisive = [*way]
             return Remedy("", tuple(decisive), None, outcome)
         return None
 

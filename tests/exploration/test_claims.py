@@ -423,3 +423,29 @@ def test_a_goal_in_smash_is_answered_or_refused_for_its_reason(
         goal,
     )
     assert words in result.out + result.err
+
+
+BLASTED = """\
+mpoc: 1
+game: smash-monster-rampage
+title: Survivors in the street within a blast
+board: {size: 16x12, debris: [G7, C4]}
+turn: {player: green, phase: monster}
+monster: {at: I5, facing: west}
+units:
+  t1: {player: green, type: tank, at: A1, facing: east}
+survivors: {green: [G5, G7]}
+actions:
+  - monster:
+    roll: blast
+claims: {x: {discarded: []}}
+"""
+
+
+def test_a_roll_that_comes_to_nothing_makes_nobody_right(tmp_path: Path) -> None:
+    """The faces of the Monster Die are unknown: without its roll the replay waits."""
+    path = tmp_path / "blasted.mpoc.yaml"
+    path.write_text(BLASTED, "utf-8")
+    out = run("run", str(path)).out
+    assert "x would be right" not in out
+    assert "nothing that leads there was found" in out
