@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from math import ceil
 from time import monotonic
 
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
@@ -84,7 +85,8 @@ class Budget:
         """The part of this budget that exploring may use."""
         return Budget(
             self.seconds * SHARE_OF_EXPLORING,
-            int(self.megabytes * SHARE_OF_EXPLORING),
+            # Rounded up, since none at all would set no bound.
+            ceil(self.megabytes * SHARE_OF_EXPLORING),
             self._clock,
             self._memory,
         )

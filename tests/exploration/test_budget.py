@@ -168,3 +168,19 @@ def test_a_limit_of_ways_needs_no_reason() -> None:
     result = run("explore", "--free", str(FILE), "--limit", "9")
     assert "so far, and there may be more" in result.out
     assert "used up" not in result.out
+
+
+@pytest.mark.parametrize("megabytes", [1, 2, 3, 100])
+def test_the_least_memory_bounds_exploring_too(megabytes: int) -> None:
+    """A share below one whole megabyte is no reason to take as many as there are."""
+    in_use = iter([0, 0, megabytes])
+    budget = Budget(megabytes=megabytes, memory=lambda: next(in_use))
+    exploring = budget.for_exploring()
+    assert 1 <= exploring.megabytes <= megabytes
+    with pytest.raises(Limit) as limit:
+        exploring.check()
+    assert limit.value.bound == MEMORY
+
+
+def test_no_bound_of_memory_sets_none_for_exploring() -> None:
+    assert Budget(seconds=5).for_exploring().megabytes == 0
