@@ -1157,7 +1157,10 @@ class Opinion(SecondOpinion):
         ]
         if above:
             if not (self.replies or self.goes):
-                raise Doubt("whether there is room to come up")
+                # Whether there is room to come up is in doubt, the rest is not.
+                if self.transcript.refusals or self.transcript.waits:
+                    raise Doubt("whether there is room to come up")
+                return
             to = self.choice("burrowing-blast", name, "to")
             fails = [*self.spot_fails(name, to)]
             assert all(holds for _, holds in fails), fails

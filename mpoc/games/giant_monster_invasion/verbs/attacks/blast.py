@@ -105,14 +105,6 @@ class Blast(TurnVerb):
                 h("7-coverage"),
                 failure="the target is wholly covered",
             )
-        elif self.cover != NO_COVER:
-            yield Check(
-                "option-off",
-                "the players agreed on coverage",
-                False,
-                h("7-coverage"),
-                failure="the players did not agree on coverage",
-            )
         if is_there(game.state, self.target):
             yield pool_check(name, self.pool(game, self.bought.get(name, 0)))
             if self.target in game.state.buildings:
