@@ -9,10 +9,10 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
-from mpoc.exploration.chance_law import ChanceLaws
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
+from mpoc.exploration.odds.chance_law import ChanceLaws
 from mpoc.exploration.outcomes import (
     Outcomes,
     inside_out_with_free_nodes,

@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Choice
-from mpoc.exploration.chance_law import ChanceLaws, Law
 from mpoc.exploration.exploration import (
     choices_of,
     coarse_key,
@@ -31,6 +30,7 @@ from mpoc.exploration.graph import (
     Value,
     Way,
 )
+from mpoc.exploration.odds.chance_law import ChanceLaws, Law
 from mpoc.exploration.outcomes import Outcomes, has_chance, owners
 from mpoc.exploration.quantities import (
     MeasuredPosition,

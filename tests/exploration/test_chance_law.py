@@ -11,9 +11,9 @@ from parallel.test_positions import alone, results_in_processes
 
 import mpoc
 from mpoc.exploration.budget import NO_LIMITS
-from mpoc.exploration.chance_law import ChanceLaws
 from mpoc.exploration.exploration import explorer_of, steps
 from mpoc.exploration.graph import Position
+from mpoc.exploration.odds.chance_law import ChanceLaws
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.rules.registry import rules_of

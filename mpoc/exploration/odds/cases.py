@@ -10,8 +10,8 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Choice, Further
-from mpoc.exploration.chance_law import chance_law
 from mpoc.exploration.graph import CHANCE, End, Fork, Position, Result, Tally, Value
+from mpoc.exploration.odds.chance_law import chance_law
 from mpoc.exploration.odds.variants import ExploredScenario
 from mpoc.exploration.outcomes import (
     Outcomes,
