@@ -6,6 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from unittest.mock import Mock
 
@@ -22,6 +23,7 @@ from stepping import (
     wait_for,
     write_words,
 )
+from textual.drivers._writer_thread import WriterThread
 
 from mpoc.cli.commands import step
 from mpoc.cli.stepping.app import Looks, StepApp
@@ -476,6 +478,33 @@ def test_a_click_on_an_entry_that_is_gone_does_nothing() -> None:
         assert not is_of_now(late)
 
     drive(app, use)
+
+
+def test_nobody_waits_for_a_terminal_that_is_gone() -> None:
+    """textual's thread ends at the first error, and its queue of 30 texts fills up."""
+
+    class Gone:
+        def write(self, text: str = "") -> None:
+            raise OSError(5, "Input/output error")
+
+        flush = write
+
+    class Driver:
+        def __init__(self) -> None:
+            self._file = Gone()
+
+    writer = WriterThread(patient(Driver)()._file)
+    writer.start()
+
+    def write_all() -> None:
+        for _ in range(100):
+            writer.write("x")
+        writer.stop()
+
+    thread = Thread(target=write_all, daemon=True)
+    thread.start()
+    thread.join(10)
+    assert not thread.is_alive()
 
 
 # What files may not do
