@@ -94,3 +94,32 @@ def test_a_large_tree_is_looked_at_less_often(
         with pytest.raises(KeyboardInterrupt):
             watch_tests(search, (), lambda files: (), False)
         assert pauses == [PAUSE, *[pytest.approx(max(PAUSE, SHARE * takes))] * 2]
+
+
+@pytest.mark.parametrize("command", ["run", "test"])
+def test_settings_and_rulings_are_watched_too(
+    command: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They decide what comes of the file, which itself stays as it is."""
+    (file,) = (folder / "scenarios").iterdir()
+    settings, sheet = folder / "pyproject.toml", folder / "sheet.yaml"
+    head = "edition: rise-2008\nrulings:\n  hazard-under-mover: "
+    sheet.write_text(f"{head}final-footprint\n")
+    table = '[tool.mpoc.rulings]\nthrow-region = "half-plane"\n'
+    between_looks(
+        monkeypatch,
+        nothing,
+        lambda: settings.write_text(table),
+        lambda: sheet.write_text(f"{head}suffered-never\n"),
+        nothing,
+        settings.unlink,
+        nothing,
+        nothing,
+    )
+    options = ("--watch", "--rulings-file", "sheet.yaml")
+    result = run(command, *options, f"scenarios/{file.name}")
+    assert result.code == 130
+    assert result.err.count("pyproject.toml was saved") == 1
+    assert result.err.count("sheet.yaml was saved") == 1
+    assert result.err.count("pyproject.toml is gone") == 1
+    assert ("suffered-never" if command == "run" else "FAILED") in result.out

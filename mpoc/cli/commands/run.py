@@ -99,7 +99,8 @@ def run(
     if watch:
         from mpoc.cli.modes.watching import watch as watch_files
 
-        return watch_files(files, replay_all)
+        beside = [rulings_file] if rulings_file else []
+        return watch_files(files, beside, replay_all)
     return replay_all()
 
 

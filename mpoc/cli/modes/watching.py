@@ -34,25 +34,36 @@ Look = tuple[int, int, int] | None
 """Time, size and number of a file; None while it is not there."""
 
 
-def watch(files: Sequence[str], act: Callable[[], int]) -> int:
+def watch(files: Sequence[str], beside: Sequence[str], act: Callable[[], int]) -> int:
     """Act now and whenever a file is saved, until somebody interrupts.
 
-    Raises WrongUsage where one of them is standard input.
+    So it does where a file changes that rulings depend on, such as a mat, a project's
+    settings and those `beside`. Raises WrongUsage where one of the files is standard
+    input.
     """
     _refuse_stream(files)
-    looks = [_look(file) for file in files]
+    looks = _looks_at(files)
+    other_looks = _looks_at(_others(files, beside))
     act()
     while True:
-        saved_file = None
-        while saved_file is None:
+        time.sleep(PAUSE)
+        new_looks = _looks_at(files)
+        new_other_looks = _looks_at(_others(files, beside))
+        if _missing(other_looks, new_other_looks):
+            # An editor may take a file away before it writes the new one.
             time.sleep(PAUSE)
-            for place, file in enumerate(files):
-                look = _look(file)
-                # An editor may take the file away before it writes the new one.
-                if look is not None and look != looks[place]:
-                    looks[place] = look
-                    saved_file = file
-        write(sys.stderr, f"\n--- {safe(saved_file)} was saved\n\n")
+            new_other_looks = _looks_at(_others(files, beside))
+        changed_files = _changed(looks, new_looks)
+        changed_others = _changed(other_looks, new_other_looks)
+        lost_others = _missing(other_looks, new_other_looks)
+        looks |= {file: new_looks[file] for file in changed_files}
+        other_looks = new_other_looks
+        if not (changed_files or changed_others or lost_others):
+            continue
+        _write_lines(
+            [*map(path_for_message, lost_others)],
+            [*changed_files, *map(path_for_message, changed_others)],
+        )
         _act_again(act)
 
 
@@ -97,11 +108,10 @@ def watch_tests(
         is_about_others = bool(changed_others or lost_others)
         if not (lost_files or changed_files or is_about_others):
             continue
-        lost_files += map(path_for_message, lost_others)
-        lines = [f"{file} is gone" for file in lost_files]
-        lines += _lines_of([*changed_files, *map(path_for_message, changed_others)])
-        write(sys.stderr, "\n" + "".join([f"--- {safe(line)}\n" for line in lines]))
-        write(sys.stderr, "\n")
+        _write_lines(
+            [*lost_files, *map(path_for_message, lost_others)],
+            [*changed_files, *map(path_for_message, changed_others)],
+        )
         due = {*changed_files, *failing}
         if is_whole or is_about_others:
             due = {*files}
@@ -128,6 +138,13 @@ def _act_again(act: Callable[[], Answer]) -> Answer | None:
 
 MOST_NAMES = 5
 """Names of saved files that are written one by one."""
+
+
+def _write_lines(lost_files: Sequence[str], saved_files: Sequence[str]) -> None:
+    """Write which files are gone and which were saved."""
+    lines = [f"{file} is gone" for file in lost_files] + _lines_of(saved_files)
+    write(sys.stderr, "\n" + "".join([f"--- {safe(line)}\n" for line in lines]))
+    write(sys.stderr, "\n")
 
 
 def _lines_of(files: Sequence[str]) -> list[str]:
