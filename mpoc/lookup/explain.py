@@ -5,6 +5,7 @@ Lines are not wrapped here; a line that belongs to the one above is indented.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -54,7 +55,36 @@ def explain(word: str, games: Sequence[Ruleset]) -> str | None:
             return "\n\n".join([*texts, *general])
         if general:
             break
-    return "\n\n".join(general) or _by_other_word(word, games)
+    text = "\n\n".join(general) or _by_other_word(word, games)
+    return text or _with_its_kind(word, games)
+
+
+_WITH_KIND = re.compile(r"(.+\S) +\(([^(),]+)(?:, *([^(),]+))?\)")
+"""A word as lists name it: `question (key)`, or `city (term, GAME)`."""
+
+
+def _with_its_kind(word: str, games: Sequence[Ruleset]) -> str | None:
+    """What is explained under a word that names its kind, and perhaps its game."""
+    match = _WITH_KIND.fullmatch(word)
+    if match is None:
+        return None
+    name, kind, game = match.groups()
+    if game is not None:
+        games = [rules for rules in games if rules.name == game]
+    for rules in games:
+        for topic in [*topics_of(rules), guides.topic()]:
+            if topic.noun == kind and _is_in(name, topic):
+                return explain(
+                    name, [rules, *[each for each in games if each != rules]]
+                )
+    return None
+
+
+def _is_in(name: str, topic: Topic) -> bool:
+    """Whether an entry of a topic has a name, in any letter case."""
+    low = name.casefold()
+    names = [each for entry in topic.entries for each in (entry.name, *entry.names)]
+    return low in [each.casefold() for each in names]
 
 
 ALMOST = 0.7

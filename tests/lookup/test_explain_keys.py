@@ -158,6 +158,34 @@ def test_the_guide_of_a_file_shows_the_keys_of_the_chosen_game(game: str) -> Non
     assert shown[:-1] == [*schema(rules.schema)["properties"]]
 
 
+@pytest.mark.parametrize(
+    ("words", "name"),
+    [
+        ("question (key)", "question"),
+        ("turn.player (key)", "turn.player"),
+        ("throw-region (ruling)", "throw-region"),
+        ("Throw-Region (ruling)", "throw-region"),
+    ],
+)
+def test_a_word_is_explained_as_lists_name_it(words: str, name: str) -> None:
+    """So hints and searches name it: what they say can be typed."""
+    assert run("explain", words) == run("explain", name)
+    assert run("explain", words).code == 0
+
+
+def test_what_a_hint_proposes_is_explained() -> None:
+    hint = run("explain", "questions").err
+    proposed = hint.partition("did you mean ")[2].rstrip("?\n").split(" or ")
+    assert proposed
+    for words in proposed:
+        assert run("explain", words).code == 0, words
+
+
+def test_another_kind_of_a_word_is_not_explained() -> None:
+    assert run("explain", "question (ruling)").code == 5
+    assert run("explain", "question (key, no-game)").code == 5
+
+
 # Words that nothing explains
 
 
