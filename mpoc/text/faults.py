@@ -6,6 +6,7 @@ Only a file with a fault imports this module. Where a parser stops,
 
 from __future__ import annotations
 
+import os
 import re
 import stat
 from typing import Any
@@ -50,6 +51,7 @@ from mpoc.text.problem_kinds import (
     TOO_DEEP,
     TOO_MANY_VALUES,
     UNREADABLE,
+    UNREADABLE_FOLDER,
 )
 from mpoc.text.problems import Complaint, FileProblems, Problem, ProblemKind
 from mpoc.text.source import Source
@@ -69,7 +71,16 @@ def elsewhere(file: str) -> FileProblems:
 
 
 def not_a_file(file: str, mode: int) -> FileProblems:
-    """The name belongs to something that is not a regular file."""
+    """The name belongs to something that is not a regular file.
+
+    A folder whose files are to be read, and which cannot be, says why.
+    """
+    if stat.S_ISDIR(mode):
+        try:
+            os.scandir(file).close()
+        except OSError as fault:
+            why = fault.strerror or "this cannot be the name of a folder"
+            return FileProblems([UNREADABLE_FOLDER(why=why).about(file)])
     kinds = {
         stat.S_IFDIR: "a directory",
         stat.S_IFIFO: "a named pipe",

@@ -25,6 +25,7 @@ UNREADABLE = ProblemKind(
     "The file exists, but the system does not let mpoc read it.",
     "Check the permissions of the file.",
 )
+UNREADABLE_FOLDER = UNREADABLE.but(message="the folder cannot be read: {why}")
 ELSEWHERE = ProblemKind(
     "file-elsewhere",
     "this leads to a file in another folder",

@@ -653,3 +653,17 @@ def test_a_sound_file_needs_neither_the_words_for_faults_nor_the_pure_parser() -
     )
     expected = [] if parser_in_use() == "libyaml" else ["plain_parser"]
     assert process.stdout.strip() == str(expected)
+
+
+def test_a_text_of_several_lines_is_led_out_of_brackets() -> None:
+    """Block text cannot stand in them: the hint is one that can be followed."""
+    for text, is_inside in (
+        ('{mpoc: 1, notes: "one\\ntwo"}', True),
+        ('mpoc: 1\nfigures: {S: {card: "Sky\\nscraper"}}', True),
+        ('mpoc: 1\nnotes: "one\\ntwo"', False),
+    ):
+        with pytest.raises(FileProblems) as caught:
+            parse(text, "x")
+        (problem,) = caught.value.problems
+        assert problem.code == "line-break"
+        assert ("stands in the brackets" in problem.hint) == is_inside

@@ -56,7 +56,10 @@ def test_a_folder_that_cannot_be_read_is_an_error(
 
     monkeypatch.setattr(os, "scandir", guarded)
     for command in ("test", "check", "fmt"):
-        assert run(command, ".").code == 3, command
+        result = run(command, ".")
+        assert result.code == 3, command
+        said = result.out + result.err
+        assert "the folder cannot be read: Permission denied" in said, command
 
 
 def test_a_write_protected_file_stays(folder: Path) -> None:

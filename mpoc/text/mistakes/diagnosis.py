@@ -162,6 +162,13 @@ def _no_value(stop: ParserStop) -> Problem:
 # Faults that the parsers accept and `mpoc.text.document` finds
 
 
+WITHOUT_BRACKETS = (
+    "write what stands in the brackets on lines of its own, without them; then the "
+    "text can be block text: `|`, then its lines, indented"
+)
+"""How to write a text of several lines inside brackets, which have no block text."""
+
+
 def unfit_text(
     source: Source, text: str, start: int, end: int, containers: list[Any]
 ) -> FileProblems:
@@ -178,12 +185,16 @@ def unfit_text(
         bracket_problem = unclosed_bracket_before(source, start, containers)
         if bracket_problem is not None:
             return FileProblems([bracket_problem])
+    complaint = bad.complaint
+    stop = ParserStop(source, start, start, containers)
+    if complaint.kind == LINE_BREAK and stop.bracket is not None:
+        complaint = LINE_BREAK(hint=WITHOUT_BRACKETS)
     if style == '"':
         for escape in ESCAPE.finditer(source.text, start, end):
             if bad_character(character_of(escape)) is not None:
                 start, end = escape.span()
                 break
-    return source.refusal(bad.complaint, start, end)
+    return source.refusal(complaint, start, end)
 
 
 def not_a_mapping(source: Source, value: object, start: int, end: int) -> FileProblems:
