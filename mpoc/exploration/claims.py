@@ -101,12 +101,13 @@ def failing_in_the_end(
     found: dict[str, Remedy] = {}
     for side in sides:
 
-        def is_right(outcome: Outcome, side: str = side) -> bool:
-            verdicts = judge_claim(scenario, side, outcome)
-            return holds(verdicts) and is_decided(scenario, outcome, side)
+        def may_be_right(outcome: Outcome, side: str = side) -> bool:
+            # Where a later action is refused, a claim that holds may be right.
+            is_over = outcome.status != "waits"
+            return is_over and holds(judge_claim(scenario, side, outcome))
 
         ways.claim_by(side)
-        remedy = _first_of_others(ways, is_right, dependences)
+        remedy = _first_of_others(ways, may_be_right, dependences)
         is_whole = all([ways.search(True, True, paths=p).is_whole for p in paths])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_whole):
             found[side] = remedy

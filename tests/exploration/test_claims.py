@@ -449,3 +449,14 @@ def test_a_roll_that_comes_to_nothing_makes_nobody_right(tmp_path: Path) -> None
     out = run("run", str(path)).out
     assert "x would be right" not in out
     assert "nothing that leads there was found" in out
+
+
+def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) -> None:
+    """No way comes to its end; what is claimed holds on each all the same."""
+    path = tmp_path / "later.mpoc.yaml"
+    text = BRAWL.partition("claims:")[0].replace("    roll: [6, 6, 6, 6]\n", "")
+    path.write_text(
+        f"{text}  - brawl: a\n    type: claws\nclaims: {{x: {{at: {{a: 4/8}}}}}}\n",
+        "utf-8",
+    )
+    assert "x may be right" in run("run", str(path)).out

@@ -800,6 +800,15 @@ def test_a_figure_may_have_to_be_gone(tmp_path: Path) -> None:
     assert (result.code, "no file can expect at.zz" in result.err) == (2, True)
 
 
+def test_a_number_that_the_end_does_not_list_is_0(tmp_path: Path) -> None:
+    folder = SCENARIOS / "moongha-invaders" / "attack"
+    file = str(folder / "armour-fires-at-each-bloob.mpoc.yaml")
+    kept = run("shrink", file, "--keep", "white.red.moogre==0")
+    assert (kept.code, "moongha-invaders" in kept.out) == (0, True)
+    result = run("shrink", file, "--keep", "white.red.moogre==1")
+    assert "white.red.moogre = 1 does not hold here: it is 0" in result.err
+
+
 SUMMON = """\
 mpoc: 1
 title: A unit comes into play under a name of its own

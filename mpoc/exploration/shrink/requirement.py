@@ -229,9 +229,9 @@ class _Conditions(Requirement):
         for goal in goals:
             if goal.is_condition:
                 require_claimable(settlement.scenario, goal)
-            path_gone = _gone(goal.name, settlement)
-            facts = {**path_gone, **facts}
-            for path in path_gone or _find_facts([goal.name], facts):
+            unlisted = _unlisted(goal, settlement)
+            facts = {**unlisted, **facts}
+            for path in unlisted or _find_facts([goal.name], facts):
                 value = _value_of(goal, path, facts)
                 condition = goal if goal.is_condition else Goal(goal.name, "=", value)
                 if not self._holds(condition, value):
@@ -255,7 +255,7 @@ class _Conditions(Requirement):
     def _values(self, settlement: Settlement) -> dict[Path, Any]:
         facts = _all_facts(settlement)
         for goal in self.goals.values():
-            facts = {**_gone(goal.name, settlement), **facts}
+            facts = {**_unlisted(goal, settlement), **facts}
         return {path: facts[path] for path in self.goals if path in facts}
 
     def is_met_by(self, settlement: Settlement) -> bool:
@@ -296,16 +296,21 @@ def _settle_expecting(
         raise NoSuchFact(f"the file cannot expect {names}: {why}") from fault
 
 
-def _gone(name: str, settlement: Settlement) -> dict[Path, Any]:
-    """The fact of a name that was there at the start and is there no more."""
+def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
+    """The fact of a goal that the end does not list.
+
+    It was there at the start and is gone; or a condition is on a number, which is 0.
+    """
+    name = goal.name
     as_expectation = settlement.wording.as_expectation
     at_start = _leaves(as_expectation(Scope((), settlement.scenario.start), False))
     facts = _all_facts(settlement)
-    return {
-        path: settlement.wording.missing(str(path[0]))
-        for path in at_start
-        if path not in facts and ".".join(map(str, path)) == name
-    }
+    names = {".".join(map(str, path)) for path in facts}
+    missing = settlement.wording.missing(name.partition(".")[0])
+    paths = [path for path in at_start if ".".join(map(str, path)) == name]
+    if not paths and missing == 0 and goal.is_condition:
+        paths = [tuple(name.split("."))]
+    return {} if name in names else dict.fromkeys(paths, missing)
 
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:
