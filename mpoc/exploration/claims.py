@@ -174,10 +174,18 @@ def _first_of_others(
         remedy = both.first(is_right)
         if remedy is not None:
             return remedy.but(kind=BOTH)
-    # Dice last: a remedy that changes less says more.
     others = list(ways.other_readings(both.rulings_consulted))
+
+    def may_help(other: Reading) -> bool:
+        """Whether a reading leads there with some dice, or not all could be tried."""
+        search = ways.search(True, True, other)
+        is_found = search.first(is_right) is not None
+        return is_found or not (search.is_whole and search.was_judged)
+
+    helpful = [other for other in others if may_help(other)]
+    # Dice last: a remedy that changes less says more.
     for dice in (False, True):
-        for other in others:
+        for other in helpful:
             remedy = ways.search(dice, True, other).first(is_right)
             if remedy is not None and remedy.outcome is not None:
                 dependence = Dependence(*other, remedy.outcome)

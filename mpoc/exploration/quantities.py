@@ -13,7 +13,7 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import NONE, UNKNOWN, Scope
-from mpoc.rules.goals import Goal, WrongGoal, no_value
+from mpoc.rules.goals import Goal, WrongGoal, as_shown, entries_of, no_value
 from mpoc.rules.wording import Wording
 from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario
@@ -133,9 +133,13 @@ def goal_among(
             ) from None
         missing = quantities.missing[goal.name]
         may_lack = missing is not None or (goal.is_condition and goal.name == kind)
-        if not may_lack or not _is_claimable(goal, scenario):
+        listed, dot, _ = goal.name.rpartition(".")
+        is_entry = bool(dot) and listed in names and isinstance(goal.target, int)
+        if not (may_lack or is_entry) or not _is_claimable(goal, scenario):
             raise
-        if missing == UNKNOWN:
+        if is_entry:
+            quantities.add_count(goal.name)
+        elif missing == UNKNOWN:
             raise WrongGoal(f"the file does not state {goal.name}") from None
         name = goal.name
     goal, missing = goal.but(name=name), quantities.missing[name]
@@ -267,6 +271,7 @@ class Quantities:
         self.missing = Missing(wording)
         self.happenings = wording.happenings()
         self._lists: list[str] = []
+        self._counts: list[str] = []
         self._rows: dict[int, tuple[Any, Row]] = {}
         self._columns: dict[tuple[str, ...], Columns] = {}
         self._names: dict[str, dict[Any, str]] = {}
@@ -288,6 +293,12 @@ class Quantities:
                 "name a fact that a position shows"
             )
         self._lists.append(name)
+
+    def add_count(self, name: str) -> None:
+        """Let it be a quantity how often an entry is in a list: `on-board.g`."""
+        self._counts.append(name)
+        self._rows.clear()
+        self._columns.clear()
 
     def is_list(self, name: str) -> bool:
         """Whether a quantity is a list of what happened."""
@@ -311,6 +322,10 @@ class Quantities:
                 values = dict(state.quantities)
             else:
                 values = self._of_facts(self.wording.as_expectation(Scope((), state)))
+            for name in self._counts:
+                listed, _, entry = name.rpartition(".")
+                entries = entries_of(str(as_shown(listed, values.get(listed))))
+                values[name] = entries.count(entry)
             names = tuple(values)
             columns = self._columns.get(names)
             if columns is None:

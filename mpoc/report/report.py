@@ -81,11 +81,12 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     from mpoc.exploration.budget import Budget
     from mpoc.exploration.claims import failing_in_the_end, remedies
 
-    # No choice or roll supplies a value that the file does not state.
+    # No choice or roll supplies a value that the file does not state, and a claim that
+    # says nothing cannot come true.
     standings = {
         side: standing(report, side, verdicts)
         for side, verdicts in judge_claims(scenario, report.outcome).items()
-        if all([verdict.is_known for verdict in verdicts])
+        if verdicts and all([verdict.is_known for verdict in verdicts])
     }
     wrong = [s for s, word in standings.items() if word not in (RIGHT, MAY_BE_RIGHT)]
     rules, readings = rules_of(scenario.game), report.dependences

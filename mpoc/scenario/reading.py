@@ -236,7 +236,8 @@ def _check_condition(
     if not wrong_names:
         words = f"no file can expect {goal.name} to be {goal.target}"
         meant = no_value(goal.name)
-        if goal.target in (GONE, NONE) and goal.target != meant:
+        may_be_gone = rules.wording().missing(goal.name.partition(".")[0]) is None
+        if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
         names.problem(path, NO_CONDITION(words=words))
 

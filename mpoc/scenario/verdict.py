@@ -126,10 +126,19 @@ def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
         return not failing or any([verdict.is_known for verdict in failing])
     claim = _expectation_of(scenario, side)
     if outcome.status == "waits":
-        return bool(claim.get("open"))
+        return bool(claim.get("open")) or _denies(scenario, side, "open")
     if outcome.status != "refused":
         return False
     return "illegal" in claim or _is_refusal_stated(scenario, outcome)
+
+
+def _denies(scenario: Scenario, side: str, word: str) -> bool:
+    """Whether a side's claim is that a fact is not what is named, as `open!=[]`."""
+    claim = scenario.claims[side]
+    if not isinstance(claim, str):
+        return False
+    goal, _ = _condition(scenario.game, claim)
+    return goal.name == word and goal.relation == "!="
 
 
 def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:

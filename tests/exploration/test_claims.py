@@ -407,6 +407,7 @@ def test_of_what_is_said_of_a_roll_the_stronger_stands(tmp_path: Path) -> None:
     ("goal", "words"),
     [
         ("range=4", "range says what happens on the way"),
+        ("burning.A1=0", "burning of A1 = 0: yes, as the play"),
         ("shot=hit", "shot says what happens on the way"),
         ("winner=green", "winner = green: no, as the play"),
         ("monster.at=I5", "place of monster = I5: yes, as the play"),
@@ -460,3 +461,26 @@ def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) ->
         "utf-8",
     )
     assert "x may be right" in run("run", str(path)).out
+
+
+@pytest.mark.parametrize("claim", ["{}", "{at: {}}", "{at: {}, damage: {}}"])
+def test_of_a_claim_that_says_nothing_nothing_more_is_said(
+    claim: str, tmp_path: Path
+) -> None:
+    shipped = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    path = tmp_path / "empty.mpoc.yaml"
+    path.write_text(f"{shipped.read_text('utf-8')}claims: {{x: {claim}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "x is wrong" in out
+    assert "cannot lead there" not in out
+
+
+def test_that_something_is_open_is_decided_while_it_is_open(tmp_path: Path) -> None:
+    path = tmp_path / "open.mpoc.yaml"
+    text = BRAWL.partition("claims:")[0].replace("    roll: [6, 6, 6, 6]\n", "")
+    claims = "{mapping: {open: [brawl]}, condition: 'open!=[]', other: 'open!=brawl'}"
+    path.write_text(f"{text}claims: {claims}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "mapping is right" in out
+    assert "condition is right" in out
+    assert "other is wrong" in out

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.shrink.cuts import draft_after
-from mpoc.rules.facts import Scope, Verdict
+from mpoc.rules.facts import UNKNOWN, Scope, Verdict
 from mpoc.rules.goals import Goal, as_shown, goal_of, part_of
 from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.questions import open_question
@@ -299,7 +299,8 @@ def _settle_expecting(
 def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     """The fact of a goal that the end does not list.
 
-    It was there at the start and is gone; or a condition is on a number, which is 0.
+    It was there at the start and is gone; or a condition is on what has a value where
+    it is not listed, such as a number, which is 0, or on what has none.
     """
     name = goal.name
     as_expectation = settlement.wording.as_expectation
@@ -308,7 +309,8 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     names = {".".join(map(str, path)) for path in facts}
     missing = settlement.wording.missing(name.partition(".")[0])
     paths = [path for path in at_start if ".".join(map(str, path)) == name]
-    if not paths and missing == 0 and goal.is_condition:
+    has_value = missing not in (None, UNKNOWN) or "." not in name
+    if not paths and has_value and goal.is_condition:
         paths = [tuple(name.split("."))]
     return {} if name in names else dict.fromkeys(paths, missing)
 
