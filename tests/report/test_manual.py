@@ -139,7 +139,15 @@ def test_a_guide_is_what_explain_prints(manual: Path) -> None:
 
 @pytest.mark.slow
 def test_the_same_manual_twice_is_the_same(manual: Path, tmp_path: Path) -> None:
-    write_manual(str(tmp_path / "again"), [rules_of(SMALLEST)], Alone())
+    seen: list[str] = []
+    folder = str(tmp_path / "again")
+    write_manual(folder, [rules_of(SMALLEST)], Alone(), watch=seen.append)
+    scenarios = [words for words in seen if words.endswith("scenarios")]
+    assert scenarios[0].startswith("1 of ")
+    assert seen == [
+        *scenarios,
+        *[f"{n} pages" for n in range(1, len(seen) - len(scenarios) + 1)],
+    ]
     for path in (tmp_path / "again").rglob("*.*"):
         other = manual / path.relative_to(tmp_path / "again")
         assert path.read_bytes() == other.read_bytes()

@@ -13,6 +13,7 @@ from mpoc.cli.parameters import (
     ForceFolderOption,
     JobsOption,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
@@ -51,14 +52,15 @@ def site(
     from mpoc.web.runtime import NoRuntime
     from mpoc.web.site import LEAST_BYTES, MANUAL, site_of
 
-    speech = Speech(Options(debug=debug))
+    options = Options(debug=debug)
+    speech, progress = Speech(options), Progress(options)
     games = [rules_of(name) for name in RULESETS]
-    with mapper_asked_for(jobs) as mapper, writing_folder(folder):
+    with progress, mapper_asked_for(jobs) as mapper, writing_folder(folder):
         try:
             of_games = len(games) * manual_pages.LEAST_BYTES
             refuse_folder(folder, is_forced, LEAST_BYTES + of_games)
             page = site_of(Path(runtime))
-            pages = manual_pages.pages(games, mapper)
+            pages = manual_pages.pages(games, mapper, progress.show)
             manual = {f"{MANUAL}/{it.place}": it.text for it in pages}
             write_folder(folder, {**page.files, **manual}, is_forced)
         except NoRuntime as missing:

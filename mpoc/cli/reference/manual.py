@@ -13,6 +13,7 @@ from mpoc.cli.parameters import (
     GameOption,
     JobsOption,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, writing_folder
 from mpoc.rules.registry import RULESETS, rules_of
 
@@ -30,10 +31,13 @@ def manual(
     from mpoc.report.manual.site import write_manual
     from mpoc.text.problems import count_of
 
-    speech = Speech(Options(debug=debug))
+    options = Options(debug=debug)
+    speech, progress = Speech(options), Progress(options)
     games = [find_game(game)] if game else [rules_of(name) for name in RULESETS]
-    with mapper_asked_for(jobs) as mapper, writing_folder(folder):
-        count = write_manual(folder, games, mapper, is_forced=is_forced)
+    with progress, mapper_asked_for(jobs) as mapper, writing_folder(folder):
+        count = write_manual(
+            folder, games, mapper, is_forced=is_forced, watch=progress.show
+        )
     begin = os.path.join(folder, HOME)
     speech.say(speech.style.plain(f"{count_of(count, 'page')}; begin with {begin}"))
     speech.finish()

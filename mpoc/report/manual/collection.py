@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit.book.glossary import plain
@@ -111,11 +111,21 @@ class Collection:
         return ()
 
 
-def collect(games: Iterable[Ruleset], mapper: Mapper) -> Collection:
-    """The exhibits of all scenarios of some games that come with mpoc."""
+def collect(
+    games: Iterable[Ruleset], mapper: Mapper, watch: Callable[[str], object]
+) -> Collection:
+    """The exhibits of all scenarios of some games that come with mpoc.
+
+    After each scenario, `watch` gets how far it has come, in words.
+    """
     from mpoc.parallel.sharing import in_batches
 
     names = {rules.name for rules in games}
     wanted = [each for each in precedents() if each.game in names]
-    exhibits = mapper.map(ExhibitMaker(), in_batches(wanted, BATCH))
-    return Collection([each for each in exhibits if each is not None])
+    exhibits = []
+    made = mapper.map(ExhibitMaker(), in_batches(wanted, BATCH))
+    for number, exhibit in enumerate(made, 1):
+        watch(f"{number} of {len(wanted)} scenarios")
+        if exhibit is not None:
+            exhibits.append(exhibit)
+    return Collection(exhibits)

@@ -9,7 +9,7 @@ server, while these pages work from a folder under a policy that allows nothing;
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from json import dumps
 from typing import TYPE_CHECKING
@@ -72,9 +72,22 @@ class Hit(Record):
     words: str = ""
 
 
-def pages(games: Sequence[Ruleset], mapper: Mapper) -> Iterator[Page]:
+Watch = Callable[[str], object]
+"""What gets how far the manual has come, in words."""
+
+
+def _unseen(words: str) -> None:
+    """Nobody watches."""
+
+
+def pages(
+    games: Sequence[Ruleset], mapper: Mapper, watch: Watch = _unseen
+) -> Iterator[Page]:
     """Every file of the manual of some games."""
-    yield from _Manual(games, collect(games, mapper)).pages()
+    made = _Manual(games, collect(games, mapper, watch)).pages()
+    for number, page in enumerate(made, 1):
+        watch(f"{number} pages")
+        yield page
 
 
 class _Manual:
@@ -453,7 +466,12 @@ LEAST_BYTES = 2_000_000
 
 
 def write_manual(
-    folder: str, games: Sequence[Ruleset], mapper: Mapper, *, is_forced: bool = False
+    folder: str,
+    games: Sequence[Ruleset],
+    mapper: Mapper,
+    *,
+    is_forced: bool = False,
+    watch: Watch = _unseen,
 ) -> int:
     """Write the manual of some games into a folder; return how many pages it has.
 
@@ -462,6 +480,6 @@ def write_manual(
     and other kinds of OSError.
     """
     refuse_folder(folder, is_forced, len(games) * LEAST_BYTES)
-    files = {page.place: page.text for page in pages(games, mapper)}
+    files = {page.place: page.text for page in pages(games, mapper, watch)}
     write_folder(folder, files, is_forced)
     return sum([place.endswith(".html") for place in files])
