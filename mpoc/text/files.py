@@ -315,6 +315,34 @@ def interrupt_at_signals() -> Iterator[None]:
             signal.raise_signal(signal_numbers[0])
 
 
+@contextmanager
+def held_signals() -> Iterator[None]:
+    """Hold a signal that ends the process back until something is done whole.
+
+    A process that is being started could not be ended yet.
+    """
+    import signal
+    from threading import current_thread, main_thread
+
+    if current_thread() is not main_thread():
+        yield
+        return
+    held: list[int] = []
+    numbers = [getattr(signal, name, None) for name in ENDING_SIGNALS]
+    before = {each: signal.getsignal(each) for each in numbers if each is not None}
+    for number, handler in before.items():
+        if callable(handler):
+            signal.signal(number, lambda number, _: held.append(number))
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            if callable(handler):
+                signal.signal(number, handler)
+        if held:
+            signal.raise_signal(held[0])
+
+
 def _sync_folder(path: str) -> None:
     """Make the name of a file survive a crash, where the system can."""
     with suppress(OSError):

@@ -11,14 +11,14 @@ import json
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import quote
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from mpoc.engine.record import Record
-from mpoc.text.files import interrupt_at_signals
+from mpoc.text.files import held_signals, interrupt_at_signals
 from mpoc.text.packaged import packaged_text
 from mpoc.web.archive import pack, unpack
 
@@ -70,6 +70,29 @@ class Code(Record):
     is_compiled: bool = False
 
 
+def _answer_of(command: Sequence[str], question: bytes) -> bytes:
+    """What a process answers to its input. Raises OSError, SubprocessError."""
+    process: subprocess.Popen[bytes] | None = None
+    # Whatever ends this process ends the other one, too.
+    with interrupt_at_signals():
+        try:
+            with held_signals():
+                process = subprocess.Popen(
+                    command,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                )
+            answer, errors = process.communicate(question, PATIENCE)
+        finally:
+            if process is not None and process.poll() is None:
+                process.kill()
+                process.communicate()
+    if process.returncode:
+        raise subprocess.CalledProcessError(process.returncode, command, answer, errors)
+    return answer
+
+
 def compile_code(code: Code, runtime: Path, script: str) -> Code:
     """The code, compiled; unchanged where there is no Node.js, or where it fails.
 
@@ -82,16 +105,7 @@ def compile_code(code: Code, runtime: Path, script: str) -> Code:
     address = f"data:text/javascript,{quote(script)}"
     command = [node, "--input-type=module", "-e", program, str(runtime), address]
     try:
-        # Whatever ends this process ends Node.js, too.
-        with interrupt_at_signals():
-            result = subprocess.run(
-                command,
-                input=code.own,
-                capture_output=True,
-                check=True,
-                timeout=PATIENCE,
-            )
-        parts = unpack(result.stdout)
+        parts = unpack(_answer_of(command, code.own))
         return Code(parts[LIBRARY], parts[OWN], is_compiled=True)
     except (OSError, subprocess.SubprocessError, LookupError, ValueError):
         return code

@@ -135,3 +135,17 @@ def test_a_new_file_needs_no_links(
     with pytest.raises(FileExistsError):
         files.write_new("new", "other\n")
     assert (folder / "new").read_text() == "text\n"
+
+
+def test_a_signal_is_held_back_until_something_is_done_whole() -> None:
+    done: list[str] = []
+
+    def do() -> None:
+        with files.held_signals():
+            os.kill(os.getpid(), signal.SIGINT)
+            done.append("whole")
+
+    with pytest.raises(KeyboardInterrupt):
+        do()
+    assert done == ["whole"]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
