@@ -180,7 +180,7 @@ def spellings(value: object) -> list[str]:
     return list(dict.fromkeys([text, text.lower(), text.upper(), backwards, "none"]))
 
 
-@pytest.mark.parametrize("files", in_two_sizes(60, 6))
+@pytest.mark.parametrize("files", in_two_sizes(60, 12))
 def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
     """What the file cannot claim is no goal, and both hold of the same results."""
     count = 0
