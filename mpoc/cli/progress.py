@@ -26,7 +26,7 @@ PATIENCE = 0.5
 NOTICE_AFTER = 5.0
 """The seconds of work after which a command without a terminal says that it goes on.
 
-They are seconds of the processor, so that a busy machine says nothing else.
+They are seconds of the processor, so that a busy machine says the same.
 """
 
 

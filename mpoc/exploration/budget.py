@@ -85,7 +85,7 @@ class Budget:
         """The part of this budget that exploring may use."""
         return Budget(
             self.seconds * SHARE_OF_EXPLORING,
-            # Rounded up, since none at all would set no bound.
+            # Rounded up: 0 would set no bound.
             ceil(self.megabytes * SHARE_OF_EXPLORING),
             self._clock,
             self._memory,

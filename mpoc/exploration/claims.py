@@ -85,16 +85,16 @@ def remedies(
     return {side: _remedy(ways, side, dependences) for side in sides}
 
 
-def failing_in_the_end(
+def sides_that_will_fail(
     scenario: Scenario,
     sides: Sequence[str],
     rules: Ruleset,
     dependences: tuple[Dependence, ...],
     budget: Budget = NO_LIMITS,
 ) -> dict[str, Remedy]:
-    """Of sides whose claim holds while the replay waits, those whose claim will fail.
+    """The sides whose claim holds while the replay waits, and will fail in the end.
 
-    Each comes with the ruling under which it may hold in the end, if any.
+    Each comes with the ruling under which its claim may still hold, if any.
     """
     ways = _Ways(scenario, rules, budget)
     paths = ways.which_paths()
@@ -223,7 +223,7 @@ class _Ways:
         return (False,) if acts == bare else (False, True)
 
     def claim_by(self, side: str) -> None:
-        """Search for a side: by each way if it claims something that ways differ in."""
+        """Search for a side; each way counts if ways may differ in what it claims."""
         claim = self.scenario.claims[side]
         if isinstance(claim, str):
             words = [goal_of(claim).name.partition(".")[0]]
@@ -298,7 +298,8 @@ class _Ways:
 class _Search:
     """The ways from a start, each replayed when its outcome is first needed.
 
-    Of several ways to one result the first stands for all, unless it is `is_each_way`.
+    Of several ways to one result the first stands for all; with `is_each_way` each
+    counts.
     `is_whole` says whether all ways were tried and can be replayed, and `was_judged`
     whether the last question could be asked of each. `rulings_consulted` are the
     rulings that were consulted. Where it `has_paths`, ways may differ from the file in

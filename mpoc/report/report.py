@@ -79,7 +79,7 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     if not scenario.claims or report.outcome.status == "unbuilt":
         return report
     from mpoc.exploration.budget import Budget
-    from mpoc.exploration.claims import failing_in_the_end, remedies
+    from mpoc.exploration.claims import remedies, sides_that_will_fail
 
     # No choice or roll supplies a value that the file does not state, and a claim that
     # says nothing cannot come true.
@@ -94,7 +94,7 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     found = remedies(scenario, wrong, rules, readings, budget)
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
-        found |= failing_in_the_end(scenario, waiting, rules, readings, budget)
+        found |= sides_that_will_fail(scenario, waiting, rules, readings, budget)
     return report.but(remedies=found)
 
 
