@@ -15,6 +15,13 @@ def _file_to_write(path: str) -> str:
     return "" if path == "-" else path
 
 
+def named_file(path: str) -> str:
+    """The path of what is written besides the answer, which is on standard output."""
+    if path == "-":
+        raise typer.BadParameter("standard output has the answer: give it a name")
+    return path
+
+
 def existing_file(path: str) -> str:
     """The path of a scenario file, which may be named without its end."""
     if path in ("", "-") or path.endswith(".yaml"):
@@ -47,11 +54,20 @@ ForceOption = Annotated[
 
 _FOLDER = "The folder to write, all of it or nothing."
 
-FolderArgument = Annotated[str, typer.Argument(metavar="DIR", help=_FOLDER)]
+FolderArgument = Annotated[
+    str, typer.Argument(metavar="DIR", help=_FOLDER, callback=named_file)
+]
 
 FolderOption = Annotated[
     str,
-    typer.Option("--output", "-o", metavar="DIR", help=_FOLDER, show_default=False),
+    typer.Option(
+        "--output",
+        "-o",
+        metavar="DIR",
+        help=_FOLDER,
+        callback=named_file,
+        show_default=False,
+    ),
 ]
 
 ForceFolderOption = Annotated[

@@ -742,6 +742,26 @@ def test_answers_need_one_file_and_one_place(smash: Path) -> None:
     assert both.code == 2
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", "--ask", "{file}", "--save-as", "-"),
+        ("play", "{file}", "--plays", "1", "--save", "-"),
+        ("manual", "--output", "-"),
+        ("site", "-"),
+    ],
+)
+def test_what_is_written_besides_the_answer_has_a_name(
+    words: tuple[str, ...], smash: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Elsewhere `-` is standard output, which has the answer."""
+    monkeypatch.chdir(smash.parent)
+    result = run(*[word.format(file=smash) for word in words])
+    assert (result.code, result.out) == (2, "")
+    assert "standard output has the answer" in result.err
+    assert not Path("-").exists()
+
+
 def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.mpoc.yaml"
     before = smash.read_bytes()

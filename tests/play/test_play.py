@@ -104,6 +104,13 @@ def test_games_are_played_from_the_position_of_a_file() -> None:
     assert all([game.start is start for game in results])
 
 
+def test_a_file_is_of_its_own_game() -> None:
+    result = play(SMASH, "--game", "moongha-invaders", plays=1)
+    assert (result.code, result.out) == (2, "")
+    assert "is of the game rise" in result.err
+    assert play(SMASH, "--game", "rise", plays=1, moves=1).code == 0
+
+
 def test_games_are_set_up_by_chance_too() -> None:
     """The roll for who begins stands in its action, and figures are placed."""
     path = Path(SMASH).parents[1] / "setup/two-monsters-a-side.mpoc.yaml"

@@ -11,6 +11,7 @@ import typer
 
 from mpoc.cli.exit_codes import WRONG
 from mpoc.cli.jobs import mapper_asked_for
+from mpoc.cli.names import find_game
 from mpoc.cli.options import Options, WrongUsage
 from mpoc.cli.parameters import (
     AsciiOption,
@@ -28,6 +29,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
     existing_file,
+    named_file,
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
@@ -38,7 +40,7 @@ from mpoc.play.campaign import Campaign, batches_of
 from mpoc.play.playout import Fault, Plan, PlayedGame, game_of, plans
 from mpoc.play.shortening import shorten
 from mpoc.play.written_game import file_fault, game_actions, game_text
-from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.reading import Settings
 from mpoc.scenario.readings import preference_of
 from mpoc.scenario.settle import FileWithoutRuling
@@ -117,6 +119,7 @@ def play(
             "--save",
             metavar="FILE",
             help="Write a game as a scenario: the first with a fault, or the last.",
+            callback=named_file,
             show_default=False,
         ),
     ] = "",
@@ -151,15 +154,19 @@ def _play(
     something did not hold, else 0. Raises WrongUsage.
     """
     speech = Speech(options, [file] if file else [])
-    start, name, document, settings = None, request.game or DEFAULT, None, None
+    rules = find_game(request.game)
+    start, document, settings = None, None, None
     if file:
         position = find_position(file, 0, options, speech)
         if isinstance(position, int):
             return position
-        start, name = position.state, position.scenario.game
-        document = position.scenario.document
-    rules = _rules(name)
-    if not file:
+        start, document = position.state, position.scenario.document
+        if request.game and position.scenario.game != rules.name:
+            raise WrongUsage(
+                f"--game {rules.name}: {file} is of the game {position.scenario.game}"
+            )
+        rules = rules_of(position.scenario.game)
+    else:
         try:
             preference = preference_of(options.terms, rules)
         except FileProblems as problems:
@@ -183,7 +190,7 @@ def _play(
     actions = wins = 0
     last: Plan | None = None
     file_to_send = None if document is None else sent_file(document, options.terms)
-    campaign = Campaign(name, request.moves, file_to_send, settings)
+    campaign = Campaign(rules.name, request.moves, file_to_send, settings)
     games = 0
     with (
         Progress(options, request.plays) as progress,
@@ -243,16 +250,6 @@ def _shortest(
     if game.fault is None:
         game = game.but(fault=reload_fault(game))
     return shorten(game, rules, rules.playing(), reload_fault)
-
-
-def _rules(name: str) -> Ruleset:
-    if name not in RULESETS:
-        near = did_you_mean(name, RULESETS)
-        hint = (
-            f"did you mean {near}?" if near else f"the games are {', '.join(RULESETS)}"
-        )
-        raise WrongUsage(f"there is no game {quote(name)}; {hint}")
-    return rules_of(name)
 
 
 def _about(name: str, subjects: Any) -> str:

@@ -27,6 +27,7 @@ from mpoc.cli.parameters import (
     StdinNameOption,
     VerboseOption,
     format_option,
+    named_file,
 )
 from mpoc.cli.speech import Speech
 from mpoc.exploration.replay import replay
@@ -58,6 +59,7 @@ def run(
             "--save-as",
             metavar="FILE",
             help="With --ask: write the file with the answers to a new file.",
+            callback=named_file,
             show_default=False,
         ),
     ] = "",
