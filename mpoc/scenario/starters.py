@@ -10,7 +10,15 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome
-from mpoc.engine.statements import Choice, Draw, Further, Roll, Statement, Unknown
+from mpoc.engine.statements import (
+    Choice,
+    Draw,
+    Further,
+    Reply,
+    Roll,
+    Statement,
+    Unknown,
+)
 from mpoc.rules.facts import Scope
 from mpoc.scenario.edits.answer_edits import (
     Answer,
@@ -36,6 +44,8 @@ if TYPE_CHECKING:
 MOST_ANSWERS = 40
 """How many questions a starter may raise."""
 
+NOTHING_FITS = "nothing of that kind is legal"
+
 REMARK = "# The outcome you expect; delete what nobody disputes."
 
 
@@ -49,11 +59,12 @@ def write_starter(
     """The text of a file to begin with, which passes its own test.
 
     `answers` are the answers to the starter's questions, by their keys. With `is_open`
-    the file has no dice and expects nothing, so that a replay asks for everything.
-    Raises ValueError where no file fits the answers.
+    the file has no dice and no drawn cards and expects nothing, so that a replay asks
+    for everything. Raises ValueError where no file fits the answers, with what keeps
+    the nearest one from being legal.
     """
     order = key_order(rules.schema)
-    reason = "nothing of that kind is legal"
+    reasons: list[tuple[int, str]] = []
     for text in starter.texts(answers):
         draft = draft_of(text, f"{starter.kind}.mpoc.yaml")
         try:
@@ -61,13 +72,14 @@ def write_starter(
                 draft, starter, rules, order, replay
             )
         except FileProblems as complaint:
-            reason = complaint.problems[0].message
+            problems = complaint.problems
+            reasons.append((len(problems), problems[0].message))
             continue
         if outcome.unused_answers:
-            reason = UNUSED_ANSWER().message
+            reasons.append((len(outcome.unused_answers), UNUSED_ANSWER().message))
             continue
         if outcome.status == "done" and is_open:
-            return _without_dice(draft_of(text, draft.document.name))
+            return _without_chance(draft_of(text, draft.document.name), outcome)
         if outcome.status == "done":
             omitted_keys = starter.omitted_keys
             draft = _with_expectations(
@@ -75,20 +87,34 @@ def write_starter(
             )
             return draft.raw.replace("\nexpect:", f"\n{REMARK}\nexpect:", 1)
         if outcome.status == "refused":
-            check = outcome.steps[-1].transcript.refusals[0]
+            refusals = outcome.steps[-1].transcript.refusals
+            check = refusals[0]
             facts = f" ({check.facts})" if check.facts else ""
-            reason = f"{check.name}, {check.reason}{facts}"
-    raise ValueError(reason)
+            reasons.append((len(refusals), f"{check.name}, {check.reason}{facts}"))
+    # Texts differ in places and dice: the first of the fewest faults is the nearest.
+    nearest = min(reasons, key=lambda each: each[0], default=(0, NOTHING_FITS))
+    raise ValueError(nearest[1])
 
 
-def _without_dice(draft: Draft) -> str:
-    """A text without the dice of its actions, and without claims."""
+def _without_chance(draft: Draft, outcome: Outcome) -> str:
+    """A text without the dice and the drawn cards of its actions, and without claims.
+
+    Other dice may ask for no card at all. `outcome` is that of the text with answers.
+    """
     root = draft.document.root
-    paths: list[tuple[str | int, ...]] = [
-        ("actions", at, "roll")
-        for at, action in enumerate(root["actions"])
-        if isinstance(action, dict) and "roll" in action
-    ]
+    paths: list[tuple[str | int, ...]] = []
+    for step in outcome.steps:
+        action = root["actions"][step.index]
+        drawn = [
+            statement.question.key
+            for statement in step.transcript.statements
+            if isinstance(statement, Reply)
+            and isinstance(statement.question, Draw)
+            and statement.question.own
+        ]
+        if isinstance(action, dict):
+            keys = [key for key in ("roll", *drawn) if key in action]
+            paths += [("actions", step.index, key) for key in keys]
     if "claims" in root:
         paths.append(("claims",))
     return splice(draft, removal(draft.document, paths)) if paths else draft.raw

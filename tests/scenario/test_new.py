@@ -61,7 +61,7 @@ def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
     root = parse(text, "x").root
     assert not {"expect", "claims"} & set(root)
     actions = [each for each in root["actions"] if isinstance(each, dict)]
-    assert all("roll" not in action for action in actions)
+    assert not any({"roll", "draw"} & set(action) for action in actions)
     assert "sign for each die" not in text
     questions = run("run", name)
     if not asks_for_something(game, kind):
@@ -71,6 +71,16 @@ def test_an_open_file_is_asked_about(game: str, kind: str) -> None:
         return
     assert questions.code == 4
     assert "waits for" in questions.out.splitlines()[0]
+
+
+def test_a_shot_that_misses_draws_no_card() -> None:
+    """The open file says neither the card nor where its survivors land."""
+    smash = ("--game", "smash-monster-rampage")
+    run("new", "card", "miss.mpoc.yaml", "--open", "--by", "Survivors", *smash)
+    path = Path("miss.mpoc.yaml")
+    text = path.read_text("utf-8")
+    path.write_text(text.replace("fire: h1", "fire: h1\n    roll: 2"), "utf-8")
+    assert run("run", "miss.mpoc.yaml").code == 0
 
 
 def asks_for_something(game: str, kind: str) -> bool:
@@ -219,6 +229,8 @@ def test_an_impossible_request_is_reported() -> None:
         assert result.code == 2
         assert sentence in result.err
         assert result.out == ""
+    building = run("new", "cradle-throw", "-", "--target", "Skyscraper")
+    assert "the target is not a monster (S is a building)" in building.err
     result = run("new", "smahs")
     assert (result.code, "did you mean smash?" in result.err) == (5, True)
     assert run("new", "smash", "--game", "chess").code == 2
