@@ -732,6 +732,14 @@ def test_a_condition_stays_while_its_value_may_change() -> None:
     assert "is not a goal" in run("shrink", smash, "--keep", "damage.D>").err
 
 
+@pytest.mark.parametrize("goal", ["not-applied=[]", "not-applied!=[Riled]"])
+def test_what_no_replay_lists_is_not_kept(goal: str) -> None:
+    """Any file would do for it, even one without actions."""
+    result = run("shrink", str(CLAIMS), "--keep", goal)
+    assert (result.code, result.out) == (2, "")
+    assert "no fact 'not-applied'; did you mean applied?" in result.err
+
+
 def test_an_unknown_fact_gets_a_suggestion() -> None:
     result = run("shrink", str(CLAIMS), "--keep", "damge.G")
     assert result.code == 2

@@ -664,6 +664,12 @@ def test_a_refusal_that_the_file_expects_decides_every_claim() -> None:
     assert (scene.word, scene.code) == ("holds", 0)
 
 
+def test_a_mapping_without_entries_is_none() -> None:
+    claims = "claims: {rob: secured=none, jason: 'secured!=none'}\n"
+    scene = settle_text(f"{SMASH}{claims}expect: {{right: [rob]}}\n")
+    assert (scene.word, scene.code) == ("holds", 0)
+
+
 def test_an_empty_claim_is_not_right() -> None:
     """A player who claims nothing cannot be right."""
     scene = settle_text(f"{SMASH}claims: {{rob: {{}}}}\nexpect: {{right: none}}\n")

@@ -300,7 +300,8 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     """The fact of a goal that the end does not list.
 
     It was there at the start and is gone; or a condition is on what has a value where
-    it is not listed, such as a number, which is 0, or on what has none.
+    it is not listed, such as a number, which is 0, or on what has none. What happened
+    on the way has none where it is not listed: any smaller file would do for it.
     """
     name = goal.name
     as_expectation = settlement.wording.as_expectation
@@ -309,7 +310,8 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     names = {".".join(map(str, path)) for path in facts}
     missing = settlement.wording.missing(name.partition(".")[0])
     paths = [path for path in at_start if ".".join(map(str, path)) == name]
-    has_value = missing not in (None, UNKNOWN) or "." not in name
+    may_have_none = "." not in name and name not in settlement.wording.passing()
+    has_value = missing not in (None, UNKNOWN) or may_have_none
     if not paths and has_value and goal.is_condition:
         paths = [tuple(name.split("."))]
     return {} if name in names else dict.fromkeys(paths, missing)
