@@ -1147,6 +1147,13 @@ def test_a_goal_on_what_the_file_leaves_out_is_told_so() -> None:
         mpoc.odds(scenario, goal="score.blue>=3")
 
 
+def test_who_rolls_is_not_taken_for_the_owner_of_what_is_rolled_at() -> None:
+    """The hidden monster is of red, and blue searches for it."""
+    path = SCENARIOS / "moongha-invaders/hero/three-heroes-search.mpoc.yaml"
+    lines = run("odds", str(path), "--again").out.splitlines()
+    assert lines[2] == "the search for m, rolled by blue: 3 dice"
+
+
 def test_too_many_choices_are_not_told_one_by_one(monkeypatch: Any) -> None:
     monkeypatch.setattr(odds_cases, "MOST_CASES", 1)
     result = mpoc.odds(duel(BRAWL, CYCLING))
@@ -1166,7 +1173,7 @@ def test_the_chances_of_a_file_are_reported(duel_file: Callable[..., str]) -> No
     assert lines[:5] == [
         "A duel",
         "",
-        "the attack roll of red (brawl of Z): 4 Action, 2 Boost, 2 Power Dice",
+        "the attack roll (brawl of Z), rolled by red: 4 Action, 2 Boost, 2 Power Dice",
         "  6 or more strikes                65.52 %  550205/839808",
         "    one more Action Die adds 10.25 %: 75.77 %",
     ]

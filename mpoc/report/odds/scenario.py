@@ -132,12 +132,15 @@ def _dice_lines(
 
 
 def _roll_words(roll: Roll, chances: Chances) -> str:
-    """`the attack roll of red (KIND of T): 5 Action, 2 Boost, 3 Power Dice`."""
+    """`the attack roll (KIND of T), rolled by red: 5 Action, 2 Boost, 3 Power Dice`."""
     is_known = all(die in chances.NAMES for die, _ in roll.dice)
     dice = f": {chances.pool_words(roll.dice)}" if is_known else ""
-    owner = f" of {roll.player}" if roll.player else ""
-    rule = f" ({roll.rule} of {roll.bearer})" if roll.bearer else ""
-    return f"{roll.words.removesuffix(owner)}{owner}{rule}{dice}"
+    is_named = not roll.bearer or roll.bearer in roll.words.split()
+    rule = "" if is_named else f" ({roll.rule} of {roll.bearer})"
+    is_said = not roll.player or roll.words.endswith(f" of {roll.player}")
+    # The words may end with a figure that belongs to somebody else.
+    roller = "" if is_said else f", rolled by {roll.player}"
+    return f"{roll.words}{rule}{roller}{dice}"
 
 
 def _goal_lines(
