@@ -51,8 +51,7 @@ def dependences(
     for name, reading, other in trials:
         if other == reading:
             continue
-        other_settings = settings.but(readings={**settings.readings, name: other})
-        start = scenario.start.but(settings=other_settings)
+        start = start_read_otherwise(scenario, name, other)
         # Taking the first answers costs less than finding the choices that matter. If
         # they lead to the same outcome, the other reading at most lets a player choose
         # what happens by ours, and the result stays as it is.
@@ -67,6 +66,26 @@ def dependences(
                 continue
         dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
+
+
+def start_read_otherwise(scenario: Scenario, ruling: str, reading: str) -> Any:
+    """The start of a scenario with another reading of one ruling."""
+    settings = scenario.start.settings
+    readings = {**settings.readings, ruling: reading}
+    return scenario.start.but(settings=settings.but(readings=readings))
+
+
+def left_open(
+    scenario: Scenario, dependence: Dependence, rules: Ruleset
+) -> Dependence | None:
+    """The reading of a dependence with the choice that it leaves open, if it does.
+
+    Such a choice may lead to our outcome as well, so that the result alone does not
+    tell whether it depends on the ruling.
+    """
+    start = start_read_otherwise(scenario, dependence.ruling, dependence.other)
+    outcome = replay(start, scenario.actions, rules.begin, rules.play)
+    return dependence.but(outcome=outcome) if outcome.status == "waits" else None
 
 
 def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:

@@ -661,3 +661,28 @@ def test_a_board_that_cannot_be_read_may_have_a_building(
     said = run("check", str(path)).err
     assert ("D4 is not a debris square" in said) == (size == "16x12")
     assert "C4 is not a debris square" not in said
+
+
+MISS = f"""\
+mpoc: 1
+game: smash-monster-rampage
+title: A Critical Miss between two buildings
+{BOARD.replace("[C4, M9]", "[BUILDINGS]")}{ATTACK}units:
+  h1: {{player: green, type: helicopter, at: D5}}
+actions:
+  - fire: h1
+    roll: 1
+claims: {{orange: {{burning: [F7]}}}}
+"""
+
+
+@pytest.mark.parametrize("buildings", ["B5, F7", "F7, B5"])
+def test_a_result_depends_on_the_reading_that_makes_a_claim_right(
+    buildings: str,
+) -> None:
+    """Two diagonal steps are no farther than two straight ones: green would choose."""
+    report = mpoc.replay(mpoc.loads(MISS.replace("BUILDINGS", buildings)))
+    (dependence,) = report.dependences
+    assert (dependence.ruling, dependence.other) == ("nearest", "diagonal")
+    assert dependence.outcome.status == "waits"
+    assert report.remedies["orange"].dependence is not None
