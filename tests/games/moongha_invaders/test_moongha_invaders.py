@@ -13,8 +13,14 @@ from typing import Any
 import pytest
 from asking import asked_of_each
 from places import SCENARIOS
-from scenes import check_written_actions, name_of_file, settle, settle_file
+from scenes import (
+    check_written_actions,
+    name_of_file,
+    settle,
+    settle_file,
+)
 
+import mpoc
 from mpoc.engine.statements import Check, Cite, Event, Note
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.dice import D6, UnmadeRoll
@@ -706,3 +712,26 @@ def test_the_ruling_about_missing_dice_is_consulted_only_where_dice_are_missing(
 ) -> None:
     outcome = settle_file(SCENARIOS / GAME / f"{name}.mpoc.yaml").outcome
     assert ("dice-run-out" in outcome.rulings_consulted) == is_asked
+
+
+def test_another_reading_says_what_is_left_of_what_it_takes() -> None:
+    """Nothing that the file would leave out is called a default."""
+    folder = SCENARIOS / GAME / "rulings"
+    sequence = folder / "military-2-sequence.with-infantry.mpoc.yaml"
+    assert gives(sequence, "military-2-sequence") == [
+        "boxes military-2 armour 2, infantry 0",
+        "stock infantry 4, armour 3",
+    ]
+    heals = gives(folder / "heal-whose.mpoc.yaml", "heal-whose")
+    assert "monsters m damage 0" in heals
+
+
+def gives(path: Path, ruling: str) -> list[str]:
+    """What another reading of a ruling would leave otherwise."""
+    report = mpoc.replay(mpoc.load(path))
+    (other,) = [
+        dependence.outcome
+        for dependence in report.dependences
+        if dependence.ruling == ruling
+    ]
+    return report.wording.differences(report.outcome, other)

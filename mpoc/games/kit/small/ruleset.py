@@ -142,10 +142,8 @@ class SmallWording(GameWording):
         ours, theirs = outcome.end.as_written(), other.end.as_written()
         players = {key.name for key in other.end.keys if key.field == "players"}
         lines = [
-            f"{'' if key in players else f'{key} '}"
-            f"{value_words(_what_differs(value, ours.get(key)))}"
-            for key, value in theirs.items()
-            if value != ours.get(key)
+            f"{'' if key in players else f'{key} '}{value_words(value)}"
+            for key, value in _what_differs(theirs, ours, other.end).items()
         ]
         if other.end.winner != outcome.end.winner:
             lines.insert(0, f"winner {other.end.winner or 'nobody yet'}")
@@ -199,17 +197,37 @@ class SmallWording(GameWording):
         return super().plain(field, value)
 
 
-def _what_differs(value: Any, other: Any) -> Any:
-    """A value without the parts of a mapping that are the same in another one."""
+def _what_differs(value: Any, other: Any, whole: Any) -> Any:
+    """A value without the parts of a mapping that are the same in another one.
+
+    Both are as files have them, without what has its usual value. `whole` is what the
+    value was written from, and knows that too.
+    """
     if not (isinstance(value, Mapping) and isinstance(other, Mapping)):
         return value
     parts = {
-        name: _what_differs(part, other.get(name))
+        name: _what_differs(part, other.get(name), _part_of(whole, name)[0])
         for name, part in value.items()
         if part != other.get(name)
     }
-    gone = {name: "as by default" for name in other if name not in value}
-    return parts | gone
+    usual = {name: _part_of(whole, name)[1] for name in other if name not in value}
+    return parts | usual
+
+
+def _part_of(whole: Any, name: str) -> tuple[Any, Any]:
+    """The part that a file has under a name, and the same as a file writes it.
+
+    None for both where there is no such part.
+    """
+    if isinstance(whole, Mapping):
+        part = whole.get(name)
+        return part, part.as_written() if isinstance(part, Keyed) else part
+    keys = whole.keys if isinstance(whole, Keyed) else ()
+    for key in keys:
+        if key.name == name:
+            part = getattr(whole, key.field)
+            return part, None if part in (None, "") else key.form.write(part)
+    return None, None
 
 
 class SmallChances(DiceChances):
