@@ -291,6 +291,25 @@ class Draw(Statement):
     key: str = "draw"
     weights: tuple[int, ...] = ()
 
+    @property
+    def has_known_chances(self) -> bool:
+        """Whether it is known how likely each option is."""
+        return not self.weights or any(self.weights)
+
+    def likely(self) -> tuple[tuple[Option, int], ...]:
+        """The legal options that chance may draw, each with its weight.
+
+        Where the chances are unknown, any may come, and each has the weight 1.
+        """
+        weights = self.weights if any(self.weights) else (1,) * len(self.options)
+        return tuple(
+            [
+                (option, weight)
+                for option, weight in zip(self.options, weights, strict=True)
+                if weight and not option.objections
+            ]
+        )
+
     def failed_by(self, answer: Any) -> tuple[Check, ...]:
         """The checks that an answer outside the options fails, where they are known."""
         return ()

@@ -62,8 +62,8 @@ class Freedom(Record):
     """What may differ among the ways through some actions.
 
     With `unmade`, the results of open rolls and draws; with `again`, also those of the
-    rolls and draws that the file records. With `every_card`, also cards whose chance is
-    0 or unknown. With `is_free`, all choices, not only those that the file leaves open,
+    rolls and draws that the file records. With `every_card`, also cards whose chances
+    are unknown. With `is_free`, all choices, not only those that the file leaves open,
     except in an action that is expected to be refused. With `further`, the further
     actions that are taken. Without `merges`, ways that come to the same fork stay
     apart. With `any_order`, the order of the file's answers does not matter. With
@@ -320,14 +320,22 @@ class ExploringTable(RecordedAnswers):
         return self.left_open_roll(question)
 
     def draw(self, question: Draw) -> Reply:
-        """The card that the file records; any card where rolls are made again."""
-        if not self.freedom.again or not self._cards(question):
+        """The card that the file records; any card where rolls are made again.
+
+        A card that chance never draws stays: its draw tells what was left to draw.
+        """
+        cards = self._cards(question)
+        if not self.freedom.again or not cards:
             return super().draw(question)
         # The entry that answers this draw must not answer a later one.
-        self._file_answer(self.scopes[-1], question)
+        answer = self._file_answer(self.scopes[-1], question)
         legal = [option for option in question.options if not option.objections]
         if len(legal) == 1:
             return Reply(question, legal[0].value, "only")
+        if answer is not None and answer[0] not in [card.value for card in cards]:
+            for option in legal:
+                if option.value == answer[0]:
+                    return Reply(question, option.value, "given")
         return self.left_open_draw(question, legal)
 
     def name(self, question: Naming) -> str:
@@ -410,15 +418,13 @@ class ExploringTable(RecordedAnswers):
         return Reply(question, answers[place].value, "tried")
 
     def _cards(self, question: Draw) -> tuple[Answer, ...]:
-        """The cards that may be drawn; none where their chances are unknown."""
-        weights = question.weights or (1,) * len(question.options)
-        if self.freedom.every_card:
-            weights = tuple([max(weight, 1) for weight in weights])
+        """The cards that may be drawn; none where their chances must be known."""
+        if not (question.has_known_chances or self.freedom.every_card):
+            return ()
         return tuple(
             [
                 Answer(option.value, option.words, weight)
-                for option, weight in zip(question.options, weights, strict=True)
-                if weight and not option.objections
+                for option, weight in question.likely()
             ]
         )
 

@@ -149,14 +149,7 @@ class RandomTable:
 
         Any of them where their chances are unknown.
         """
-        weights = question.weights
-        if not any(weights):
-            weights = (1,) * len(question.options)
-        likely = [
-            (option, weight)
-            for option, weight in zip(question.options, weights, strict=True)
-            if weight and not option.objections
-        ]
+        likely = question.likely()
         if not likely:
             raise NoAnswer(f"nothing can be drawn: {question.words}")
         option = self.chance.pick_by_weight(*zip(*likely, strict=True))

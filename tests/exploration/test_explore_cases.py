@@ -15,6 +15,7 @@ from command_line import run
 from places import SCENARIOS
 from scenes import in_two_sizes, settle_text
 
+import mpoc
 from mpoc.exploration.exploration import Exploration, exploration_of, explorer_of, steps
 from mpoc.exploration.graph import Position
 from mpoc.exploration.outcomes import Outcomes
@@ -450,6 +451,17 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
     claims = "claims: {red: {damage: {D: 2}}, none: {damage: {D: 3}}}\n"
     path = tmp_path / "open.mpoc.yaml"
     path.write_text(text + claims, "utf-8")
+def test_the_last_card_is_no_other_card_while_others_are_in_the_deck() -> None:
+    """It lies below all others: it comes where nothing else can come."""
+    shot = SHOT.replace("{mat: demo-city}", "{size: 16x12, debris: [C4, M9]}")
+    won = "won: {green: {cards: [], markers: 0}, orange: {cards: [], markers: 0}}\n"
+    hopeful = mpoc.loads(f"{shot}{won}claims: {{green: {{winner: green}}}}\n")
+    assert mpoc.replay(hopeful).remedies["green"].outcome is None
+    drawn = shot.replace("Direct Hit", "Mission Accomplished")
+    crew = mpoc.loads(f"{drawn}{won}claims: {{green: {{cards: [Fire Crew]}}}}\n")
+    assert mpoc.replay(crew).remedies["green"].outcome is None
+
+
     result = run("run", str(path))
     assert result.code == 4
     assert "red is not right yet" in result.out
