@@ -377,9 +377,14 @@ class ExploringTable(RecordedAnswers):
         return answers
 
     def _entry_for(self, answers: Answers) -> Answers:
-        """The first unused entry of the file for a further action."""
-        for entry in self.scopes[-1].answers.then:
-            if entry.path in self.used_entries or expects_refusal(entry):
+        """The first unused entry of the file for a further action.
+
+        One that the file expects to be refused comes last: where it is legal on this
+        way, its roll is the one that was made.
+        """
+        entries = self.scopes[-1].answers.then
+        for entry in sorted(entries, key=expects_refusal):
+            if entry.path in self.used_entries:
                 continue
             if entry.keys.get("from") == answers.keys["from"]:
                 self.used_entries.add(entry.path)

@@ -258,6 +258,14 @@ def test_what_a_file_chooses_is_among_what_may_be_chosen(files: list[Path]) -> N
     assert count > len(files) // 2
 
 
+def test_a_refused_attack_lends_its_dice_where_it_is_legal() -> None:
+    """A monster that has not advanced yet may rampage, with the dice that lay there."""
+    path = SCENARIOS / "rise/timing/no-rampage-after-hit-and-run.mpoc.yaml"
+    out = run("explore", str(path), "--free").out
+    assert "red: a further attack: Chain Attack" in out
+    assert "waits" not in out
+
+
 # The lines with which a file takes a way
 
 LIGHTNING = """\
