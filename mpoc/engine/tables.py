@@ -320,14 +320,16 @@ class RecordedAnswers:
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records for a roll.
 
-        Raises `IllegalPlay` where the roll needs other dice, `AnswerMissing` where the
-        file records none.
+        The action's own roll may also stand in an entry for its rule. Raises
+        `IllegalPlay` where the roll needs other dice, `AnswerMissing` where the file
+        records none.
         """
         scope = self.scopes[-1]
+        answer = None
         if question.own and not scope.has_rolled:
             answer = scope.answers.roll
             scope.has_rolled = True
-        else:
+        if answer is None:
             answer = self.recorded_roll(scope, question)
         if answer is None or answer.faces is None:
             return self.left_open_roll(question)

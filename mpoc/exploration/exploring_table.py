@@ -305,7 +305,7 @@ class ExploringTable(RecordedAnswers):
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even if other entries stand before them."""
         if self.freedom.again:
-            if not question.own:
+            if not question.own or self.scopes[-1].answers.roll is None:
                 self.recorded_roll(self.scopes[-1], question)
             return self.left_open_roll(question)
         if not self.is_free or question.own:

@@ -18,6 +18,7 @@ from scenes import (
     name_of_file,
     settle,
     settle_file,
+    settle_text,
 )
 
 import mpoc
@@ -712,6 +713,38 @@ def test_the_ruling_about_missing_dice_is_consulted_only_where_dice_are_missing(
 ) -> None:
     outcome = settle_file(SCENARIOS / GAME / f"{name}.mpoc.yaml").outcome
     assert ("dice-run-out" in outcome.rulings_consulted) == is_asked
+
+
+SHOT = """\
+mpoc: 1
+game: moongha-invaders
+title: One roll
+players: {red: {}, yellow: {}, blue: {}}
+turn: blue
+boxes: {hero: 1, attack: 1}
+monsters: {m: {player: blue, kind: mechoor, at: Rome, hidden: HIDDEN}}
+actions:
+"""
+
+
+@pytest.mark.parametrize("by", ["", "by: m, "])
+@pytest.mark.parametrize(
+    ("rule", "act"),
+    [
+        ("Search", "place-hero: Rome"),
+        ("Attack", "attack: m\n    target: city\n    spend: 1"),
+    ],
+)
+def test_the_only_roll_may_stand_in_an_entry_too(rule: str, act: str, by: str) -> None:
+    """As it must where several are rolled."""
+    dice = {"Search": "3", "Attack": "[3, 1, 1]"}[rule]
+    text = SHOT.replace("HIDDEN", str(rule == "Search").lower()) + f"  - {act}\n"
+    entry = f"    choose:\n      - {{for: {rule}, {by}roll: {dice}}}\n"
+    outcome = settle_text(text + entry).outcome
+    assert outcome.status == "done"
+    assert outcome.unused_answers == ()
+    twice = settle_text(f"{text}    roll: {dice}\n{entry}").outcome
+    assert twice.unused_answers == (("actions", 0, "choose", 0),)
 
 
 def test_another_reading_says_what_is_left_of_what_it_takes() -> None:

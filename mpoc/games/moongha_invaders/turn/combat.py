@@ -152,7 +152,7 @@ class Attack:
         words = f"the attack of {self.id}"
         return (
             yield from rolled(
-                game, ATTACKS, self.bearer, self.dice, words, ATTACK, self.is_own
+                game, ATTACKS, self.id, self.dice, words, ATTACK, self.is_own
             )
         )
 
@@ -301,8 +301,7 @@ def _shoot(
         yield Note("the military cannot harm a Drakoor", h("drakoor"))
         return
     words = f"the military in {at} against {target}"
-    bearer = "" if is_single else target
-    hits = yield from rolled(game, FIRE, bearer, dice, words, cite, is_single)
+    hits = yield from rolled(game, FIRE, target, dice, words, cite, is_single)
     yield from damage(game, target, hits, cite)
 
 

@@ -56,11 +56,9 @@ class PlaceHero(ActionVerb):
         hidden = [id for id in state.monsters_in(self.at) if state.monsters[id].hidden]
         for id in hidden:
             words = f"the search for {id}"
-            bearer = "" if len(hidden) == 1 else id
+            is_own = len(hidden) == 1
             dice = ((D6.name, heroes),)
-            faces = yield Roll(
-                SEARCH, bearer, game.player, dice, words, CITE, not bearer
-            )
+            faces = yield Roll(SEARCH, id, game.player, dice, words, CITE, is_own)
             hits = faces.successes(HIT)
             yield events.Hits(words, faces, heroes, hits, CITE)
             if hits:
