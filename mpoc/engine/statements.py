@@ -316,13 +316,17 @@ class Draw(Statement):
 
 
 class Naming(Statement):
-    """A figure enters play and needs an id: the file's, else `proposed_id`."""
+    """A figure enters play and needs an id: the file's, else `proposed_id`.
+
+    `own` marks the id that the action's own key `as` gives.
+    """
 
     role: ClassVar[int] = NAMING
 
     rule: str
     bearer: str
     proposed_id: str
+    own: bool = False
 
 
 class Further(Statement):

@@ -37,7 +37,7 @@ NOWHERE = Cite("", (), "")
 """The cite of a check that no page decides."""
 
 
-ONLY_ANSWERS = ("draw", "at")
+ONLY_ANSWERS = ("draw", "at", "as")
 """Keys of an action that only answer a question of their own."""
 
 DECLINING = ("from", "use", "by", "player", "dice")
@@ -377,6 +377,7 @@ class RecordedAnswers:
         """The id that the file gives a figure entering play, or the proposed one."""
         scope = self.scopes[-1]
         if scope.answers.keys.get("as"):
+            scope.used_own_keys.add("as")
             return str(scope.answers.keys["as"])
         entry = self._entry(scope, question)
         if entry is None:
@@ -444,7 +445,7 @@ class RecordedAnswers:
             self.unused_paths += [
                 (*answers.path, key)
                 for key in ONLY_ANSWERS
-                if key in answers.keys and key not in scope.used_own_keys
+                if answers.keys.get(key) and key not in scope.used_own_keys
             ]
         if is_declined and not is_refused:
             self.unused_paths += [

@@ -161,8 +161,12 @@ class RandomTable:
         return self._answer(question, option.value)
 
     def name(self, question: Naming) -> str:
-        """The proposed id, or an invented one."""
+        """The proposed id, or an invented one; for an action the id that it has."""
         id = question.proposed_id
+        if question.own:
+            own_id: str = self.scopes[-1].keys.setdefault("as", id)
+            self.dialogue.append((question, own_id))
+            return own_id
         if self.chance.happens(50):
             # An earlier invented id may still be in use; this one is different.
             id = f"{question.proposed_id[:5]}x{self.chance.number(0, MOST_IDS)}"

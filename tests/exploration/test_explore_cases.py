@@ -450,15 +450,6 @@ def test_another_card_may_have_been_drawn(tmp_path: Path) -> None:
     assert "the shot of h1: 4 or more; the top Monster Hit card" in out
 
 
-# A replay that waits
-
-
-def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) -> None:
-    """Nobody has chosen yet; but what can never be is wrong already."""
-    text = without_answers("thrown-elsewhere")
-    claims = "claims: {red: {damage: {D: 2}}, none: {damage: {D: 3}}}\n"
-    path = tmp_path / "open.mpoc.yaml"
-    path.write_text(text + claims, "utf-8")
 def test_the_last_card_is_no_other_card_while_others_are_in_the_deck() -> None:
     """It lies below all others: it comes where nothing else can come."""
     shot = SHOT.replace("{mat: demo-city}", "{size: 16x12, debris: [C4, M9]}")
@@ -470,6 +461,15 @@ def test_the_last_card_is_no_other_card_while_others_are_in_the_deck() -> None:
     assert mpoc.replay(crew).remedies["green"].outcome is None
 
 
+# A replay that waits
+
+
+def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) -> None:
+    """Nobody has chosen yet; but what can never be is wrong already."""
+    text = without_answers("thrown-elsewhere")
+    claims = "claims: {red: {damage: {D: 2}}, none: {damage: {D: 3}}}\n"
+    path = tmp_path / "open.mpoc.yaml"
+    path.write_text(text + claims, "utf-8")
     result = run("run", str(path))
     assert result.code == 4
     assert "red is not right yet" in result.out

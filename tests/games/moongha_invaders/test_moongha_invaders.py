@@ -715,6 +715,29 @@ def test_the_ruling_about_missing_dice_is_consulted_only_where_dice_are_missing(
     assert ("dice-run-out" in outcome.rulings_consulted) == is_asked
 
 
+TOKEN = """\
+mpoc: 1
+game: moongha-invaders
+title: A first token for a Bloob
+players: {red: {}, yellow: {}, blue: {}}
+turn: red
+boxes: {create: 3}
+actions:
+  - create: bloob
+    as: bob
+"""
+
+
+def test_a_name_for_a_monster_that_does_not_come_is_named() -> None:
+    path = ("actions", 0, "as")
+    assert settle_text(TOKEN).outcome.unused_answers == (path,)
+    tokens = "{red: {boxes: {bloob: {orange: 2}}}"
+    last = TOKEN.replace("{red: {}", tokens).replace("bob", "bob\n    at: Rome")
+    outcome = settle_text(last).outcome
+    assert outcome.unused_answers == ()
+    assert "bob" in outcome.end.monsters
+
+
 SHOT = """\
 mpoc: 1
 game: moongha-invaders

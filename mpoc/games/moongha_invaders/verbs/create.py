@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Check, Choice, Option, Rule, Statement
+from mpoc.engine.statements import Check, Choice, Naming, Option, Rule, Statement
 from mpoc.games.kit.file.forms import NewId
 from mpoc.games.kit.file.places import PLACE_NAME
 from mpoc.games.kit.game import heading as h
@@ -49,7 +49,9 @@ class Create(ActionVerb):
         default=None,
         is_answer=True,
     )
-    id: str = key(NewId(), "The id of the new monster.", name="as", default="")
+    id: str | None = key(
+        NewId(), "The id of the new monster.", name="as", default=None, is_answer=True
+    )
 
     @classmethod
     def fill_in(cls, values: dict[str, Any], names: Any, path: Path) -> bool:
@@ -186,7 +188,8 @@ class Create(ActionVerb):
                 self.cite,
                 True,
             )
-        id = self.id or free_id({*state.monsters, *state.gone}, kind)
+        proposed_id = free_id({*state.monsters, *state.gone}, kind)
+        id = yield Naming(self.word, "", proposed_id, True)
         left = self._tokens_left(game, tokens)
         yield events.Create(id, Monster(player, kind, at, True), left)
 

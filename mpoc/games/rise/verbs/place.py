@@ -45,7 +45,7 @@ class Place(RiseVerb):
     headline_event = events.PlaceInSetUp
     card: Card = key(CardOf(BUILDING, MONSTER), is_main=True)
     player: str | None = key(PLAYER, "Who places it.", is_filled_in=True)
-    new_id: str = key(NEW_FIGURE, "Its id.", name="as", example="S", is_answer=True)
+    new_id: str = key(NEW_FIGURE, "Its id.", name="as", example="S")
     at: int = key(SPACE, "Its north-west space.", example="C3")
 
     @classmethod

@@ -69,9 +69,7 @@ class Spawn(RiseVerb):
     also = ("deploy", "summon")
     asks = (kinds.SPAWN_COST,)
     card: Card = key(CardOf(UNIT), is_main=True)
-    new_id: str = key(
-        NEW_FIGURE, "The new unit's id.", name="as", example="g7", is_answer=True
-    )
+    new_id: str = key(NEW_FIGURE, "The new unit's id.", name="as", example="g7")
     at: int = key(SPACE, "The spawn point.", example="C1")
     clear: Clear | None = key(
         Group("what is cleared such as `{figure: h, to: C2}`", Clear),
