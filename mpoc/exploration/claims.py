@@ -24,6 +24,7 @@ from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.claimed_goal import Passing, Read
     from mpoc.scenario.scenario import Scenario
 
 MOST_WAYS = 2_000
@@ -224,13 +225,24 @@ class _Ways:
 
     def claim_by(self, side: str) -> None:
         """Search for a side; each way counts if ways may differ in what it claims."""
+        self.is_each_way = self._is_passing(side)
+
+    def _is_passing(self, side: str) -> bool:
+        """Whether a side claims something that two ways to one result may differ in."""
         claim = self.scenario.claims[side]
         if isinstance(claim, str):
             words = [goal_of(claim).name.partition(".")[0]]
         else:
             words = [word for word in claim if word not in ABOUT_THE_END]
         passing = self.rules.wording().passing()
-        self.is_each_way = any([word in passing for word in words])
+        return any([word in passing for word in words])
+
+    def _read(self, outcome: Outcome) -> Passing:
+        """Ask rolls what claims on what passes want to know; ways are not compared."""
+        for side in self.scenario.claims:
+            if self._is_passing(side):
+                judge_claim(self.scenario, side, outcome)
+        return ()
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
@@ -276,7 +288,7 @@ class _Ways:
                 start,
                 dice,
                 is_free,
-                self.is_each_way,
+                self._read if self.is_each_way else None,
                 most,
                 self.budget,
                 paths,
@@ -298,8 +310,8 @@ class _Ways:
 class _Search:
     """The ways from a start, each replayed when its outcome is first needed.
 
-    Of several ways to one result the first stands for all; with `is_each_way` each
-    counts.
+    Of several ways to one result the first stands for all; where `read` reads what
+    happened on a way, each counts.
     `is_whole` says whether all ways were tried and can be replayed, and `was_judged`
     whether the last question could be asked of each. `rulings_consulted` are the
     rulings that were consulted. Where it `has_paths`, ways may differ from the file in
@@ -313,7 +325,7 @@ class _Search:
         start: Any,
         dice: bool,
         is_free: bool,
-        is_each_way: bool,
+        read: Read | None,
         most: int,
         budget: Budget,
         has_paths: bool,
@@ -328,7 +340,7 @@ class _Search:
             again=dice,
             every_card=dice,
             is_free=is_free,
-            merges=not is_each_way,
+            read=read,
             most=most,
             budget=budget,
         )
@@ -337,7 +349,7 @@ class _Search:
             pass
         self.start = start
         self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
-        self.outcomes = Outcomes(position, id) if is_each_way else Outcomes(position)
+        self.outcomes = Outcomes(position) if read is None else Outcomes(position, id)
         results = self.outcomes.results()
         # A way that waits for a fact which only the players know may lead further.
         ends = [result.end.status for result, _ in results]

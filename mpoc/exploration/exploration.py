@@ -28,6 +28,7 @@ from mpoc.exploration.quantities import (
     tally_names,
 )
 from mpoc.rules.goals import Goal, goal_of
+from mpoc.scenario.claimed_goal import passing_goal
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -110,13 +111,16 @@ def explorer_of(
     is_free: bool = False,
     most: int = 0,
     budget: Budget = NO_LIMITS,
+    goal: str = "",
 ) -> Explorer:
     """The explorer of a scenario's open choices, and with `dice` of its open rolls.
 
     With `is_free` it also explores the choices that the file answers, including those
     that its actions answer in their own keys. It stops after `most` ways (0: never), or
-    when the `budget` is used up.
+    when the `budget` is used up. It reads what a `goal` asks of the way. Raises
+    `WrongGoal` for a goal that cannot be read.
     """
+    _, read = passing_goal(goal_of(goal) if goal else None, scenario, rules)
     return Explorer(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
         rules.begin,
@@ -126,6 +130,7 @@ def explorer_of(
         most=most,
         budget=budget,
         samples=True,
+        read=read,
     )
 
 
@@ -178,7 +183,7 @@ def exploration_of(
     missing = quantities.missing
     # To save memory, the quantities of all results are never held at once.
     names = differing(map(quantities.of, results), missing)
-    condition = goal_of(goal) if goal else None
+    condition, _ = passing_goal(goal_of(goal) if goal else None, scenario, rules)
     if condition is not None:
         condition = goal_among(
             condition,
@@ -323,7 +328,7 @@ def coarse_key(quantities: Quantities) -> Callable[[End], Hashable]:
     """What tells last ends apart if quantities and the reason of the stop count."""
 
     def key(end: End) -> Hashable:
-        return quantities.number_of(end.after), end.status, _stop_key(end)
+        return quantities.number_of(end), end.status, _stop_key(end)
 
     return key
 

@@ -8,7 +8,7 @@ action are merged there (`Explorer.follower`). `graph` is the result.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.replay import Action, Outcome, Step, status_of
@@ -35,6 +35,9 @@ from mpoc.exploration.repetition import (
     leave_out_repetitions,
 )
 
+if TYPE_CHECKING:
+    from mpoc.scenario.claimed_goal import Passing, Read
+
 
 class Explorer:
     """Tries every way through some actions, one after the other, deepest first.
@@ -42,7 +45,9 @@ class Explorer:
     `actions` come with the answers that the file gives; `begin` and `play` are those of
     the game, as for a replay. `unmade` makes rolls whose dice are still open: their
     results are tried in groups that give equal answers to the questions of rules.
-    Without it a way ends where a roll is missing. `Freedom` explains the others.
+    Without it a way ends where a roll is missing. `read` reads at each end what
+    happened up to there: ways are then told apart by it, and rolls as far as it asks of
+    them. `Freedom` explains the others.
 
     `ways` counts the ways tried, `statements` those of their rules. `most` and
     `most_statements` limit them, and `budget` limits seconds and memory: beyond that
@@ -67,10 +72,14 @@ class Explorer:
         most: int = 0,
         most_statements: int = 0,
         budget: Budget = NO_LIMITS,
+        read: Read | None = None,
     ) -> None:
         self.actions = actions
         self.begin = begin
         self.play = play
+        self.read = read
+        # Ways to one position may differ in what happened on them.
+        merges = merges and read is None
         self.freedom = Freedom(
             unmade, again, every_card, is_free, further, merges, any_order, samples
         )
@@ -119,7 +128,7 @@ class Explorer:
                 index = position.index + 1
                 is_last = index >= len(self.actions)
                 if end is not None and end.status == "done" and not is_last:
-                    follower, is_new = self.follower(index, end.after)
+                    follower, is_new = self.follower(index, end.after, end.steps)
                     end.lead_to(follower)
                     if is_new and index == until:
                         self.ahead.append(follower)
@@ -130,9 +139,11 @@ class Explorer:
             for position, _ in under_way:
                 break_off(position)
 
-    def follower(self, index: int, state: Any) -> tuple[Position, bool]:
+    def follower(
+        self, index: int, state: Any, steps: tuple[Step, ...] = ()
+    ) -> tuple[Position, bool]:
         """The position in a state before the action `index`; whether it is new."""
-        position = Position(index, state)
+        position = Position(index, state, steps)
         if self.freedom.merges:
             key = state.key()
             # Only the hash is kept: the keys would take more memory than the states.
@@ -185,6 +196,13 @@ class Explorer:
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
 
+    def _passing(self, steps: tuple[Step, ...], end: Any, status: str) -> Passing:
+        """What there is to read of the actions up to an end."""
+        if self.read is None:
+            return ()
+        start = steps[0].transcript.before if steps else end
+        return self.read(Outcome(start, steps, end, status, ()))
+
     def _try_next(self, position: Position) -> tuple[End | None, bool]:
         """Try the next way: its end, or None where it joins an earlier one; and whether
         the action has more ways.
@@ -197,7 +215,8 @@ class Explorer:
         self.ways += 1
         if position.index == len(self.actions):
             # Without further actions there is one way, which changes nothing.
-            only_end = End(position.state, "done", None, ())
+            passing = self._passing((), position.state, "done")
+            only_end = End(position.state, "done", None, (), passing)
             position.attach(only_end)
             return only_end, False
         action = self.actions[position.index]
@@ -209,6 +228,11 @@ class Explorer:
             transcript = adjudicate(
                 self._rule_of(action), game, table, log=table.statements
             )
+            steps: tuple[Step, ...] = ()
+            if self.read is not None:
+                steps = (*position.steps, Step(position.index, transcript))
+            # What it asks of a roll makes forks, so the way is still under way.
+            passing = self._passing(steps, transcript.after, status_of(transcript))
         except KnownFork as known:
             self.merge_count += 1
             node = known.fork
@@ -227,6 +251,8 @@ class Explorer:
                 status_of(transcript),
                 transcript.unbuilt or transcript.waits or transcript.refusals or None,
                 () if is_refused else add_up(transcript.tally()),
+                passing,
+                steps,
             )
         finally:
             self.rulings_consulted |= game.rulings_consulted

@@ -151,7 +151,7 @@ class Forcing:
                 forceable.append(forceable[node.then])
                 avoidable.append(avoidable[node.then])
             elif isinstance(node.end, End):
-                values = quantities.of_state(node.end.after)
+                values = quantities.at(node.end)
                 is_so = sum(
                     [
                         bits[name].get(values.get(name, missing[name]), 0)

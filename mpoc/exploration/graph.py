@@ -9,10 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence, Set
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
+from mpoc.engine.replay import Step
 from mpoc.engine.statements import Roll
+
+if TYPE_CHECKING:
+    from mpoc.scenario.claimed_goal import Passing
 
 CHANCE = ""
 """The owner of a fork that dice or cards decide."""
@@ -137,17 +141,29 @@ Way = tuple[Pick, "Way"] | None
 class End:
     """Where an action stops: `status` as in an `Outcome`, `stop` says why.
 
-    `tally` is what was dealt and earned in this action. `then` is the position before
-    the next action, None after the last one.
+    `tally` is what was dealt and earned in this action. `passing` is what the explorer
+    was asked to read of what happened up to there, and `steps` are the actions up to
+    there, kept only where it reads. `then` is the position before the next action, None
+    after the last one.
     """
 
-    __slots__ = ("after", "status", "stop", "tally", "then")
+    __slots__ = ("after", "passing", "status", "steps", "stop", "tally", "then")
 
-    def __init__(self, after: Any, status: str, stop: Any, tally: Tally) -> None:
+    def __init__(
+        self,
+        after: Any,
+        status: str,
+        stop: Any,
+        tally: Tally,
+        passing: Passing = (),
+        steps: tuple[Step, ...] = (),
+    ) -> None:
         self.after = after
         self.status = status
         self.stop = stop
         self.tally = tally
+        self.passing = passing
+        self.steps = steps
         self.then: Position | None = None
 
     def lead_to(self, position: Position) -> None:
@@ -155,8 +171,8 @@ class End:
         self.then = position
 
     def key(self) -> Hashable:
-        """What tells last ends apart: the position, and the reason of the stop."""
-        return self.after.key(), *self.stop_key()
+        """What tells last ends apart: position, reason of the stop, what was read."""
+        return self.after.key(), self.passing, *self.stop_key()
 
     def stop_key(self) -> tuple[str, Any]:
         """How the action ended, and the reason where it stopped."""
@@ -256,8 +272,10 @@ class Start(Record):
 class Position:
     """A state between two actions, and the graph of the next action.
 
-    `root` is None until the first way has come to its first fork or its end. If another
-    process explored it, `summary` is what that process found, and there is no root.
+    `root` is None until the first way has come to its first fork or its end. `steps`
+    are the actions before it, where the explorer reads what happened in them. If
+    another process explored it, `summary` is what that process found, and there is no
+    root.
     `repetitions` holds the forks to which a way comes back because the rolls from there
     on decided nothing, each with the names of these rolls.
     """
@@ -272,12 +290,14 @@ class Position:
         "repetitions",
         "root",
         "state",
+        "steps",
         "summary",
     )
 
-    def __init__(self, index: int, state: Any) -> None:
+    def __init__(self, index: int, state: Any, steps: tuple[Step, ...] = ()) -> None:
         self.index = index
         self.state = state
+        self.steps = steps
         self.forget()
 
     @property

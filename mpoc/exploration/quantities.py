@@ -115,7 +115,8 @@ def goal_among(
     number and the quantity is not one, or where the file could not claim it. Without
     `needs_number`, only a goal whose target is a number needs one.
     """
-    if goal.name in quantities.happenings:
+    is_read = any([result.end.passing for result in results])
+    if quantities.happenings.get(goal.name):
         quantities.add_list(goal.name)
     names = dict.fromkeys(
         [name for result in results for name in quantities.of(result)]
@@ -126,11 +127,6 @@ def goal_among(
         name = find_quantity(goal.name, list(names), differing)
     except NoQuantity:
         kind = goal.name.partition(".")[0]
-        if kind in quantities.wording.passing():
-            raise WrongGoal(
-                f"{kind} says what happens on the way, which searches do not compare: "
-                "name a fact that a position shows"
-            ) from None
         missing = quantities.missing[goal.name]
         may_lack = missing is not None or (goal.is_condition and goal.name == kind)
         listed, dot, _ = goal.name.rpartition(".")
@@ -147,9 +143,13 @@ def goal_among(
     possible = dict.fromkeys(
         [quantities.of(result).get(name, missing) for result in results]
     )
+    if UNKNOWN in possible and goal.target != UNKNOWN:
+        raise WrongGoal(f"the file does not state {name}")
     is_number = isinstance(goal.target, int)
-    is_nothing = goal.is_condition and not any([v is not None for v in possible])
-    if not is_nothing and (is_number or (needs_number and not goal.is_condition)):
+    # What has no value here, or was judged as a claim, need not be a number.
+    is_judged = is_read or not any([value is not None for value in possible])
+    is_judged = goal.is_condition and is_judged
+    if not is_judged and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
     # A figure that enters play has a name which the file need not have.
     place = _place_name(name)
@@ -283,15 +283,7 @@ class Quantities:
         self.missing.update(dict.fromkeys(sums, 0))
 
     def add_list(self, name: str) -> None:
-        """Let a list of what happened be a quantity too, such as `crushed`.
-
-        Raises `WrongGoal` where nothing adds it up.
-        """
-        if not self.happenings[name]:
-            raise WrongGoal(
-                f"{name} lists what happens on the way, which searches do not add up: "
-                "name a fact that a position shows"
-            )
+        """Let a list of what happened be a quantity too, such as `crushed`."""
         self._lists.append(name)
 
     def add_count(self, name: str) -> None:
@@ -312,7 +304,14 @@ class Quantities:
         dealt = of_tally(result.tally)
         for name in self._lists:
             dealt[name] = list_of(name, result.tally)
-        return {**dealt, **self.of_state(result.end.after).as_dict(), **dealt}
+        end = result.end
+        at_end = self.of_state(end.after).as_dict()
+        return {**dealt, **at_end, **dict(end.passing), **dealt}
+
+    def at(self, end: End) -> Mapping[str, Value]:
+        """The quantities at a last end, with what was read of the way to it."""
+        row = self.of_state(end.after)
+        return {**row.as_dict(), **dict(end.passing)} if end.passing else row
 
     def of_state(self, state: Any) -> Row:
         """The quantities of a position."""
@@ -346,9 +345,9 @@ class Quantities:
                     self.missing.setdefault(entry, 0)
                     yield entry
 
-    def number_of(self, state: Any) -> int:
-        """A number that is equal for positions with equal quantities."""
-        key = self.of_state(state).key()
+    def number_of(self, end: End) -> int:
+        """A number that is equal for last ends with equal quantities."""
+        key = self.of_state(end.after).key(), end.passing
         return self._numbers.setdefault(key, len(self._numbers))
 
     def _of_facts(self, facts: Mapping[str, Any]) -> dict[str, Value]:
@@ -451,7 +450,7 @@ class QuantityMeasure(Record):
             return amount(self.name, tally)
         if end is None:
             return 0
-        value = self.quantities.of_state(end.after).get(self.name)
+        value = self.quantities.at(end).get(self.name)
         return value if isinstance(value, int) else 0
 
     def limit_at(self, summary: PositionSummary, player: str, is_least: bool) -> Any:

@@ -106,17 +106,19 @@ class SharedExploration(Record):
     def __call__(self, explorer: Explorer, first: Position, variant: Variant) -> int:
         """Explore a position; return the number of ways tried.
 
-        The first action is explored here, and so are later ones that are little work.
+        The first action is explored here, and so are later ones that are little work,
+        and all of them if what happened on the way is read.
         Raises `Limit` as one process does. Where it depends on the order of the ways
         which limit is reached, or when, exploring begins anew in this process.
         """
         try:
-            return self._explore_elsewhere(explorer, first, variant)
+            if explorer.read is None:
+                return self._explore_elsewhere(explorer, first, variant)
         except Limit as limit:
             if not explorer.most or limit.bound not in DEPENDS_ON_ORDER:
                 raise
-        explorer.forget()
-        first.forget()
+            explorer.forget()
+            first.forget()
         return ExploreHere(self.budget, self.watch)(explorer, first, variant)
 
     def _explore_elsewhere(

@@ -62,10 +62,14 @@ def explore(
 ) -> Iterator[int]:
     """Explore a position in several processes; yield the growing number of ways tried.
 
-    If it is little work, everything is explored here. The results are the same. Where a
-    limit ends the search that depends on the order of the ways, such as the most ways
-    that the explorer may try, exploring begins anew in this process.
+    If it is little work, or if what happened on the way is read, everything is explored
+    here. The results are the same. Where a limit ends the search that depends on the
+    order of the ways, such as the most ways that the explorer may try, exploring begins
+    anew in this process.
     """
+    if explorer.read is not None:
+        yield from steps(explorer, first)
+        return
     try:
         yield from _explore_elsewhere(explorer, first, task, mapper)
     except Limit as limit:

@@ -123,9 +123,16 @@ def explore(
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)
     exploring = budget.for_exploring()
-    explorer = explorer_of(
-        scenario, rules, dice=dice, is_free=free, most=ways, budget=exploring
-    )
+    with _wrong_goals():
+        explorer = explorer_of(
+            scenario,
+            rules,
+            dice=dice,
+            is_free=free,
+            most=ways,
+            budget=exploring,
+            goal=goal,
+        )
     position = Position(0, scenario.start)
     for number in steps(explorer, position):
         if watch is not None:

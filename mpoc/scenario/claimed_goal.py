@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
-from mpoc.rules.goals import Goal, WrongGoal
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from mpoc.engine.replay import Outcome
+from mpoc.rules.facts import Verdict
+from mpoc.rules.goals import Goal, QuantityValue, WrongGoal, as_shown, part_of
 from mpoc.rules.registry import rules_of
+from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.single_action import without
+from mpoc.scenario.verdict import judge_claim, scope_of_all
 from mpoc.schema.validate import keeps_to
 from mpoc.text.document import Document, MappingNode
 from mpoc.text.problems import FileProblems
+
+CLAIM = "goal"
+"""The side whose claim the goal is read as."""
+
+Passing = tuple[tuple[str, QuantityValue], ...]
+"""Quantities that no position shows, such as `dice`, with their values."""
+
+Read = Callable[[Outcome], Passing]
+"""Reads what happened on a way up to the end of an action."""
 
 
 class DocumentWithClaim(Document):
@@ -18,7 +35,7 @@ class DocumentWithClaim(Document):
 
     def __init__(self, base: Document, claim: str) -> None:
         root = without(base.root, ("claims", "expect"))
-        claims = MappingNode({"goal": claim})
+        claims = MappingNode({CLAIM: claim})
         claims.marks = [0, 0, 0, 0, 0, 0]
         root["claims"] = claims
         root.marks += [0, 0, 0, 0]
@@ -42,3 +59,62 @@ def require_claimable(scenario: Scenario, goal: Goal, is_there: bool = True) -> 
         rules_of(scenario.game).read(document, ())
     except FileProblems as fault:
         raise WrongGoal(fault.problems[0].message) from None
+
+
+# Goals about what happened on the way, which no position shows
+
+
+def passing_goal(
+    goal: Goal | None, scenario: Scenario, rules: Ruleset
+) -> tuple[Goal | None, Read | None]:
+    """A goal under the name that files use, and what reads it at the end of a way.
+
+    What reads it is None where a position shows the quantity. Raises `WrongGoal` for a
+    condition that the file could not claim.
+    """
+    wording = rules.wording()
+    if goal is None:
+        return None, None
+    name = goal.name.replace(" of ", ".", 1)
+    kind = name.partition(".")[0]
+    if kind not in wording.passing():
+        return goal, None
+    goal = goal.but(name=name)
+    if goal.is_condition:
+        require_claimable(scenario, goal)
+    claiming = scenario.but(claims={CLAIM: goal.words()})
+
+    def read(outcome: Outcome) -> Passing:
+        if goal.is_condition:
+            (verdict,) = judge_claim(claiming, CLAIM, outcome)
+            return ((name, _value_in(verdict, goal)),)
+        facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
+        values = dict(_quantities(kind, facts.get(kind)))
+        if name not in values and isinstance(count := part_of(facts, name), int):
+            values[name] = count
+        return tuple(values.items())
+
+    return goal, read
+
+
+def _quantities(name: str, value: Any) -> Iterator[tuple[str, QuantityValue]]:
+    """The value of a fact under its name, or each of its values by figure."""
+    if isinstance(value, Mapping):
+        for key, part in value.items():
+            yield from _quantities(f"{name}.{key}", part)
+    elif value is not None:
+        yield name, as_shown(name, value)
+
+
+def _value_in(verdict: Verdict, goal: Goal) -> QuantityValue:
+    """The value of a goal's quantity in a verdict, for which the goal holds if it does.
+
+    A claim may also hold for one figure of several, or for a list in another order.
+    """
+    text = verdict.actual
+    is_number = re.fullmatch(r"-?[0-9]+", text)
+    value = int(text) if is_number else as_shown(goal.name, text)
+    if goal.value(value) == verdict.holds:
+        return value
+    is_target = verdict.holds == (goal.relation == "=")
+    return goal.target if is_target else f"not {goal.target}"

@@ -15,16 +15,17 @@ from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.claims import NEVER, RULING, remedies
 from mpoc.exploration.dependence import Dependence, dependences
+from mpoc.exploration.exploration import exploration_of, explorer_of
 from mpoc.exploration.graph import End, Result, add_up
 from mpoc.exploration.odds.variants import ExploredScenario, ExploreHere, Variant
 from mpoc.exploration.quantities import Quantities, differing, goal_among
 from mpoc.exploration.replay import replay
 from mpoc.report.ruling.text import remedy_words
-from mpoc.rules.goals import WrongGoal, goal_of
+from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario, load
-from mpoc.scenario.verdict import holds, in_the_right, judge_claim
+from mpoc.scenario.verdict import holds, in_the_right, judge_claim, scope_of_all
 
 SIDE = "x"
 MOST_CLAIMS = 3
@@ -225,6 +226,44 @@ def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
     assert count > 5 * len(files)
 
 
+@pytest.mark.parametrize("files", in_two_sizes(60, 12))
+def test_goals_on_what_passes_hold_where_claims_do(files: list[Path]) -> None:
+    """What no position shows is read at the end of the way, as a claim is judged."""
+    count = 0
+    for path in files:
+        scenario = load(str(path))
+        outcome = replayed(scenario)
+        rules = rules_of(scenario.game)
+        wording = rules.wording()
+        scope = scope_of_all(outcome)
+        facts = wording.as_expectation(scope, False)
+        texts = [
+            f"{word}{relation}{text}"
+            for word in wording.passing()
+            if facts.get(word) is not None and not isinstance(facts[word], dict)
+            for text in spellings(as_shown(word, facts[word]))
+            for relation in ("=", "!=")
+        ]
+        chance = random.Random(name_of_file(path))
+        for text in chance.sample(texts, min(3, len(texts))):
+            try:
+                require_claimable(scenario, goal_of(text))
+            except WrongGoal:
+                continue
+            explorer = explorer_of(scenario, rules, goal=text)
+            position = explorer.explore(scenario.start)
+            found = exploration_of(scenario, rules, explorer, position, text)
+            if found.choices:
+                continue
+            (group,) = found.groups
+            asked = goal_of(found.goal)
+            (verdict,) = judge_claim(claimed(scenario, text), SIDE, outcome)
+            value = dict(group.result.end.passing)[asked.name]
+            assert asked.value(value) == verdict.holds, (path.name, text)
+            count += 1
+    assert count > len(files)
+
+
 OTHER_SPELLINGS = """\
 mpoc: 1
 game: giant-monster-invasion
@@ -395,14 +434,16 @@ def test_a_claim_does_not_change_what_is_said_of_another(tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("goal", "words"),
     [
-        ("range=4", "range says what happens on the way"),
+        ("range=2", "range = 2: yes, as the play"),
+        ("range=4", "range = 4: no, as the play"),
         ("burning.A1=0", "burning of A1 = 0: yes, as the play"),
-        ("shot=hit", "shot says what happens on the way"),
+        ("shot=hit", "shot = hit: yes, as the play"),
+        ("shot.h1=hit", "no file can expect shot.h1 to be hit"),
         ("winner=green", "winner = green: no, as the play"),
         ("monster.at=I5", "place of monster = I5: yes, as the play"),
     ],
 )
-def test_a_goal_in_smash_is_answered_or_refused_for_its_reason(
+def test_a_goal_in_smash_is_answered_or_cannot_be_claimed(
     goal: str, words: str
 ) -> None:
     folder = SCENARIOS / "smash-monster-rampage"

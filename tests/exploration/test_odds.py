@@ -28,7 +28,7 @@ from scenes import in_two_sizes, is_drawn, name_of_file, one_in, settle_file
 
 import mpoc
 from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
-from mpoc.engine.replay import Action
+from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import Answers, Cite, Draw, Option, Reply, Unknown
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.engine.tables import RecordedAnswers
@@ -47,9 +47,10 @@ from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds.chance import BAR, bar
 from mpoc.report.percent import decimal, fraction, mixed_number, percent
-from mpoc.rules.goals import goal_of
+from mpoc.rules.goals import as_shown, goal_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
+from mpoc.scenario.verdict import holds, judge_claim, scope_of_all
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 
@@ -411,10 +412,11 @@ def key_of(transcript: Transcript) -> Any:
     return frozenset((+count).items()), transcript.after.key(), status
 
 
-def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
-    """The chance of every result, from each possible roll."""
+def every_roll(
+    game: str, start: Any, action: Action
+) -> Iterator[tuple[Transcript, Fraction]]:
+    """An action with each possible roll, and the chance of that roll."""
     rules = rules_of(game)
-    results: dict[Any, Fraction] = {}
     paths: list[list[int]] = [[]]
     while paths:
         whole = [Fraction(1)]
@@ -424,8 +426,15 @@ def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
             lambda game: rules.play(game, action.act), playing, table
         )
         paths += table.paths
+        yield transcript, whole[0]
+
+
+def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
+    """The chance of every result, from each possible roll."""
+    results: dict[Any, Fraction] = {}
+    for transcript, chance in every_roll(game, start, action):
         key = key_of(transcript)
-        results[key] = results.get(key, Fraction(0)) + whole[0]
+        results[key] = results.get(key, Fraction(0)) + chance
     return results
 
 
@@ -586,6 +595,54 @@ def test_groups_of_a_game_of_d6_are_those_of_all_rolls(name: str) -> None:
     results, _ = by_groups(scenario.game, scenario.start, action)
     assert results == brute_force(scenario.game, scenario.start, action)
     assert sum(results.values()) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"),
+    [
+        ("rise/attack/stomp-compares-each", ("hit", "strikes", "needs")),
+        ("rise/actions/telekinesis.a-target-off-the-map", ("hit", "strikes")),
+        ("smash-monster-rampage/w01-hit", ("shot", "range", "ignited")),
+        ("moongha-invaders/examples/moogre-kills-mechoor", ("hits", "open")),
+        ("giant-monster-invasion/brawl/bite", ("successes", "dice", "damage")),
+    ],
+)
+def test_what_passes_has_the_chance_of_all_rolls(
+    name: str, kinds: tuple[str, ...]
+) -> None:
+    """No position shows how many dice succeed; every possible roll is judged."""
+    scenario = load(str(SCENARIOS / f"{name}.mpoc.yaml"))
+    rules = rules_of(scenario.game)
+    own_action = scenario.actions[0]
+    answers = without_rolls(own_action.answers, rules.chances())
+    action = own_action.but(answers=answers)
+    scenario = scenario.but(actions=(action,), expect=None, cites=())
+    ends: list[tuple[Outcome, Fraction]] = []
+    conditions: set[str] = set()
+    for transcript, chance in every_roll(scenario.game, scenario.start, action):
+        step, end = Step(0, transcript), transcript.after
+        outcome = Outcome(scenario.start, (step,), end, status_of(transcript), ())
+        ends.append((outcome, chance))
+        facts = rules.wording().as_expectation(scope_of_all(outcome), False)
+        for kind in kinds:
+            value = facts.get(kind)
+            parts = value if isinstance(value, dict) else {"": value}
+            for key, part in parts.items():
+                fact = f"{kind}.{key}" if key else kind
+                relations = ["=", ">="] if type(part) is int else ["="]
+                shown = as_shown(fact, part)
+                conditions |= {f"{fact} {relation} {shown}" for relation in relations}
+    differing = 0
+    for text in sorted(conditions):
+        claimed = scenario.but(claims={"a": text})
+        chance = sum(
+            [chance for end, chance in ends if holds(judge_claim(claimed, "a", end))],
+            Fraction(0),
+        )
+        (best,) = mpoc.odds(scenario, goal=text, assume=True).best
+        assert best.value == chance, text
+        differing += 0 < chance < 1
+    assert differing > 1
 
 
 def test_the_faces_of_the_monster_die_are_asked_for() -> None:

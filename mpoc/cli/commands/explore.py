@@ -163,14 +163,18 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
         rules = rules_of(scenario.game)
         scenario = settler.prepare(scenario, file)
         budget = Budget(search.seconds, search.megabytes)
-        explorer = explorer_of(
-            scenario,
-            rules,
-            dice=search.dice,
-            is_free=search.is_free,
-            most=search.most,
-            budget=budget.for_exploring(),
-        )
+        try:
+            explorer = explorer_of(
+                scenario,
+                rules,
+                dice=search.dice,
+                is_free=search.is_free,
+                most=search.most,
+                budget=budget.for_exploring(),
+                goal=search.goal,
+            )
+        except WrongGoal as wrong:
+            raise WrongUsage(str(wrong)) from wrong
         position = Position(0, scenario.start)
         try:
             with Progress(options) as progress:

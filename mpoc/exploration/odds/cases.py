@@ -185,7 +185,7 @@ def _is_chosen(exploration: ExploredScenario, kind: str) -> bool:
     def values_at(tally: Tally, end: End | None) -> Any:
         if end is None:
             return 0
-        values = quantities.of_state(end.after).items()
+        values = quantities.at(end).items()
         return frozenset(
             [entry for entry in values if entry[0].partition(".")[0] == kind]
         )

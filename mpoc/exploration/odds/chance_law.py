@@ -100,7 +100,7 @@ class ChanceLaws:
         def value_at(tally: Tally, end: Any) -> Value:
             if end is None:
                 return 0
-            return self.quantities.of_state(end.after).get(name, missing)
+            return self.quantities.at(end).get(name, missing)
 
         def law_at(summary: PositionSummary) -> Law | None:
             if name in summary.differing:

@@ -23,6 +23,7 @@ from mpoc.exploration.odds.variants import (
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import goal_among, tally_names
 from mpoc.rules.goals import Goal, WrongGoal
+from mpoc.scenario.claimed_goal import passing_goal
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -120,7 +121,8 @@ def odds(
     # stay apart.
     adds_up = goal is not None and goal.is_condition and len(scenario.actions) > 1
     variant = Variant(again, merges=not adds_up, most=most)
-    exploration = ExploredScenario(scenario, rules, variant, goal, explore)
+    goal, read = passing_goal(goal, scenario, rules)
+    exploration = ExploredScenario(scenario, rules, variant, goal, explore, read)
     results = [result for result, _ in exploration.outcomes.results()]
     sums = tuple(tally_names(results))
     if goal is not None:

@@ -18,6 +18,7 @@ from mpoc.rules.goals import Goal
 if TYPE_CHECKING:
     from mpoc.rules.chances import Chances
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.claimed_goal import Read
     from mpoc.scenario.scenario import Scenario
 
 
@@ -47,7 +48,9 @@ class Variant(Record):
             actions[index] = actions[index].but(act=act)
         return tuple(actions)
 
-    def explorer(self, scenario: Scenario, rules: Ruleset) -> Explorer:
+    def explorer(
+        self, scenario: Scenario, rules: Ruleset, read: Read | None = None
+    ) -> Explorer:
         """The explorer of a scenario in this variant, which must be legal."""
         actions = self.actions(scenario, rules)
         assert actions is not None
@@ -58,6 +61,7 @@ class Variant(Record):
             unmade=rules.chances().unmade_roll,
             merges=self.merges,
             most=self.most,
+            read=read,
         )
 
 
@@ -106,7 +110,10 @@ class ExploreHere(Record):
 
 
 class ExploredScenario:
-    """A scenario explored in a variant, and the goal in question."""
+    """A scenario explored in a variant, and the goal in question.
+
+    `read` reads what happened on a way, where the goal asks for it.
+    """
 
     def __init__(
         self,
@@ -115,14 +122,16 @@ class ExploredScenario:
         variant: Variant,
         goal: Goal | None,
         explore: Explore,
+        read: Read | None = None,
     ) -> None:
         self.scenario = scenario
         self.rules = rules
         self.variant = variant
         self.goal = goal
         self.explore = explore
+        self.read = read
         self.position = Position(0, scenario.start)
-        explorer = variant.explorer(scenario, rules)
+        explorer = variant.explorer(scenario, rules, read)
         self.ways = explore(explorer, self.position, variant)
         self.outcomes = Outcomes(self.position)
         self.quantities = Quantities(rules.wording())
@@ -133,7 +142,7 @@ class ExploredScenario:
         if variant.actions(self.scenario, self.rules) is None:
             return None
         longer = ExploredScenario(
-            self.scenario, self.rules, variant, self.goal, self.explore
+            self.scenario, self.rules, variant, self.goal, self.explore, self.read
         )
         return None if longer.is_refused and not self.is_refused else longer
 
@@ -149,7 +158,7 @@ class ExploredScenario:
         def key(end: End) -> Hashable:
             entries = [
                 entry
-                for entry in self.quantities.of_state(end.after).items()
+                for entry in self.quantities.at(end).items()
                 if entry[0].partition(".")[0] not in kinds
             ]
             return frozenset(entries), *end.stop_key()
@@ -185,7 +194,7 @@ class ExploredScenario:
                 return goal.value(list_of(name, tallies[id(end)]))
             if is_sum:
                 return goal.value(amount(name, tallies[id(end)]))
-            return goal.value(self.quantities.of_state(end.after).get(name, missing))
+            return goal.value(self.quantities.at(end).get(name, missing))
 
         return measure
 
