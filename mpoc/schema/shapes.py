@@ -47,7 +47,7 @@ PLACE = Shape(
 )
 CONDITION = Shape(
     "a condition such as `damage.D>=2`: a fact, a relation and a value",
-    "^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,60}$",
+    "^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,1000}$",
 )
 SIZE = Shape(
     "a size such as `16x16`: columns x rows, 1 to 40 each",

@@ -23,7 +23,7 @@ from mpoc.games.rise.state import (
     State,
     Turn,
 )
-from mpoc.games.rise.words import ALPHA, MONSTER, UNIT
+from mpoc.games.rise.words import ALPHA, BUILDING, MONSTER, UNIT
 from mpoc.text.problems import count_of
 
 OTHER_POOL = {MONSTER: UNIT, UNIT: MONSTER}
@@ -675,6 +675,12 @@ class RecordDamage(Event):
         return (
             f"{hurt.figure} takes {hurt.points}{'' if is_plain else f' ({hurt.why})'}"
         )
+
+    def tally(self) -> tuple[str, str, int] | None:
+        # Step 6 deals it to a monster; a building is destroyed at once (p53).
+        hurt = self.hurt
+        is_dealt = hurt.card.kind == BUILDING
+        return ("damage", hurt.figure, hurt.points) if is_dealt else None
 
 
 class TakeDamage(Event):

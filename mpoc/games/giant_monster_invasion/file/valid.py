@@ -55,7 +55,7 @@ _match_2 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 
 _match_3 = _matching('^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,2})?/(0|[1-9][0-9]{0,2})(\\.[0-9]{1,2})?\\Z')
 _match_4 = _matching('^(0|[1-9][0-9]{0,2})(\\.[0-9]{1,2})?"\\Z')
 _match_5 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 1), ('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-', 0, 11), unless=_made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1, 2), ('0123456789', 1, 2)))
-_match_6 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,60}\\Z')
+_match_6 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,1000}\\Z')
 _match_7 = _matching('^(hits|tough|blood)\\Z')
 
 def _entries_0(v):

@@ -59,7 +59,7 @@ _match_6 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 
 _match_7 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 1), ('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-', 0, 19))
 _match_8 = _matching('^.{1,60}\\Z')
 _match_9 = _matching('^p[0-9]')
-_match_10 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,60}\\Z')
+_match_10 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,1000}\\Z')
 _match_11 = lambda text: text.startswith(('spawn-', 'start-'))
 _match_12 = _matching('^(spawn|start)-[A-Za-z][A-Za-z0-9-]{0,19}\\Z')
 _match_13 = _matching('^[0-9]{1,2}(\\+[0-9]{1,2})?\\Z')

@@ -55,7 +55,7 @@ _match_2 = _matching('^([1-9]|[1-3][0-9]|40)x([1-9]|[1-3][0-9]|40)\\Z')
 _match_3 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 1), ('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-', 0, 11), unless=_made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1, 2), ('0123456789', 1, 2)))
 _match_4 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZ', 1, 2), ('123456789', 1, 1), ('0123456789', 0, 1))
 _match_5 = _made_of(('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 1, 1), ('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-', 0, 19))
-_match_6 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,60}\\Z')
+_match_6 = _matching('^[^<>=!]{1,60}(<|>|<=|>=|==?|!=)[^<>=!]{1,1000}\\Z')
 _match_7 = _matching('^(north|east|south|west|north-east|south-east|south-west|north-west|forward|back|left|right)( [1-9][0-9]?)?\\Z')
 
 def _entries_0(v):
