@@ -18,13 +18,14 @@ import tempfile
 from functools import partial
 from pathlib import Path
 
-from campaigns import commands, determinism, guided, hunt, play, reader
+from campaigns import agreement, commands, determinism, guided, hunt, play, reader
 
 CAMPAIGNS: dict[str, hunt.Attempt] = {
     "reader": reader.attempt,
     "play": play.attempt,
     "determinism": determinism.attempt,
     "commands": commands.attempt,
+    "agreement": agreement.attempt,
 }
 
 

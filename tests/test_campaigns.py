@@ -14,7 +14,7 @@ from unittest.mock import Mock
 
 import campaign
 import pytest
-from campaigns import commands, determinism, guided, hunt, play, reader
+from campaigns import agreement, commands, determinism, guided, hunt, play, reader
 from campaigns.forks import Ending, run_in_fork
 from campaigns.invocations import FILE, Invocation
 from campaigns.workers import Place, Worker
@@ -31,6 +31,7 @@ CASES: dict[str, tuple[hunt.Attempt, int]] = {
     "play": (play.attempt, 30),
     "determinism": (determinism.attempt, 3),
     "commands": (lambda seed, number: commands.attempt(seed, number, False), 100),
+    "agreement": (agreement.attempt, 30),
 }
 """How many cases of a campaign are tried here; without a look at the clock."""
 
@@ -238,6 +239,23 @@ def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
     for other in (([answer[0], f"{answer[1]} ", answer[2]], files), (answer, {})):
         with pytest.raises(hunt.Broken):
             determinism.compare(place, commands, answers, [other])
+
+
+@pytest.mark.parametrize(
+    ("name", "wrong", "sign"),
+    [
+        ("judge_claim", lambda *_: (), "a remedy does not make the claim true"),
+        ("judge", lambda *_: (), "a mapping is judged otherwise"),
+    ],
+)
+def test_two_answers_are_found(
+    name: str, wrong: object, sign: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(agreement, name, wrong)
+    text = SMASH.decode("utf-8")
+    monkeypatch.setattr(agreement, "a_text", lambda _: agreement.without_blocks(text))
+    haul = hunt.hunt("agreement", agreement.attempt, 1, cases=4)
+    assert sign in [fault.sign for fault in haul.faults]
 
 
 def test_a_search_is_bounded_by_ways_where_answers_are_compared() -> None:
