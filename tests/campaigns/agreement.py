@@ -4,26 +4,30 @@ Each case is a short random game as a file, or a scenario that is shipped, witho
 own expectations. Conditions on its facts are then asked in every form: as a claim, as
 the mapping of a claim, as an expectation, as the goal of `explore` and of `odds`. With
 the rolls made again, the chance of a goal is held against the law of its quantity, and
-what is said of a false claim against what `explore` and `odds` find.
+what is said of a false claim against what `explore` and `odds` find. The chances of the
+last action are also counted over all rolls that are possible.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any
 
 import mutants
+from every_roll import every_roll
 
 import mpoc
 from campaigns.hunt import Broken
-from mpoc.engine.replay import Outcome
+from mpoc.engine.replay import Outcome, Step, status_of
 from mpoc.engine.statements import Draw
 from mpoc.exploration import claims
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.dependence import dependences
 from mpoc.exploration.exploration import Exploration
 from mpoc.exploration.odds.odds import Odds
+from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.replay import replay
 from mpoc.play.playout import game_of
 from mpoc.play.written_game import game_text
@@ -45,6 +49,9 @@ MOST_ACTIONS = 4
 MOST_CONDITIONS = 4
 MOST_WAYS = 500
 """The most ways that a search tries here; a larger one is left out."""
+
+MOST_ROLLS = 300
+"""The most rolls of an action that are tried one by one."""
 
 BLOCKS = ("expect", "claims", "cites")
 """Parts of a file that say what comes of it."""
@@ -116,6 +123,8 @@ class Case:
             self.ask_as_mapping(condition, is_right)
             self.ask_as_goal(condition, is_right)
             self.ask_again(condition, claiming, again)
+        if self.outcome.steps:
+            self.ask_each_roll()
 
     def with_end(self, block: str) -> Scenario | None:
         """The file with one more block; None where it is refused."""
@@ -126,13 +135,14 @@ class Case:
 
     def own_conditions(self) -> Iterator[str]:
         """Conditions on the facts at the end of the file, true ones and others."""
-        wording = self.rules.wording()
-        facts = wording.as_expectation(scope_of_all(self.outcome), False)
-        for name, value in flat(facts):
-            shown = as_shown(name, value)
-            for relation in ("=", "!=", *((">=", "<") if type(shown) is int else ())):
-                yield f"{name}{relation}{shown}"
+        facts = self.facts_of(self.outcome)
+        yield from conditions_on(facts)
+        for name, _ in flat(facts):
             yield f"{name}={self.chance.choice(('none', 'gone', '0', '1', 'true'))}"
+
+    def facts_of(self, outcome: Outcome) -> Mapping[str, Any]:
+        """All facts at the end of a replay."""
+        return self.rules.wording().as_expectation(scope_of_all(outcome), False)
 
     def ask_unclaimable(self, condition: str) -> None:
         """What the file cannot claim is no goal of it."""
@@ -173,14 +183,9 @@ class Case:
         is_whole = goal.name.count(".") > 1
         if is_right and truths == {False} and not is_whole:
             value = dict(flat(form))
-            known = dict(flat(self.facts_shown()))
+            known = dict(flat(self.facts_of(self.outcome)))
             if all([known.get(name) == each for name, each in value.items()]):
                 self.fail("a condition holds, its mapping does not", condition)
-
-    def facts_shown(self) -> Mapping[str, Any]:
-        """All facts at the end of the file."""
-        wording = self.rules.wording()
-        return wording.as_expectation(scope_of_all(self.outcome), False)
 
     def ask_as_goal(self, condition: str, is_right: bool) -> None:
         """Where nothing is open, `explore` and `odds` say what the replay says."""
@@ -219,6 +224,39 @@ class Case:
         found = dependences(claiming, self.outcome, self.rules)
         remedy = claims.remedies(claiming, [SIDE], self.rules, found)[SIDE]
         self.judge_remedy(condition, claiming, remedy, best)
+
+    def ask_each_roll(self) -> None:
+        """The odds of the last action are those of all rolls that are possible."""
+        last = self.outcome.steps[-1]
+        action = not_rolled(self.scenario.actions[last.index], self.rules.chances())
+        if action.expects_refusal:
+            return
+        start = last.transcript.before
+        file = self.scenario
+        alone = file.but(start=start, actions=(action,), expect=None, claims={})
+        ends: list[tuple[Outcome, Fraction]] = []
+        conditions: dict[str, None] = {}
+        for transcript, part in every_roll(file.game, start, action):
+            if transcript.waits or transcript.unbuilt or len(ends) == MOST_ROLLS:
+                return
+            step = Step(0, transcript)
+            status = status_of(transcript)
+            outcome = Outcome(start, (step,), transcript.after, status, ())
+            ends.append((outcome, part))
+            conditions |= dict.fromkeys(conditions_on(self.facts_of(outcome)))
+        number = min(MOST_CONDITIONS, len(conditions))
+        for condition in self.chance.sample([*conditions], number):
+            claiming = alone.but(claims={SIDE: condition})
+            try:
+                odds = mpoc.odds(alone, goal=condition, assume=True, ways=MOST_WAYS)
+            except (ValueError, Limit):
+                continue
+            expected = sum(
+                [part for end, part in ends if holds(judge_claim(claiming, SIDE, end))]
+            )
+            if odds.best[0].value != expected:
+                words = f"{condition}: {odds.best[0].value}, by all rolls {expected}"
+                self.fail("the chance is not that of all rolls", words)
 
     def judge_remedy(
         self, condition: str, claiming: Scenario, remedy: claims.Remedy, best: Any
@@ -271,6 +309,14 @@ def flat(facts: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]
             yield from flat(value, f"{name}.")
         else:
             yield name, value
+
+
+def conditions_on(facts: Mapping[str, Any]) -> Iterator[str]:
+    """Conditions on the values of facts: that they are so, and that they are not."""
+    for name, value in flat(facts):
+        shown = as_shown(name, value)
+        for relation in ("=", "!=", *((">=", "<") if type(shown) is int else ())):
+            yield f"{name}{relation}{shown}"
 
 
 def law_conditions(odds: Odds | None) -> Iterator[str]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import permutations, product
-from math import comb, prod
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ import icepool
 import pytest
 from asking import ask_each
 from command_line import run
+from every_roll import DIE, Counts, classes, every_roll, faces_of
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -27,11 +28,10 @@ from places import GOLDEN, SCENARIOS
 from scenes import in_two_sizes, is_drawn, name_of_file, one_in, settle_file
 
 import mpoc
-from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
+from mpoc.engine.adjudicate import AnswerMissing, Transcript
 from mpoc.engine.replay import Action, Outcome, Step, status_of
-from mpoc.engine.statements import Answers, Cite, Draw, Option, Reply, Unknown
+from mpoc.engine.statements import Cite, Unknown
 from mpoc.engine.statements import Roll as RollAsked
-from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
@@ -42,7 +42,6 @@ from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
 from mpoc.games.rise.play import chances
 from mpoc.games.rise.words import ACTION, BOOST, DICE, POWER_DIE
-from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds.chance import BAR, bar
@@ -54,7 +53,6 @@ from mpoc.scenario.verdict import holds, judge_claim, scope_of_all
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 
-Counts = tuple[tuple[str, int], ...]
 NO_CITE = Cite("", (), "")
 
 
@@ -67,39 +65,6 @@ def pools(most: int) -> list[Counts]:
     """All pools of at most `most` dice."""
     each = product(range(most + 1), repeat=3)
     return [pool(*numbers) for numbers in each if 0 < sum(numbers) <= most]
-
-
-@cache
-def classes(counts: Counts) -> list[tuple[Roll, int]]:
-    """Every roll of a pool, with how many of the 6^n outcomes show it."""
-    each = [
-        [
-            (die, face_counts, number)
-            for face_counts, number in _of_kind(count, FACE_COUNTS[die]).items()
-        ]
-        for die, count in counts
-    ]
-    return [
-        (
-            Roll(**{die: face_counts for die, face_counts, _ in ways}),
-            prod(number for *_, number in ways),
-        )
-        for ways in product(*each)
-    ]
-
-
-def _of_kind(
-    count: int, faces: tuple[int, int, int]
-) -> dict[tuple[int, int, int], int]:
-    results: dict[tuple[int, int, int], int] = {}
-    for misses in range(count + 1):
-        for strikes in range(count - misses + 1):
-            face_counts = (misses, strikes, count - misses - strikes)
-            ways = comb(count, misses) * comb(count - misses, strikes)
-            results[face_counts] = ways * prod(
-                f**n for f, n in zip(faces, face_counts, strict=True)
-            )
-    return results
 
 
 def outcomes(counts: Counts) -> Iterator[Roll]:
@@ -363,41 +328,6 @@ def test_positions_may_hold_a_roll_of_which_more_becomes_known() -> None:
 # A whole attack, by groups and by every roll that there is
 
 
-class Rolling(RecordedAnswers):
-    """The file's answers and first choices, and one of all possible rolls."""
-
-    def __init__(self, answers: Answers, path: list[int], whole: list[Fraction]):
-        super().__init__(answers, assume=True)
-        self.path = path
-        self.whole = whole
-        self.place = 0
-        self.paths: list[list[int]] = []
-
-    def left_open_roll(self, question: RollAsked) -> Reply:
-        kinds = dict(question.dice)
-        if kinds.keys() <= {*DICE}:
-            return self.one_of(question, classes(question.dice))
-        if kinds.keys() == {D6}:
-            return self.one_of(question, sorted_faces(kinds[D6]))
-        return self.one_of(question, [(f, 1) for f in faces_of(question.dice)])
-
-    def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
-        weights = question.weights or [1] * len(legal)
-        pairs = zip(question.options, weights, strict=True)
-        every = [(one.value, number) for one, number in pairs if one in legal]
-        return self.one_of(question, every)
-
-    def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Reply:
-        if self.place == len(self.path):
-            turns = range(1, len(every))
-            self.paths += [[*self.path, place] for place in turns]
-            self.path.append(0)
-        answer, weight = every[self.path[self.place]]
-        self.place += 1
-        self.whole[0] *= Fraction(weight, sum(number for _, number in every))
-        return Reply(question, answer, "tried")
-
-
 def key_of(transcript: Transcript) -> Any:
     """What tells results apart: the position, what was dealt and earned, how it ended.
 
@@ -410,23 +340,6 @@ def key_of(transcript: Transcript) -> Any:
         "refused" if transcript.refusals else "waits" if transcript.waits else "done"
     )
     return frozenset((+count).items()), transcript.after.key(), status
-
-
-def every_roll(
-    game: str, start: Any, action: Action
-) -> Iterator[tuple[Transcript, Fraction]]:
-    """An action with each possible roll, and the chance of that roll."""
-    rules = rules_of(game)
-    paths: list[list[int]] = [[]]
-    while paths:
-        whole = [Fraction(1)]
-        table = Rolling(action.answers, paths.pop(), whole)
-        playing = rules.begin(start, watching=False)
-        transcript = adjudicate(
-            lambda game: rules.play(game, action.act), playing, table
-        )
-        paths += table.paths
-        yield transcript, whole[0]
 
 
 def brute_force(game: str, start: Any, action: Action) -> dict[Any, Fraction]:
@@ -503,23 +416,6 @@ def test_groups_of_an_attack_are_those_of_all_rolls(path: Path) -> None:
 
 
 # Smash Monster Rampage
-
-
-DIE = ("forward", "forward", "left", "right", "right", "blast")
-
-
-def faces_of(counts: Counts) -> Iterator[Faces]:
-    """Each outcome of some dice, a Monster Die with the faces of `DIE`."""
-    sides: dict[str, Any] = {D6: range(1, 7), MONSTER_DIE: DIE}
-    for faces in product(*[sides[die] for die, count in counts for _ in range(count)]):
-        yield Faces(faces)
-
-
-@cache
-def sorted_faces(dice: int) -> list[tuple[Faces, int]]:
-    """Each result of some d6, whatever their order, and how many outcomes have it."""
-    results = Counter(tuple(sorted(f)) for f in product(range(1, 7), repeat=dice))
-    return [(Faces(faces), number) for faces, number in results.items()]
 
 
 @pytest.mark.parametrize("dice", [1, 2, 3])
