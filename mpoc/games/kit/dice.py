@@ -10,7 +10,7 @@ count.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
@@ -350,6 +350,13 @@ class OpenRoll(Generic[K]):
         if callable(member):
             member(question.about)
 
+    def rolls_near(self, shown: Any) -> Iterator[Any]:
+        """Every roll of these dice, as a file gives it: the least changes come first.
+
+        `shown` is what the dice showed, as rules ask it, or None.
+        """
+        raise NotImplementedError
+
     def sentence(self) -> str:
         """What is known, in words."""
         raise NotImplementedError
@@ -381,6 +388,8 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
 
     question: ClassVar[type[RollQuestion]] = RollQuestion
     """The class of its questions, which words them for a game."""
+    shown: ClassVar[type[ShownFaces]] = ShownFaces
+    """The class of a roll of the same dice that a file gives."""
 
     def __init__(self, counts: Pool, ask: Ask, dice: Mapping[str, Die]) -> None:
         super().__init__(counts, ask, {})
@@ -482,6 +491,19 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
         law = law_given(tuple(known), count, self._number)
         return sum([law.get(number, 0) for number in numbers])
 
+    def rolls_near(self, shown: ShownFaces | None) -> Iterator[ShownFaces]:
+        kinds: list[tuple[Hashable, Sequence[Face]]] = []
+        kinds += [(self._die.name, self._die.faces)] * self._number
+        for die in self._dice_with_words:
+            # Rules tell dice with words apart by their places.
+            kinds += [(at, die.faces) for at in range(dict(self.counts)[die.name])]
+        faces: Sequence[Face] = [each[0] for _, each in kinds]
+        if shown is not None and shown.counts() == self.counts:
+            faces = (*shown.numbers, *shown.words)
+        dice = [(*kind, face) for kind, face in zip(kinds, faces, strict=True)]
+        for roll in nearest_first(dice):
+            yield self.shown(roll)
+
     def sentence(self) -> str:
         """What is known: `4 or more`, `red`."""
         parts = [self._words[place] for place in sorted(self._words)]
@@ -509,6 +531,36 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     def same_dice(self) -> Hashable:
         """The number of dice of each kind, and their faces."""
         return self.counts, self._die, self._dice_with_words
+
+
+def nearest_first(
+    dice: Sequence[tuple[Hashable, Sequence[Face], Face]],
+) -> Iterator[tuple[Face, ...]]:
+    """What some dice may show, first where the fewest of them show something else.
+
+    Each die comes with its kind, its faces and what it shows. Which of the dice of a
+    kind shows what makes no difference: such rolls come once.
+    """
+
+    def key(roll: Sequence[Face]) -> Hashable:
+        shown = [(kind, face) for (kind, _, _), face in zip(dice, roll, strict=True)]
+        return frozenset(Counter(shown).items())
+
+    level = [tuple([face for _, _, face in dice])]
+    keys = {key(level[0])}
+    while level:
+        yield from level
+        next_level = []
+        for roll in level:
+            for place, (_, faces, _) in enumerate(dice):
+                at = faces.index(roll[place])
+                # A face next to the one shown changes least.
+                for near in sorted(range(len(faces)), key=lambda n: abs(n - at)):
+                    changed = (*roll[:place], faces[near], *roll[place + 1 :])
+                    if key(changed) not in keys:
+                        keys.add(key(changed))
+                        next_level.append(changed)
+        level = next_level
 
 
 class RollWithoutFaces(Record):

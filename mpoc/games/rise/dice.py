@@ -152,6 +152,14 @@ def roll_without_faces(counts: Mapping[str, int]) -> WrittenRoll:
     return WrittenRoll(action, counts.get(BOOST), power, None)
 
 
+def roll_with_faces(faces_by_kind: Mapping[str, str]) -> WrittenRoll:
+    """Dice that show these faces, by their kinds: `Xxx..`."""
+    faces = [faces_by_kind.get(die, "") for die in DICE]
+    action, boost, power = [len(each) for each in faces]
+    roll = Roll(*[read_faces(each) for each in faces])
+    return WrittenRoll(action, boost, power, roll)
+
+
 def faces_words(roll: Roll, die: str) -> str:
     """The faces of the dice of a kind, as a file writes them: `Xxx..`."""
     faces: Faces = getattr(roll, die)

@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from mpoc.games.kit.keys import Form, Group, Keyed, ListOf, SetOf, key
 from mpoc.games.rise.board import DIRECTION_BY_NAME, DIRECTION_NAMES, name_of
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.dice import Roll, WrittenRoll, faces_words, read_faces
+from mpoc.games.rise.dice import (
+    Roll,
+    WrittenRoll,
+    faces_words,
+    read_faces,
+    roll_with_faces,
+)
 from mpoc.games.rise.file.problem_kinds import HALF_ROLLED
 from mpoc.games.rise.words import ACTION, DICE, DIRECTIONS, MONSTER
 from mpoc.schema.envelope import (
@@ -277,10 +283,7 @@ class _Roll(Form[WrittenRoll]):
             if isinstance(faces_by_kind, str)
         ]
         if len(rolled_kinds) == len(value):
-            faces_by_kind = [value.get(die, "") for die in DICE]
-            action, boost, power = [len(each) for each in faces_by_kind]
-            faces = Roll(*[read_faces(each) for each in faces_by_kind])
-            return WrittenRoll(action, boost, power, faces)
+            return roll_with_faces(value)
         if rolled_kinds:
             counted_kind = next(die for die in value if die not in rolled_kinds)
             complaint = HALF_ROLLED(

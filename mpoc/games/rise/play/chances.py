@@ -8,7 +8,7 @@ of large integers are many times faster for large pools.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any
@@ -251,6 +251,19 @@ class UnmadeRoll(OpenRoll[_Knowledge]):
             (False, knowledge.with_missed(die, NONE)),
         ]
         return bool(self.choose(RollQuestion(ANY_MISSED, die), answers))
+
+    def rolls_near(self, shown: dice.Roll | None) -> Iterator[dice.WrittenRoll]:
+        kinds = [die for die, count in self.counts for _ in range(count)]
+        signs = "".join(["." * count for _, count in self.counts])
+        if shown is not None:
+            recorded = "".join([dice.faces_words(shown, die) for die, _ in self.counts])
+            signs = recorded if len(recorded) == len(signs) else signs
+        pool = [(die, ".xX", sign) for die, sign in zip(kinds, signs, strict=True)]
+        for roll in kit.nearest_first(pool):
+            faces = dict.fromkeys(kinds, "")
+            for die, sign in zip(kinds, roll, strict=True):
+                faces[die] += str(sign)
+            yield dice.roll_with_faces(faces)
 
     # What is known
 

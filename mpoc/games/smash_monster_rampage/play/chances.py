@@ -12,6 +12,7 @@ from mpoc.engine.statements import Unknown
 from mpoc.games.kit import dice
 from mpoc.games.kit.dice import Ask, DiceChances, Die, Pool, UnmadeRoll
 from mpoc.games.kit.game import heading as h
+from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 
@@ -33,6 +34,7 @@ class Unmade(UnmadeRoll):
 
     __slots__ = ()
     question = RollQuestion
+    shown = Faces
 
     def __init__(self, counts: Pool, ask: Ask, faces: tuple[str, ...] = ()) -> None:
         die = Die(MONSTER_DIE, faces or RESULTS)
