@@ -16,9 +16,11 @@ from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
-from mpoc.exploration.graph import Pick, Position
+from mpoc.exploration.graph import CHANCE, Pick, Position
 from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
+from mpoc.exploration.replay import replay
+from mpoc.exploration.written_way import Rewriting, WrittenWay, written_way
 from mpoc.rules.goals import goal_of
 from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
@@ -54,6 +56,9 @@ class Remedy(Record):
     (`way`), both choices and dice, nothing at all (`never`: every legal way was tried,
     with every roll and card), or nothing among the ways that were tried (`unknown`).
 
+    `rewritings` say what a file would have to say instead, action by action; there are
+    none where nothing has to change but a reading, or where no such file was found.
+
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
     claim is true up to there. `keeps_dice` says that a player chose how many dice to
     roll, and that only the number in the file was tried. `keeps_readings` says that not
@@ -68,6 +73,7 @@ class Remedy(Record):
     keeps_dice: bool = False
     keeps_readings: bool = False
     stops_early: bool = False
+    rewritings: tuple[Rewriting, ...] = ()
 
 
 def remedies(
@@ -141,9 +147,10 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
             return remedy
         if stops_early:
             so_far = find(ways, holds_so_far, dependences)
-            if so_far.way or so_far.kind not in (DICE, BOTH):
+            changes = so_far.way or so_far.rewritings or so_far.dependence
+            if changes or so_far.outcome is None:
                 return so_far.but(stops_early=True)
-            # Rolls that come to nothing yet make nobody right.
+            # What changes nothing yet makes nobody right.
     return remedy
 
 
@@ -174,13 +181,13 @@ def _first_of_others(
         both = ways.search(True, True, paths=paths)
         remedy = both.first(is_right)
         if remedy is not None:
-            return remedy.but(kind=BOTH)
+            return remedy.but(kind=_kind_of(remedy))
     others = list(ways.other_readings(both.rulings_consulted))
 
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
         search = ways.search(True, True, other)
-        is_found = search.first(is_right) is not None
+        is_found = search.find(is_right) is not None
         return is_found or not (search.is_whole and search.was_judged)
 
     helpful = [other for other in others if may_help(other)]
@@ -200,6 +207,14 @@ def _first_of_others(
             keeps_readings=are_several or not is_each_whole,
         )
     return Remedy(UNKNOWN)
+
+
+def _kind_of(remedy: Remedy) -> str:
+    """Whether choices, dice or both are to change, where both may."""
+    by_chance = {pick.fork.owner == CHANCE for pick in remedy.way}
+    if not remedy.rewritings or len(by_chance) != 1:
+        return BOTH
+    return DICE if by_chance.pop() else CHOICE
 
 
 Reading = tuple[str, str, str]
@@ -283,6 +298,7 @@ class _Ways:
                 chances = self.rules.chances()
                 actions = tuple([not_rolled(action, chances) for action in actions])
             search = _Search(
+                self.scenario.actions,
                 actions,
                 self.rules,
                 start,
@@ -320,6 +336,7 @@ class _Search:
 
     def __init__(
         self,
+        recorded: tuple[Action, ...],
         actions: tuple[Action, ...],
         rules: Ruleset,
         start: Any,
@@ -330,6 +347,8 @@ class _Search:
         budget: Budget,
         has_paths: bool,
     ) -> None:
+        self.recorded = recorded
+        self.rules = rules
         self.budget = budget
         self.has_paths = has_paths
         self.explorer = Explorer(
@@ -359,26 +378,73 @@ class _Search:
         self.was_judged = True
         self._replays: list[Outcome | None] = []
 
-    def first(self, is_right: Callable[[Outcome], bool]) -> Remedy | None:
-        """The first way with the right outcome, and the answers that matter on it."""
+    def find(self, is_right: Callable[[Outcome], bool]) -> int | None:
+        """The place of the first way with the right outcome; None if there is none."""
         self.was_judged = True
-        for place, way in enumerate(self.ways):
+        for place in range(len(self.ways)):
             outcome = self._outcome(place)
             try:
                 self.budget.check()
-                if outcome is None or not is_right(outcome):
-                    continue
+                if outcome is not None and is_right(outcome):
+                    return place
             except Limit:
                 self.is_whole = False
                 return None
             except NotOnWay:
                 # The claim needs more detail of a roll than the rules ask for.
                 self.was_judged = False
-                continue
-            decisive = [pick for pick in way if self.outcomes.matters(pick.fork)]
-            if not decisive and not self.has_paths:
-                decisive = [*way]
-            return Remedy("", tuple(decisive), None, outcome)
+        return None
+
+    def first(self, is_right: Callable[[Outcome], bool]) -> Remedy | None:
+        """The first way with the right outcome, and the answers that matter on it.
+
+        Where a file with these answers leads there, only those that the file does not
+        give already.
+        """
+        place = self.find(is_right)
+        if place is None:
+            return None
+        way, outcome = self.ways[place], self._outcome(place)
+        written = self._written(way, outcome, is_right)
+        if written is None:
+            return Remedy("", self._decisive(way), None, outcome)
+        picks = written.picks or (() if written.rewritings else way)
+        return Remedy(
+            "", self._decisive(picks), None, outcome, rewritings=written.rewritings
+        )
+
+    def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
+        """The picks that decide what comes of a way."""
+        decisive = [pick for pick in picks if self.outcomes.matters(pick.fork)]
+        return tuple(decisive if decisive or self.has_paths else picks)
+
+    def _written(
+        self,
+        way: Sequence[Pick],
+        outcome: Outcome | None,
+        is_right: Callable[[Outcome], bool],
+    ) -> WrittenWay | None:
+        """A way as a file takes it; None if no such file leads where the way does."""
+        rules = self.rules
+        for is_whole in (False, True):
+            written = written_way(
+                self.explorer,
+                self.start,
+                way,
+                self.recorded,
+                rules,
+                matters=self.outcomes.matters,
+                is_whole=is_whole,
+            )
+            if written is None or outcome is None:
+                return None
+            replayed = replay(self.start, written.actions, rules.begin, rules.play)
+            if (
+                replayed.status == outcome.status
+                and not replayed.unused_answers
+                and is_right(replayed)
+            ):
+                return written
         return None
 
     def _outcome(self, place: int) -> Outcome | None:

@@ -63,11 +63,11 @@ class Freedom(Record):
 
     With `unmade`, the results of open rolls and draws; with `again`, also those of the
     rolls and draws that the file records. With `every_card`, also cards whose chances
-    are unknown. With `is_free`, all choices, not only those that the file leaves open,
-    except in an action that is expected to be refused. With `further`, the further
-    actions that are taken. Without `merges`, ways that come to the same fork stay
-    apart. With `any_order`, the order of the file's answers does not matter. With
-    `samples`, some answers are tried where they cannot be listed.
+    are unknown. With `is_free`, all choices, not only those that the file leaves open.
+    An action that is expected to be refused stays as the file has it. With `further`,
+    the further actions that are taken. Without `merges`, ways that come to the same
+    fork stay apart. With `any_order`, the order of the file's answers does not matter.
+    With `samples`, some answers are tried where they cannot be listed.
     """
 
     unmade: Unmade | None = None
@@ -139,6 +139,7 @@ class ExploringTable(RecordedAnswers):
         "further_actions",
         "game",
         "is_free",
+        "is_rolled_again",
         "last_choice",
         "picks",
         "place",
@@ -164,6 +165,7 @@ class ExploringTable(RecordedAnswers):
         self.freedom = freedom
         # An action that is expected to be refused is played as it stands.
         self.is_free = freedom.is_free and not action.expects_refusal
+        self.is_rolled_again = freedom.again and not action.expects_refusal
         self.game = game
         self.position = position
         self.place = 0
@@ -304,7 +306,7 @@ class ExploringTable(RecordedAnswers):
 
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even if other entries stand before them."""
-        if self.freedom.again:
+        if self.is_rolled_again:
             if not question.own or self.scopes[-1].answers.roll is None:
                 self.recorded_roll(self.scopes[-1], question)
             return self.left_open_roll(question)
@@ -325,7 +327,7 @@ class ExploringTable(RecordedAnswers):
         A card that chance never draws stays: its draw tells what was left to draw.
         """
         cards = self._cards(question)
-        if not self.freedom.again or not cards:
+        if not self.is_rolled_again or not cards:
             return super().draw(question)
         # The entry that answers this draw must not answer a later one.
         answer = self._file_answer(self.scopes[-1], question)

@@ -150,6 +150,15 @@ def outcome_document(report: Report) -> Plain:
             side: {
                 "under": remedy.kind,
                 "told": remedy_words(side, remedy, outcome),
+                "write": [
+                    {
+                        "action": rewriting.index + 1,
+                        "keys": dict(rewriting.keys),
+                        "leave_out": list(rewriting.left_out),
+                        "is_example": rewriting.has_dice,
+                    }
+                    for rewriting in remedy.rewritings
+                ],
             }
             for side, remedy in report.remedies.items()
         }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import random
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -13,19 +15,34 @@ from scenes import in_two_sizes, name_of_file
 
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
-from mpoc.exploration.claims import NEVER, RULING, remedies
+from mpoc.exploration.claims import CHOICE, DICE, NEVER, RULING, Remedy, remedies
 from mpoc.exploration.dependence import Dependence, dependences
-from mpoc.exploration.exploration import exploration_of, explorer_of
-from mpoc.exploration.graph import End, Result, add_up
-from mpoc.exploration.odds.variants import ExploredScenario, ExploreHere, Variant
+from mpoc.exploration.exploration import (
+    exploration_of,
+    explorer_of,
+    steps,
+    undecided_actions,
+)
+from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.graph import End, Position, Result, add_up
+from mpoc.exploration.odds.variants import (
+    ExploredScenario,
+    ExploreHere,
+    Variant,
+    not_rolled,
+)
+from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities, differing, goal_among
 from mpoc.exploration.replay import replay
 from mpoc.report.ruling.text import remedy_words
 from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.claimed_goal import require_claimable
-from mpoc.scenario.scenario import Scenario, load
+from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.verdict import holds, in_the_right, judge_claim, scope_of_all
+from mpoc.text.edits import draft_of, flow
+from mpoc.text.problems import FileProblems
+from mpoc.text.pruning import removal, splice
 
 SIDE = "x"
 MOST_CLAIMS = 3
@@ -132,6 +149,195 @@ def test_a_side_is_right_under_the_reading_that_is_named(files: list[Path]) -> N
             assert ("left out" in words) == left_out, name_of_file(path)
             count += 1
     assert count > len(files) // 50
+
+
+def results_of_any_way(scenario: Scenario) -> Iterator[str]:
+    """Some results of other choices, and of other choices and dice, as conditions."""
+    rules = rules_of(scenario.game)
+    chances = rules.chances()
+    quantities = Quantities(rules.wording())
+    conditions: set[str] = set()
+    for dice in (False, True):
+        actions = undecided_actions(scenario, rules)
+        if dice:
+            actions = tuple([not_rolled(action, chances) for action in actions])
+        explorer = Explorer(
+            actions,
+            rules.begin,
+            rules.play,
+            unmade=chances.unmade_roll if dice else None,
+            again=dice,
+            is_free=True,
+            most=200,
+        )
+        position = Position(0, scenario.start)
+        for _ in steps(explorer, position):
+            pass
+        rows = [
+            quantities.of(result)
+            for result, _ in Outcomes(position).results()
+            if result.end.status == "done"
+        ]
+        conditions |= {
+            f"{name}={row[name]}"
+            for name in differing(rows, quantities.missing)
+            for row in rows
+            if isinstance(row.get(name), int)
+        }
+    chance = random.Random(name_of_file(Path(scenario.document.name)))
+    yield from chance.sample(sorted(conditions), min(MOST_CLAIMS, len(conditions)))
+
+
+def following(scenario: Scenario, remedy: Remedy) -> Scenario:
+    """The scenario of the file in which all is written that a remedy says.
+
+    Nothing is expected in it. Raises `FileProblems`.
+    """
+    name = scenario.document.name
+    draft = draft_of(Path(name).read_text("utf-8"), name)
+    places = [(), *[("actions", action.index) for action in remedy.rewritings]]
+    expecting = [
+        (*path, key)
+        for path in places
+        for key in ("expect", "claims")
+        if isinstance(draft.document.value_at(path), dict)
+        and key in draft.document.value_at(path)
+    ]
+    if expecting:
+        draft = draft_of(splice(draft, removal(draft.document, expecting)), name)
+    for rewriting in remedy.rewritings:
+        path = ("actions", rewriting.index)
+        for key, value in rewriting.keys.items():
+            draft = draft.put(path, key, value)
+        if rewriting.left_out:
+            cuts = removal(draft.document, [(*path, k) for k in rewriting.left_out])
+            draft = draft_of(splice(draft, cuts), name)
+    start = scenario.start
+    if remedy.dependence is not None:
+        other = {remedy.dependence.ruling: remedy.dependence.other}
+        settings = start.settings
+        readings = {**settings.readings, **other}
+        start = start.but(settings=settings.but(readings=readings))
+    return scenario_of(draft.document).but(start=start)
+
+
+@pytest.mark.parametrize("files", in_two_sizes(60, 3))
+def test_who_follows_a_remedy_is_right(files: list[Path]) -> None:
+    """With what it says in the file, the claim holds, and no answer is needless."""
+    kinds: Counter[str] = Counter()
+    for path in files:
+        scenario = load(str(path))
+        if any([action.expects_refusal for action in scenario.actions]):
+            continue
+        rules = rules_of(scenario.game)
+        claims = dict(enumerate(results_of_any_way(scenario)))
+        sides = {f"{SIDE}{number}": claim for number, claim in claims.items()}
+        with_claims = scenario.but(claims={**scenario.claims, **sides})
+        outcome = replayed(scenario)
+        wrong = [
+            side
+            for side in with_claims.claims
+            if not holds(judge_claim(with_claims, side, outcome))
+        ]
+        found = dependences(scenario, outcome, rules)
+        for side, remedy in remedies(with_claims, wrong, rules, found).items():
+            if remedy.outcome is None or not (remedy.way or remedy.rewritings):
+                continue
+            about = name_of_file(path), with_claims.claims[side]
+            assert remedy.rewritings, about
+            try:
+                followed = following(scenario, remedy)
+            except FileProblems:
+                # What is left in the file names a figure that it no longer names.
+                assert any([each.lost_names for each in remedy.rewritings]), about
+                continue
+            new_outcome = replayed(followed)
+            assert new_outcome.status == remedy.outcome.status, about
+            assert not new_outcome.unused_answers, about
+            judged = with_claims.but(actions=followed.actions)
+            assert holds(judge_claim(judged, side, new_outcome)), about
+            kinds[remedy.kind] += 1
+    assert kinds[DICE] > len(files) // 4
+    assert kinds[CHOICE] > len(files) // 20
+
+
+@pytest.mark.parametrize(
+    ("file", "lines"),
+    [
+        (
+            "rise/disputes/fling-at-whom",
+            [
+                "poor would be right with other choices: blue: Reactions: first "
+                "Unstable",
+                "write in action 1: choose: [{for: Fling, target: D, roll: {action: "
+                "XXx.., boost: x}}, {order: [Unstable]}]",
+            ],
+        ),
+        (
+            "rise/disputes/run-and-step-over-two-turns",
+            [
+                "blue would be right with other dice: action 4, dice: the attack roll: "
+                "3 or more strikes",
+                "write in action 4, for example: roll: {action: Xx..., boost: ..}; "
+                "leave out `choose`",
+            ],
+        ),
+        (
+            "rise/disputes/the-chain-goes-on",
+            [
+                "red would be right with other choices: red: which target: m",
+                "write in action 1: then: [{from: Chain Reaction, target: h, roll: "
+                "{action: XX...}, then: [{from: Chain Reaction, target: m, roll: "
+                "{action: xxx..}}]}]",
+            ],
+        ),
+    ],
+)
+def test_a_remedy_names_what_changes_and_nothing_else(
+    file: str, lines: list[str]
+) -> None:
+    """A roll that shows enough, and an answer that stays, are not named."""
+    out = run("run", str(SCENARIOS / f"{file}.mpoc.yaml"), "--format", "json").out
+    (settled,) = json.loads(out)["files"]
+    report = run("run", str(SCENARIOS / f"{file}.mpoc.yaml")).out.split("\n\n")[-1]
+    assert " ".join(lines) in " ".join(report.split())
+    side = lines[0].partition(" ")[0]
+    remedy = settled["outcome"]["would_hold"][side]
+    assert remedy["told"] == lines[:1]
+    (written,) = remedy["write"]
+    number = f"in action {written['action']}"
+    assert number in lines[1]
+    pairs = [f"{key}: {flow(value)}" for key, value in written["keys"].items()]
+    assert all([pair in lines[1] for pair in pairs])
+    assert all([f"`{key}`" in lines[1] for key in written["leave_out"]])
+
+
+def test_a_roll_is_an_example_in_the_form_of_the_file(tmp_path: Path) -> None:
+    """As few dice as possible show something else."""
+    path = tmp_path / "brawl.mpoc.yaml"
+    path.write_text(BRAWL, "utf-8")
+    out = run("run", str(path)).out
+    assert "write in action 1, for example: roll: [3, 3, 6, 6]" in out
+
+
+@pytest.mark.parametrize(
+    ("file", "place"),
+    [
+        ("chain-reaction-repeat", "entry 1 of `then` in entry 1 of `then` in action 1"),
+        ("immunity-triggers", "entry 1 of `choose` in action 2"),
+    ],
+)
+def test_answers_that_another_reading_does_not_ask_for_are_named(
+    file: str, place: str
+) -> None:
+    """They stand in the way of a file with that reading."""
+    scenario = load(str(SCENARIOS / f"rise/rulings/{file}.mpoc.yaml"))
+    outcome = replayed(scenario)
+    found = dependences(scenario, outcome, rules_of(scenario.game))
+    (dependence,) = [each for each in found if each.outcome.unused_answers]
+    remedy = Remedy(RULING, (), dependence, dependence.outcome)
+    (words,) = remedy_words(SIDE, remedy, outcome)
+    assert words.endswith(f"were left out ({place})")
 
 
 def test_more_dice_may_be_in_play_after_another_roll(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ REMEDIES: dict[str, dict[str, tuple[str, str]]] = {
         "far": NEVER,
     },
     "the-chain-goes-on": {
-        "red": ("choice", "red: which target: h; red: which target: m"),
+        "red": ("choice", "with other choices: red: which target: m"),
         "all": ("choice-and-dice", "red: which target: k; dice: the attack roll: 6 "),
         "leaps": NEVER,
     },
@@ -440,11 +440,16 @@ actions:
 
 
 def test_another_card_may_have_been_drawn(tmp_path: Path) -> None:
-    """A card is drawn by chance, as dice are rolled."""
+    """A card is drawn by chance, as dice are rolled; a roll that hits stays."""
     mats = SCENARIOS / "smash-monster-rampage/mats"
     shutil.copytree(mats, tmp_path / "mats")
     path = tmp_path / "card.mpoc.yaml"
-    path.write_text(f"{SHOT}claims: {{green: {{cards: [Fire Crew]}}}}\n", "utf-8")
+    claim = "claims: {green: {cards: [Fire Crew]}}\n"
+    path.write_text(f"{SHOT}{claim}", "utf-8")
+    out = run("run", str(path)).out
+    assert "green would be right with other cards: the top Monster Hit card" in out
+    missed = SHOT.replace("roll: 4\n    draw: Direct Hit", "roll: 2")
+    path.write_text(f"{missed}{claim}", "utf-8")
     out = run("run", str(path)).out
     assert "green would be right with other dice and cards" in out
     assert "the shot of h1: 4 or more; the top Monster Hit card" in out

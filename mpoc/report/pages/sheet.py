@@ -31,7 +31,7 @@ from mpoc.report.report import (
 )
 from mpoc.report.ruling.answer import LEAD, answer, with_capital
 from mpoc.report.ruling.figures import figure_rows, figures_named
-from mpoc.report.ruling.text import remedy_words
+from mpoc.report.ruling.text import remedy_words, rewriting_words
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import legal_answers, open_question
@@ -272,16 +272,7 @@ class _Sheet:
                                 for verdict in verdicts
                                 if not verdict.holds
                             ],
-                            [
-                                h.li[t(words)]
-                                for words in (
-                                    remedy_words(
-                                        side, report.remedies[side], report.outcome
-                                    )
-                                    if side in report.remedies
-                                    else ()
-                                )
-                            ],
+                            [h.li[t(words)] for words in self._remedy_words(side)],
                         ]
                         if not holds(verdicts)
                         else None,
@@ -290,6 +281,14 @@ class _Sheet:
                 ]
             ],
         ]
+
+    def _remedy_words(self, side: str) -> list[str]:
+        """What would make a side right, if that is known."""
+        remedy = self.report.remedies.get(side)
+        if remedy is None:
+            return []
+        words = remedy_words(side, remedy, self.report.outcome)
+        return words + rewriting_words(remedy)
 
     # Boards
 

@@ -49,12 +49,14 @@ from mpoc.scenario.verdict import (
     expectations,
     judge_claims,
 )
+from mpoc.text.edits import flow
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.exploration.claims import Remedy
     from mpoc.exploration.graph import Pick
+    from mpoc.exploration.written_way import Rewriting
     from mpoc.text.document import Path
 
 LABEL_WIDTH = 12
@@ -462,8 +464,11 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
             if not verdict.holds:
                 yield from failure_lines(report, verdict, style, CLAIM)
         if side in report.remedies:
-            for line in remedy_words(side, report.remedies[side], report.outcome):
+            remedy = report.remedies[side]
+            for line in remedy_words(side, remedy, report.outcome):
                 yield style.line(f"  {line}", "", 4)
+            for line in rewriting_words(remedy):
+                yield style.line(f"    {line}", "", 6)
 
 
 def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
@@ -491,6 +496,28 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     return [words]
 
 
+def rewriting_words(remedy: Remedy) -> list[str]:
+    """What each action of a file has to say then: `write in action 1: to: F3`."""
+    return [_words_of_rewriting(rewriting) for rewriting in remedy.rewritings]
+
+
+def _words_of_rewriting(rewriting: Rewriting) -> str:
+    number = rewriting.index + 1
+    parts = []
+    if rewriting.keys:
+        example = ", for example" if rewriting.has_dice else ""
+        pairs = [f"{key}: {flow(value)}" for key, value in rewriting.keys.items()]
+        parts.append(f"write in action {number}{example}: {', '.join(pairs)}")
+    if rewriting.left_out:
+        keys = " and ".join([f"`{key}`" for key in rewriting.left_out])
+        where = "" if parts else f" in action {number}"
+        parts.append(f"leave out {keys}{where}")
+    if rewriting.lost_names:
+        names = " and ".join([f"`{name}`" for name in rewriting.lost_names])
+        parts.append(f"then nothing may name {names}")
+    return "; ".join(parts)
+
+
 def _change_words(remedy: Remedy, is_open: bool) -> str:
     """What would be other: `if throw-distance were read as target-gap`."""
     from mpoc.exploration.graph import CHANCE
@@ -501,7 +528,9 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         dependence = remedy.dependence
         words = f"if {dependence.ruling} were read as {dependence.other}"
         if dependence.outcome.unused_answers:
+            places = [*map(_answer_place, dependence.outcome.unused_answers)]
             words += " and the answers that are then not asked for were left out"
+            words += f" ({'; '.join(places)})"
         if not ways:
             return words
         noun = _noun_of(remedy.way)
@@ -518,6 +547,19 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         return "with another way to the same place"
     article = "these" if is_open else "other"
     return f"with {article} {noun}: {'; '.join(ways)}"
+
+
+def _answer_place(path: Path) -> str:
+    """Where an answer stands: `entry 2 of `choose` in action 1`."""
+    words = f"action {int(path[1]) + 1}"
+    key = ""
+    for step in path[2:]:
+        if isinstance(step, int):
+            words = f"entry {step + 1} of `{key}` in {words}"
+            key = ""
+        else:
+            key = step
+    return f"`{key}` in {words}" if key else words
 
 
 def _noun_of(way: Sequence[Pick]) -> str:
