@@ -39,6 +39,9 @@ STRAIGHT_THEN_DIAGONAL = (*ORTHOGONAL, *DIAGONAL)
 MOST_PLACES_TRIED = 10_000
 """Places on ways that are tried before the file must give the way itself."""
 
+NO_HAZARDS: tuple[frozenset[int], tuple[int, ...]] = (frozenset(), ())
+"""What is met on a space without tiles."""
+
 LIFTABLE = ("terrified", "impassible", "blocked", "too-far")
 """The limits that a search can leave out to find which of them is in the way."""
 
@@ -89,6 +92,7 @@ class Travel:
         self._opening: dict[str, Opener | None] = {}
         self._immune: dict[tuple[str, bool], bool] = {}
         self._leaps: dict[int, list[Leap]] = {}
+        self._tiles_under: dict[int, list[int]] = {}
         self._ways: dict[tuple[tuple[str, ...], int | None], dict[int, list[Way]]] = {}
         self._by_new_form: Travel | None = None
         self.ends_with_form = False
@@ -407,7 +411,11 @@ class Travel:
     ) -> tuple[frozenset[int], tuple[int, ...]]:
         """The tiles flagged after entering a space, and those suffered there."""
         state = self.game.state
-        under = state.tiles_under(at, self.size)
+        under = self._tiles_under.get(at)
+        if under is None:
+            under = self._tiles_under[at] = state.tiles_under(at, self.size)
+        if not under:
+            return NO_HAZARDS
         tiles_met = tuple(
             [
                 tile
