@@ -6,7 +6,7 @@ readings are replayed, and rolls are treated as not made.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -16,12 +16,13 @@ from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
-from mpoc.exploration.graph import CHANCE, Pick, Position
+from mpoc.exploration.graph import CHANCE, Pick, Position, Result
 from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
+from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
 from mpoc.exploration.written_way import Rewriting, WrittenWay, written_way
-from mpoc.rules.goals import goal_of
+from mpoc.rules.goals import Goal, goal_of
 from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
 if TYPE_CHECKING:
@@ -114,7 +115,8 @@ def sides_that_will_fail(
             return is_over and holds(judge_claim(scenario, side, outcome))
 
         ways.claim_by(side)
-        remedy = _first_of_others(ways, may_be_right, dependences)
+        wanted = _Wanted(may_be_right, tuple(_numbers_claimed(scenario, side)))
+        remedy = _first_of_others(ways, wanted, dependences)
         is_whole = all([ways.search(True, True, paths=p).is_whole for p in paths])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_whole):
             found[side] = remedy
@@ -141,12 +143,13 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     def holds_so_far(outcome: Outcome) -> bool:
         return holds(judge_claim(ways.scenario, side, outcome))
 
+    numbers = tuple(_numbers_claimed(ways.scenario, side))
     for find in (_choices, _first_of_others):
-        remedy = find(ways, is_right, dependences)
+        remedy = find(ways, _Wanted(is_right, numbers), dependences)
         if remedy.outcome is not None:
             return remedy
         if stops_early:
-            so_far = find(ways, holds_so_far, dependences)
+            so_far = find(ways, _Wanted(holds_so_far, numbers), dependences)
             changes = so_far.way or so_far.rewritings or so_far.dependence
             if changes or so_far.outcome is None:
                 return so_far.but(stops_early=True)
@@ -154,12 +157,37 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     return remedy
 
 
-def _choices(
-    ways: _Ways, is_right: Callable[[Outcome], bool], _: tuple[Dependence, ...]
-) -> Remedy:
+class _Wanted(Record):
+    """What is looked for: outcomes that are right, which have some `numbers` at least.
+
+    `numbers` are conditions on quantities.
+    """
+
+    is_right: Callable[[Outcome], bool]
+    numbers: tuple[Goal, ...] = ()
+
+
+def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
+    """The numbers that a side's claim names, as conditions that hold if it does."""
+    claim = scenario.claims[side]
+    if isinstance(claim, str):
+        goal = goal_of(claim)
+        if isinstance(goal.target, int):
+            yield goal
+        return
+    waiting = [(str(key), value) for key, value in claim.items()]
+    while waiting:
+        name, value = waiting.pop()
+        if isinstance(value, Mapping):
+            waiting += [(f"{name}.{key}", part) for key, part in value.items()]
+        elif isinstance(value, int) and not isinstance(value, bool):
+            yield Goal(name, "=", value)
+
+
+def _choices(ways: _Ways, wanted: _Wanted, _: tuple[Dependence, ...]) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
-        remedy = ways.search(False, True, paths=paths).first(is_right)
+        remedy = ways.search(False, True, paths=paths).first(wanted)
         if remedy is not None:
             return remedy.but(kind=CHOICE)
     return Remedy(UNKNOWN)
@@ -167,19 +195,19 @@ def _choices(
 
 def _first_of_others(
     ways: _Ways,
-    is_right: Callable[[Outcome], bool],
+    wanted: _Wanted,
     dependences: tuple[Dependence, ...],
 ) -> Remedy:
     """The first of a ruling, dice, choices with dice, a ruling with either."""
     for dependence in dependences:
-        if is_right(dependence.outcome):
+        if wanted.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    remedy = ways.search(True, False).first(is_right)
+    remedy = ways.search(True, False).first(wanted)
     if remedy is not None:
         return remedy.but(kind=DICE)
     for paths in ways.which_paths():
         both = ways.search(True, True, paths=paths)
-        remedy = both.first(is_right)
+        remedy = both.first(wanted)
         if remedy is not None:
             return remedy.but(kind=_kind_of(remedy))
     others = list(ways.other_readings(both.rulings_consulted))
@@ -187,14 +215,14 @@ def _first_of_others(
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
         search = ways.search(True, True, other)
-        is_found = search.find(is_right) is not None
+        is_found = search.find(wanted) is not None
         return is_found or not (search.is_whole and search.was_judged)
 
     helpful = [other for other in others if may_help(other)]
     # Dice last: a remedy that changes less says more.
     for dice in (False, True):
         for other in helpful:
-            remedy = ways.search(dice, True, other).first(is_right)
+            remedy = ways.search(dice, True, other).first(wanted)
             if remedy is not None and remedy.outcome is not None:
                 dependence = Dependence(*other, remedy.outcome)
                 return remedy.but(kind=RULING, dependence=dependence)
@@ -374,18 +402,21 @@ class _Search:
         ends = [result.end.status for result, _ in results]
         is_tried = position.is_complete and len(results) <= MOST_JUDGED
         self.is_whole = is_tried and not {"waits", "unbuilt"}.intersection(ends)
-        self.ways = [way for _, way in results[:MOST_JUDGED]]
+        self.results = results[:MOST_JUDGED]
+        self.quantities = Quantities(rules.wording())
         self.was_judged = True
-        self._replays: list[Outcome | None] = []
+        self._replays: dict[int, Outcome | None] = {}
 
-    def find(self, is_right: Callable[[Outcome], bool]) -> int | None:
+    def find(self, wanted: _Wanted) -> int | None:
         """The place of the first way with the right outcome; None if there is none."""
         self.was_judged = True
-        for place in range(len(self.ways)):
+        for place, (result, _) in enumerate(self.results):
+            if result.end.status == "done" and not self._has(result, wanted.numbers):
+                continue
             outcome = self._outcome(place)
             try:
                 self.budget.check()
-                if outcome is not None and is_right(outcome):
+                if outcome is not None and wanted.is_right(outcome):
                     return place
             except Limit:
                 self.is_whole = False
@@ -395,17 +426,28 @@ class _Search:
                 self.was_judged = False
         return None
 
-    def first(self, is_right: Callable[[Outcome], bool]) -> Remedy | None:
+    def _has(self, result: Result, numbers: Iterable[Goal]) -> bool:
+        """Whether a result may have the numbers: to replay its way takes long."""
+        if not numbers:
+            return True
+        row = self.quantities.of(result)
+        for goal in numbers:
+            number = row.get(goal.name)
+            if isinstance(number, int) and not goal.value(number):
+                return False
+        return True
+
+    def first(self, wanted: _Wanted) -> Remedy | None:
         """The first way with the right outcome, and the answers that matter on it.
 
         Where a file with these answers leads there, only those that the file does not
         give already.
         """
-        place = self.find(is_right)
+        place = self.find(wanted)
         if place is None:
             return None
-        way, outcome = self.ways[place], self._outcome(place)
-        written = self._written(way, outcome, is_right)
+        (_, way), outcome = self.results[place], self._outcome(place)
+        written = self._written(way, outcome, wanted.is_right)
         if written is None:
             return Remedy("", self._decisive(way), None, outcome)
         picks = written.picks or (() if written.rewritings else way)
@@ -449,11 +491,11 @@ class _Search:
 
     def _outcome(self, place: int) -> Outcome | None:
         """The outcome of a way; None where it cannot be replayed."""
-        if place == len(self._replays):
-            outcome: Outcome | None = None
+        if place not in self._replays:
+            _, way = self.results[place]
+            self._replays[place] = None
             try:
-                outcome = self.explorer.play_again(self.start, self.ways[place])
+                self._replays[place] = self.explorer.play_again(self.start, way)
             except NotOnWay:
                 self.is_whole = False
-            self._replays.append(outcome)
         return self._replays[place]
