@@ -7,6 +7,7 @@ readings are replayed, and rolls are treated as not made.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -36,6 +37,9 @@ MOST_WAYS = 2_000
 MOST_WAYS_OF_A_READING = 200
 """The same, for each other reading of an unclear rule."""
 
+MOST_PAIRS = 40
+"""The most pairs of other readings under which the file is replayed."""
+
 MOST_JUDGED = 1_000
 """The most results that are replayed and judged."""
 
@@ -53,9 +57,10 @@ class Remedy(Record):
     """What would make a claim true.
 
     `kind` says which: other choices (the answers that matter on their `way`), another
-    reading (`dependence`, and the choices and dice needed under it), other dice
-    (`way`), both choices and dice, nothing at all (`never`: every legal way was tried,
-    with every roll and card), or nothing among the ways that were tried (`unknown`).
+    reading (`dependence`, and the choices and dice needed under it; or with a second
+    reading, `also`), other dice (`way`), both choices and dice, nothing at all
+    (`never`: every legal way was tried, with every roll and card), or nothing among the
+    ways that were tried (`unknown`).
 
     `rewritings` say what a file would have to say instead, action by action; there are
     none where nothing has to change but a reading, or where no such file was found.
@@ -63,14 +68,15 @@ class Remedy(Record):
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
     claim is true up to there. `keeps_dice` says that a player chose how many dice to
     roll, and that only the number in the file was tried. `keeps_readings` says that not
-    every other reading of the unclear rules was tried: not two at once, or not to the
-    end.
+    every other reading of the unclear rules was tried: two at once only with what the
+    file says, or one not to the end.
     """
 
     kind: str
     way: tuple[Pick, ...] = ()
     dependence: Dependence | None = None
     outcome: Outcome | None = None
+    also: Dependence | None = None
     keeps_dice: bool = False
     keeps_readings: bool = False
     stops_early: bool = False
@@ -226,6 +232,9 @@ def _first_of_others(
             if remedy is not None and remedy.outcome is not None:
                 dependence = Dependence(*other, remedy.outcome)
                 return remedy.but(kind=RULING, dependence=dependence)
+    for dependence, also in ways.pairs():
+        if wanted.is_right(dependence.outcome):
+            return Remedy(RULING, (), dependence, dependence.outcome, also)
     if both.is_whole and both.was_judged:
         is_each_whole = all([ways.search(True, True, it).is_whole for it in others])
         are_several = len({name for name, _, _ in others}) > 1
@@ -258,6 +267,7 @@ class _Ways:
         self.budget = budget
         self.is_each_way = False
         self._searches: dict[Any, _Search] = {}
+        self._pairs: list[tuple[Dependence, Dependence]] | None = None
 
     def which_paths(self) -> tuple[bool, ...]:
         """False, and after it True if the file gives a path: others are tried last."""
@@ -314,11 +324,7 @@ class _Ways:
         search = self._searches.get(key)
         if search is None:
             most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
-            start = self.scenario.start
-            if other is not None:
-                settings = start.settings
-                readings = {**settings.readings, other[0]: other[2]}
-                start = start.but(settings=settings.but(readings=readings))
+            start = self._start_under(*([other] if other else []))
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:
                 actions = undecided_actions(self.scenario, self.rules, paths)
@@ -339,6 +345,42 @@ class _Ways:
             )
             self._searches[key] = search
         return search
+
+    def _start_under(self, *others: Reading) -> Any:
+        """The position at the start, under some other readings."""
+        start = self.scenario.start
+        settings = start.settings
+        readings = {name: reading for name, _, reading in others}
+        readings = {**settings.readings, **readings}
+        return start.but(settings=settings.but(readings=readings))
+
+    def pairs(self) -> Sequence[tuple[Dependence, Dependence]]:
+        """What the file comes to under two other readings at once, for some of them.
+
+        Both have that outcome.
+        """
+        if self._pairs is None:
+            self._pairs = list(islice(self._find_pairs(), MOST_PAIRS))
+        return self._pairs
+
+    def _find_pairs(self) -> Iterator[tuple[Dependence, Dependence]]:
+        names: set[frozenset[Reading]] = set()
+        for first in self.other_readings(self._consulted()):
+            for second in self.other_readings(self._consulted(first)):
+                pair = frozenset((first, second))
+                if second[0] == first[0] or pair in names:
+                    continue
+                names.add(pair)
+                outcome = self._replay(first, second)
+                yield Dependence(*first, outcome), Dependence(*second, outcome)
+
+    def _consulted(self, *others: Reading) -> frozenset[str]:
+        return frozenset(self._replay(*others).rulings_consulted)
+
+    def _replay(self, *others: Reading) -> Outcome:
+        """The outcome of the file as it stands, under some other readings."""
+        start, actions = self._start_under(*others), self.scenario.actions
+        return replay(start, actions, self.rules.begin, self.rules.play)
 
     def other_readings(self, rulings_consulted: frozenset[str]) -> Iterator[Reading]:
         """Every other reading of the rulings that were consulted."""

@@ -544,15 +544,22 @@ def test_a_city_may_be_written_in_any_letter_case() -> None:
     assert not holds(judge_claim(wrong, SIDE, outcome))
 
 
-def test_readings_that_were_not_tried_are_not_denied(tmp_path: Path) -> None:
-    """Two readings together would make the claim right: only one was tried."""
+def test_two_readings_may_be_needed_together(tmp_path: Path) -> None:
+    """Neither of them would do alone; more of them at once are not denied."""
     shipped = SCENARIOS / "rise" / "rulings" / "splash-is-hit-building.mpoc.yaml"
     path = tmp_path / "two.mpoc.yaml"
-    text = shipped.read_text("utf-8")
-    path.write_text(f"{text}claims: {{x: {{earned: {{red: 3}}}}}}\n", "utf-8")
+    claims = "claims: {x: {earned: {red: 3}}, y: {earned: {red: 9}}}\n"
+    path.write_text(f"{shipped.read_text('utf-8')}{claims}", "utf-8")
     out = run("run", str(path)).out
-    assert "cannot lead there as the unclear rules are read" in out
-    assert "not every other reading was tried" in out
+    of_x, _, of_y = out.partition("y is wrong")
+    words = "if brawl-collateral-energy were read as energy and splash-is-hit as hit"
+    assert f"x would be right {words}" in of_x
+    assert "cannot lead there as the unclear rules are read" in of_y
+    assert "not every other reading was tried" in of_y
+    one, two = "brawl-collateral-energy=energy", "splash-is-hit=hit"
+    for readings, is_right in (([one], False), ([two], False), ([one, two], True)):
+        options = [part for reading in readings for part in ("--rulings", reading)]
+        assert ("x is right" in run("run", str(path), *options).out) == is_right
 
 
 BREAK_OUT = """\

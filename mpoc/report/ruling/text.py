@@ -527,6 +527,8 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
     if remedy.dependence is not None:
         dependence = remedy.dependence
         words = f"if {dependence.ruling} were read as {dependence.other}"
+        if remedy.also is not None:
+            words += f" and {remedy.also.ruling} as {remedy.also.other}"
         if dependence.outcome.unused_answers:
             places = [*map(_answer_place, dependence.outcome.unused_answers)]
             words += " and the answers that are then not asked for were left out"
