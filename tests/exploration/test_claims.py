@@ -380,6 +380,29 @@ def test_a_ruling_and_dice_may_be_needed_together(tmp_path: Path) -> None:
     assert f"{expected}, with other dice: " in run("run", str(path)).out
 
 
+def test_a_unit_may_be_claimed_by_the_name_that_the_replay_gives_it(
+    tmp_path: Path,
+) -> None:
+    """The file need not name it; another name is no figure's."""
+    shipped = SCENARIOS / "rise/disputes/summon-whom-where.mpoc.yaml"
+    text = shipped.read_text("utf-8").replace("    as: s\n", "")
+    text = text[: text.index("\nexpect:")]
+    path = tmp_path / "summoned.mpoc.yaml"
+    claims = "{x: {at: {m1: B3}}, y: at.m1=C3, z: at.s1=B3}"
+    path.write_text(f"{text}\nclaims: {claims}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "x is right" in out
+    assert "y is wrong" in out
+    remedy = "would be right with other choices: red:"
+    assert f"y {remedy} where Meat Slave enters: C3" in out
+    assert f"z {remedy} which unit enters play: Spitter" in out
+    path.write_text(f"{text}\nclaims: {{x: {{at: {{k1: B3}}}}}}\n", "utf-8")
+    assert "there is no figure `k1`" in run("run", str(path)).err
+    path.write_text(text, "utf-8")
+    odds = run("odds", str(path), "--goal", "at.m1=B3").out
+    assert "at.m1 = B3: 100 %" in odds
+
+
 def spellings(value: object) -> list[str]:
     """A value as a goal may write it, in several ways; not all of them mean it."""
     text = str(value)
@@ -402,13 +425,10 @@ def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
         tally = add_up([entry for each in tallies for entry in each])
         result = Result(End(outcome.end, "done", None, ()), tally)
         row = quantities.of(result)
-        # A goal may name a figure that enters play without a name of the file.
-        at_start = set(quantities.names_at(scenario.start))
         chance = random.Random(name_of_file(path))
         texts = [
             f"{name}{relation}{text}"
             for name, value in sorted(row.items())
-            if name in at_start
             for text in spellings(value)
             for relation in ("=", "!=")
         ]

@@ -86,6 +86,12 @@ class Card(Record):
         return self.kind != UNIT
 
     @property
+    def initial(self) -> str:
+        """The first letter of its title, of which ids are made."""
+        letters = [sign for sign in self.title.lower() if "a" <= sign <= "z"]
+        return (*letters, "f")[0]
+
+    @property
     def full_health(self) -> int:
         """Health without damage, in points; 0 where the card has none (p8)."""
         return self.health or 0

@@ -80,7 +80,8 @@ class Names(Reading):
     `players` and `board` are filled in first, then `figures`. `ids` gives for each
     figure, even one that enters play later, the place where the file introduces it;
     `refused_ids` are ids in actions that the file expects to be refused. Where the
-    figures cannot be read, `any_id` accepts every id.
+    figures cannot be read, `any_id` accepts every id. `initials` are those of the units
+    that may enter play, from which the replay makes an id where the file gives none.
 
     While an action is read, `expects_refusal` says whether the file expects it to be
     refused, and `dice` is its roll. `next_player` has the next turn, as far as the
@@ -95,6 +96,7 @@ class Names(Reading):
         "expects_refusal",
         "figures",
         "ids",
+        "initials",
         "next_player",
         "players",
         "refused_ids",
@@ -108,6 +110,7 @@ class Names(Reading):
         self.figures: dict[str, Figure] = {}
         self.ids: dict[str, Path] = {}
         self.any_id = False
+        self.initials: set[str] = set()
         self.refused_ids: set[str] = set()
         self.third_players: set[str] = set()
         self.expects_refusal = False
@@ -139,6 +142,8 @@ class Names(Reading):
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
+            return text
+        if path[:1] == ("claims",) and self._may_enter(text):
             return text
         ids = _list_words("one of", self.ids)
         if self._enters_later(text):
@@ -181,6 +186,10 @@ class Names(Reading):
             if len(name) > 2 and name in figure.card.name.lower()
         ]
         return ids[0] if len(ids) == 1 else None
+
+    def _may_enter(self, text: str) -> bool:
+        """Whether the replay may give this id to a unit that the file does not name."""
+        return text[:1] in self.initials and text[1:].isdecimal()
 
     def _enters_later(self, text: str) -> bool:
         """Whether an action of the file gives a figure this id."""

@@ -26,7 +26,7 @@ from mpoc.games.rise.file.players import (
 )
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
 from mpoc.games.rise.state import Force, State
-from mpoc.games.rise.words import EDITIONS
+from mpoc.games.rise.words import EDITIONS, UNIT
 from mpoc.scenario.reading import Settings, read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
 
@@ -103,6 +103,10 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     has_turn = bool(turn.activation) if turn is not None else "turn" in root
     occupants, tiles_suffered = read_figures(names, map, has_turn)
     players = read_players(names)
+    # A unit that leaves the map goes back to Reserves.
+    cards = [figure.card for figure in names.figures.values()]
+    cards += [card for player in players.values() for card in player.reserves]
+    names.initials |= {card.initial for card in cards if card.kind == UNIT}
     state = None
     if map.is_sound:
         state = State(

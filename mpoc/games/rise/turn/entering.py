@@ -307,8 +307,7 @@ def require_free_id(game: Game, id: str, card: Card, cite: Cite) -> Rule[None]:
 
 def free_id(game: Game, card: Card) -> str:
     """An id that no figure has or had: a letter of the name and a number."""
-    letters = [sign for sign in card.title.lower() if "a" <= sign <= "z"]
-    letter = (*letters, "f")[0]
+    letter = card.initial
     number = 1
     while (
         f"{letter}{number}" in game.state.figures
