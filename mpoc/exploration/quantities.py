@@ -121,8 +121,7 @@ def goal_among(
     names = dict.fromkeys(
         [name for result in results for name in quantities.of(result)]
     )
-    at_start = dict.fromkeys(quantities.names_at(scenario.start))
-    names |= at_start
+    names |= dict.fromkeys(quantities.names_at(scenario.start))
     try:
         name = find_quantity(goal.name, list(names), differing)
     except NoQuantity:
@@ -151,18 +150,9 @@ def goal_among(
     is_judged = goal.is_condition and is_judged
     if not is_judged and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
-    # A figure that enters play has a name which the file need not have.
-    place = _place_name(name)
     if goal.is_condition:
-        is_there = place in at_start or place not in names
-        require_claimable(scenario, goal, is_there)
+        require_claimable(scenario, goal)
     return goal.among(possible, quantities.wording.is_alike)
-
-
-def _place_name(name: str) -> str:
-    """The quantity of the place of the figure that a quantity is about, if any."""
-    _, _, owner = name.partition(".")
-    return f"{PLACE_KEY}.{owner.partition('.')[0]}"
 
 
 def _is_claimable(goal: Goal, scenario: Scenario) -> bool:

@@ -14,7 +14,6 @@ from mpoc.rules.ruleset import Ruleset
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.single_action import without
 from mpoc.scenario.verdict import judge_claim, scope_of_all
-from mpoc.schema.validate import keeps_to
 from mpoc.text.document import Document, MappingNode
 from mpoc.text.problems import FileProblems
 
@@ -42,18 +41,11 @@ class DocumentWithClaim(Document):
         super().__init__(base._source, root)
 
 
-def require_claimable(scenario: Scenario, goal: Goal, is_there: bool = True) -> None:
+def require_claimable(scenario: Scenario, goal: Goal) -> None:
     """Raise `WrongGoal` for a condition that the file could not claim.
 
-    It may name a figure that does not exist, or a value that no file can expect. If
-    what it names `is_there` only in some results, the file need not have the name.
+    It may name a figure that does not exist, or a value that no file can expect.
     """
-    if not is_there:
-        forms = goal.expectations()
-        schema = rules_of(scenario.game).schema
-        if not any([keeps_to(form, schema, "outcome") for form in forms]):
-            raise WrongGoal(f"no file can expect {goal.name} to be {goal.target}")
-        return
     document = DocumentWithClaim(scenario.document, goal.words())
     try:
         rules_of(scenario.game).read(document, ())
