@@ -360,19 +360,22 @@ class _Ways:
         Both have that outcome.
         """
         if self._pairs is None:
-            self._pairs = list(islice(self._find_pairs(), MOST_PAIRS))
+            self._pairs = []
+            for first, second in islice(self._pairs_of_readings(), MOST_PAIRS):
+                outcome = self._replay(first, second)
+                if outcome.status not in ("waits", "unbuilt"):
+                    pair = Dependence(*first, outcome), Dependence(*second, outcome)
+                    self._pairs.append(pair)
         return self._pairs
 
-    def _find_pairs(self) -> Iterator[tuple[Dependence, Dependence]]:
+    def _pairs_of_readings(self) -> Iterator[tuple[Reading, Reading]]:
         names: set[frozenset[Reading]] = set()
         for first in self.other_readings(self._consulted()):
             for second in self.other_readings(self._consulted(first)):
                 pair = frozenset((first, second))
-                if second[0] == first[0] or pair in names:
-                    continue
-                names.add(pair)
-                outcome = self._replay(first, second)
-                yield Dependence(*first, outcome), Dependence(*second, outcome)
+                if second[0] != first[0] and pair not in names:
+                    names.add(pair)
+                    yield first, second
 
     def _consulted(self, *others: Reading) -> frozenset[str]:
         return frozenset(self._replay(*others).rulings_consulted)
@@ -453,11 +456,12 @@ class _Search:
         """The place of the first way with the right outcome; None if there is none."""
         self.was_judged = True
         for place, (result, _) in enumerate(self.results):
-            if result.end.status == "done" and not self._has(result, wanted.numbers):
-                continue
-            outcome = self._outcome(place)
             try:
                 self.budget.check()
+                is_done = result.end.status == "done"
+                if is_done and not self._has(result, wanted.numbers):
+                    continue
+                outcome = self._outcome(place)
                 if outcome is not None and wanted.is_right(outcome):
                     return place
             except Limit:
