@@ -123,12 +123,15 @@ def _play(rules: Ruleset, action: Action, game: Any, table: Any) -> Transcript:
 
 def _with_answers(action: Action, recorded: Action, answers: Answers) -> Action:
     """An action with its new answers, and without those that nobody asks for."""
-    fields = {
-        key: None
-        for key in ONLY_ANSWERS
-        if key in recorded.answers.keys and key not in answers.keys
-    }
-    act = action.act.but(**fields)
+    unasked = [
+        key.field
+        for key in getattr(action.act, "keys", ())
+        if key.is_answer
+        and key.name in ONLY_ANSWERS
+        and recorded.answers.keys.get(key.name) is not None
+        and answers.keys.get(key.name) is None
+    ]
+    act = action.act.but(**dict.fromkeys(unasked))
     if getattr(act, "dice", None) is not None and answers.roll is not None:
         act = act.but(dice=answers.roll)
     return action.but(act=act, answers=answers)
@@ -147,9 +150,15 @@ def _rewriting(
     keys = {
         key: value
         for key, value in after.items()
-        if key not in before or before[key] != value
+        if value is not None and before.get(key) != value
     }
-    left_out = tuple([key for key in before if key not in after])
+    left_out = tuple(
+        [
+            key
+            for key, value in before.items()
+            if value is not None and after.get(key) is None
+        ]
+    )
     if not keys and not left_out:
         return None
     names = _names(new.answers)
@@ -314,7 +323,9 @@ class _WritingTable(ExploringTable):
 
     def name(self, question: Naming) -> str:
         id = super().name(question)
-        if not self.under_way[-1].keys.get("as") and id != question.proposed_id:
+        if self.scopes[-1].answers.keys.get("as"):
+            self.under_way[-1].keys["as"] = id
+        elif id != question.proposed_id:
             note = self._entry_of(question, "as")
             note.keys["as"] = id
             note.needs.add("as")
@@ -352,7 +363,7 @@ class _WritingTable(ExploringTable):
         scope, key = self.under_way[-1], question.key
         if question.own and key != "order":
             recorded = scope.recorded.keys
-            if is_needed or key in recorded:
+            if is_needed or recorded.get(key) is not None:
                 scope.keys[key] = answer
             if pick is not None and recorded.get(key) != answer:
                 self.new_ids.add(id(pick.fork))
