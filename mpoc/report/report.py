@@ -18,7 +18,7 @@ from mpoc.scenario.verdict import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.exploration.claims import Remedy
+    from mpoc.exploration.claims.claims import Remedy
     from mpoc.exploration.dependence import Dependence
     from mpoc.rules.facts import Verdict
     from mpoc.scenario.scenario import Scenario
@@ -79,7 +79,7 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     if not scenario.claims or report.outcome.status == "unbuilt":
         return report
     from mpoc.exploration.budget import Budget
-    from mpoc.exploration.claims import remedies, sides_that_will_fail
+    from mpoc.exploration.claims.claims import remedies, sides_that_will_fail
 
     # No choice or roll supplies a value that the file does not state, and a claim that
     # says nothing cannot come true.

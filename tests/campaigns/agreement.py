@@ -22,8 +22,8 @@ import mpoc
 from campaigns.hunt import Broken
 from mpoc.engine.replay import Outcome, Step, status_of
 from mpoc.engine.statements import Draw
-from mpoc.exploration import claims
 from mpoc.exploration.budget import Limit
+from mpoc.exploration.claims import claims
 from mpoc.exploration.dependence import dependences
 from mpoc.exploration.exploration import Exploration
 from mpoc.exploration.odds.odds import Odds

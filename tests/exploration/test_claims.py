@@ -15,7 +15,7 @@ from scenes import in_two_sizes, name_of_file
 
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
-from mpoc.exploration.claims import CHOICE, DICE, NEVER, RULING, Remedy, remedies
+from mpoc.exploration.claims.claims import CHOICE, DICE, NEVER, RULING, Remedy, remedies
 from mpoc.exploration.dependence import Dependence, dependences
 from mpoc.exploration.exploration import (
     exploration_of,

@@ -54,9 +54,9 @@ from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
-    from mpoc.exploration.claims import Remedy
+    from mpoc.exploration.claims.claims import Remedy
+    from mpoc.exploration.claims.written_way import Rewriting
     from mpoc.exploration.graph import Pick
-    from mpoc.exploration.written_way import Rewriting
     from mpoc.text.document import Path
 
 LABEL_WIDTH = 12

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
+from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
 from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
@@ -22,7 +23,6 @@ from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
-from mpoc.exploration.written_way import Rewriting, WrittenWay, written_way
 from mpoc.rules.goals import Goal, goal_of
 from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
@@ -247,11 +247,9 @@ def _first_of_others(
 
 
 def _kind_of(remedy: Remedy) -> str:
-    """Whether choices, dice or both are to change, where both may."""
-    by_chance = {pick.fork.owner == CHANCE for pick in remedy.way}
-    if not remedy.rewritings or len(by_chance) != 1:
-        return BOTH
-    return DICE if by_chance.pop() else CHOICE
+    """Whether dice are to change too, where they may: the file may have enough."""
+    by_chance = [pick.fork.owner == CHANCE for pick in remedy.way]
+    return BOTH if any(by_chance) or not remedy.rewritings else CHOICE
 
 
 Reading = tuple[str, str, str]
