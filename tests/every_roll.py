@@ -23,6 +23,14 @@ from mpoc.rules.registry import rules_of
 
 Counts = tuple[tuple[str, int], ...]
 
+MOST_IN_A_ROW = 20
+"""The most rolls of one action; ties may be rolled again for ever."""
+
+
+class TooManyRolls(Exception):
+    """An action rolls so often that not all of its rolls can be tried."""
+
+
 DIE = ("forward", "forward", "left", "right", "right", "blast")
 
 
@@ -98,6 +106,8 @@ class Rolling(RecordedAnswers):
         return self.one_of(question, every)
 
     def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Reply:
+        if self.place == MOST_IN_A_ROW:
+            raise TooManyRolls
         if self.place == len(self.path):
             turns = range(1, len(every))
             self.paths += [[*self.path, place] for place in turns]
@@ -111,7 +121,10 @@ class Rolling(RecordedAnswers):
 def every_roll(
     game: str, start: Any, action: Action
 ) -> Iterator[tuple[Transcript, Fraction]]:
-    """An action with each possible roll, and the chance of that roll."""
+    """An action with each possible roll, and the chance of that roll.
+
+    Raises `TooManyRolls`.
+    """
     rules = rules_of(game)
     paths: list[list[int]] = [[]]
     while paths:

@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Any
 
 import mutants
-from every_roll import every_roll
+from every_roll import TooManyRolls, every_roll
 
 import mpoc
 from campaigns.hunt import Broken
@@ -236,14 +236,17 @@ class Case:
         alone = file.but(start=start, actions=(action,), expect=None, claims={})
         ends: list[tuple[Outcome, Fraction]] = []
         conditions: dict[str, None] = {}
-        for transcript, part in every_roll(file.game, start, action):
-            if transcript.waits or transcript.unbuilt or len(ends) == MOST_ROLLS:
-                return
-            step = Step(0, transcript)
-            status = status_of(transcript)
-            outcome = Outcome(start, (step,), transcript.after, status, ())
-            ends.append((outcome, part))
-            conditions |= dict.fromkeys(conditions_on(self.facts_of(outcome)))
+        try:
+            for transcript, part in every_roll(file.game, start, action):
+                if transcript.waits or transcript.unbuilt or len(ends) == MOST_ROLLS:
+                    return
+                step = Step(0, transcript)
+                status = status_of(transcript)
+                outcome = Outcome(start, (step,), transcript.after, status, ())
+                ends.append((outcome, part))
+                conditions |= dict.fromkeys(conditions_on(self.facts_of(outcome)))
+        except TooManyRolls:
+            return
         number = min(MOST_CONDITIONS, len(conditions))
         for condition in self.chance.sample([*conditions], number):
             claiming = alone.but(claims={SIDE: condition})
