@@ -605,6 +605,19 @@ def test_each_step_of_a_disputed_value_says_what_it_comes_of(tmp_path: Path) -> 
     assert "action 2: S: Blazing Inferno: D suffers Fire at G2 and takes 1" in steps
 
 
+def test_a_further_attack_waits_for_its_dice(tmp_path: Path) -> None:
+    """How many were taken only the players know; the attack does not end without it."""
+    shipped = SCENARIOS / "rise" / "abilities" / "chain-attack.mpoc.yaml"
+    text = shipped.read_text("utf-8")
+    roll = "        roll: {action: Xx, boost: xx., power: xx}\n"
+    assert roll in text
+    path = tmp_path / "chain.mpoc.yaml"
+    path.write_text(text.replace(roll, ""), "utf-8")
+    result = run("run", str(path))
+    assert result.code == 4
+    assert "waits for the dice of Chain Attack" in result.out
+
+
 def test_no_way_is_sought_for_a_claim_about_dice_that_are_not_counted(
     tmp_path: Path,
 ) -> None:
