@@ -102,7 +102,7 @@ def odds(
             "--goal",
             metavar="GOAL",
             help="With a file: a quantity such as damage.T, or a condition such as "
-            "'damage.T>=3'.",
+            "'damage.T>=3' or 'hit=true'.",
             show_default=False,
         ),
     ] = "",
