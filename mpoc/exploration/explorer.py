@@ -7,7 +7,7 @@ action are merged there (`Explorer.follower`). `graph` is the result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
@@ -36,7 +36,7 @@ from mpoc.exploration.repetition import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.scenario.claimed_goal import Passing, Read
+    from mpoc.scenario.claimed_goal import Read, WhatPassed
 
 
 class Explorer:
@@ -47,7 +47,8 @@ class Explorer:
     results are tried in groups that give equal answers to the questions of rules.
     Without it a way ends where a roll is missing. `read` reads at each end what
     happened up to there: ways are then told apart by it, and rolls as far as it asks of
-    them. `Freedom` explains the others.
+    them. With `merges`, ways to equal positions go on as one. `Freedom` explains the
+    others.
 
     `ways` counts the ways tried, `statements` those of their rules. `most` and
     `most_statements` limit them, and `budget` limits seconds and memory: beyond that
@@ -78,7 +79,8 @@ class Explorer:
         self.begin = begin
         self.play = play
         self.read = read
-        # Ways to one position may differ in what happened on them.
+        self.merges = merges
+        # The order of events may decide what is read.
         merges = merges and read is None
         self.freedom = Freedom(
             unmade, again, every_card, is_free, further, merges, any_order, samples
@@ -128,7 +130,9 @@ class Explorer:
                 index = position.index + 1
                 is_last = index >= len(self.actions)
                 if end is not None and end.status == "done" and not is_last:
-                    follower, is_new = self.follower(index, end.after, end.steps)
+                    follower, is_new = self.follower(
+                        index, end.after, end.steps, end.memory
+                    )
                     end.lead_to(follower)
                     if is_new and index == until:
                         self.ahead.append(follower)
@@ -140,16 +144,24 @@ class Explorer:
                 break_off(position)
 
     def follower(
-        self, index: int, state: Any, steps: tuple[Step, ...] = ()
+        self,
+        index: int,
+        state: Any,
+        steps: tuple[Step, ...] = (),
+        memory: Hashable = None,
     ) -> tuple[Position, bool]:
-        """The position in a state before the action `index`; whether it is new."""
-        position = Position(index, state, steps)
-        if self.freedom.merges:
+        """The position in a state before the action `index`; whether it is new.
+
+        Where something is read, it also has the `memory` of what has happened.
+        """
+        position = Position(index, state, steps, memory)
+        if self.merges:
             key = state.key()
             # Only the hash is kept: the keys would take more memory than the states.
-            alike = self.positions.setdefault(hash((index, key)), [])
+            alike = self.positions.setdefault(hash((index, key, memory)), [])
             for earlier in alike:
-                if earlier.index == index and earlier.state.key() == key:
+                is_same = earlier.index == index and earlier.memory == memory
+                if is_same and earlier.state.key() == key:
                     return earlier, False
             alike.append(position)
         return position, True
@@ -196,10 +208,12 @@ class Explorer:
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
 
-    def _passing(self, steps: tuple[Step, ...], end: Any, status: str) -> Passing:
+    def _what_passed(
+        self, steps: tuple[Step, ...], end: Any, status: str
+    ) -> WhatPassed | None:
         """What there is to read of the actions up to an end."""
         if self.read is None:
-            return ()
+            return None
         start = steps[0].transcript.before if steps else end
         return self.read(Outcome(start, steps, end, status, ()))
 
@@ -215,8 +229,9 @@ class Explorer:
         self.ways += 1
         if position.index == len(self.actions):
             # Without further actions there is one way, which changes nothing.
-            passing = self._passing((), position.state, "done")
-            only_end = End(position.state, "done", None, (), passing)
+            passed = self._what_passed((), position.state, "done")
+            only_end = End(position.state, "done", None, ())
+            only_end.note(passed, ())
             position.attach(only_end)
             return only_end, False
         action = self.actions[position.index]
@@ -232,7 +247,7 @@ class Explorer:
             if self.read is not None:
                 steps = (*position.steps, Step(position.index, transcript))
             # What it asks of a roll makes forks, so the way is still under way.
-            passing = self._passing(steps, transcript.after, status_of(transcript))
+            passed = self._what_passed(steps, transcript.after, status_of(transcript))
         except KnownFork as known:
             self.merge_count += 1
             node = known.fork
@@ -251,9 +266,8 @@ class Explorer:
                 status_of(transcript),
                 transcript.unbuilt or transcript.waits or transcript.refusals or None,
                 () if is_refused else add_up(transcript.tally()),
-                passing,
-                steps,
             )
+            end.note(passed, steps)
         finally:
             self.rulings_consulted |= game.rulings_consulted
             self.statements += len(table.statements)

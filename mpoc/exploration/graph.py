@@ -16,7 +16,7 @@ from mpoc.engine.replay import Step
 from mpoc.engine.statements import Roll
 
 if TYPE_CHECKING:
-    from mpoc.scenario.claimed_goal import Passing
+    from mpoc.scenario.claimed_goal import Passing, WhatPassed
 
 CHANCE = ""
 """The owner of a fork that dice or cards decide."""
@@ -141,30 +141,37 @@ Way = tuple[Pick, "Way"] | None
 class End:
     """Where an action stops: `status` as in an `Outcome`, `stop` says why.
 
-    `tally` is what was dealt and earned in this action. `passing` is what the explorer
-    was asked to read of what happened up to there, and `steps` are the actions up to
-    there, kept only where it reads. `then` is the position before the next action, None
-    after the last one.
+    `tally` is what was dealt and earned in this action. `then` is the position before
+    the next action, None after the last one.
+
+    Where the explorer reads what happened, `passing` are the quantities that it read up
+    to there, with its `memory` (`WhatPassed`), and `steps` are the actions up to there.
     """
 
-    __slots__ = ("after", "passing", "status", "steps", "stop", "tally", "then")
+    __slots__ = (
+        "after",
+        "memory",
+        "passing",
+        "status",
+        "steps",
+        "stop",
+        "tally",
+        "then",
+    )
 
-    def __init__(
-        self,
-        after: Any,
-        status: str,
-        stop: Any,
-        tally: Tally,
-        passing: Passing = (),
-        steps: tuple[Step, ...] = (),
-    ) -> None:
+    def __init__(self, after: Any, status: str, stop: Any, tally: Tally) -> None:
         self.after = after
         self.status = status
         self.stop = stop
         self.tally = tally
-        self.passing = passing
-        self.steps = steps
         self.then: Position | None = None
+        self.note(None, ())
+
+    def note(self, passed: WhatPassed | None, steps: tuple[Step, ...]) -> None:
+        """Note what was read of the actions up to here, and these actions."""
+        self.passing: Passing = () if passed is None else passed.quantities
+        self.memory: Hashable = None if passed is None else passed.memory
+        self.steps = steps
 
     def lead_to(self, position: Position) -> None:
         """Note the position from which the next action goes on."""
@@ -273,9 +280,9 @@ class Position:
     """A state between two actions, and the graph of the next action.
 
     `root` is None until the first way has come to its first fork or its end. `steps`
-    are the actions before it, where the explorer reads what happened in them. If
-    another process explored it, `summary` is what that process found, and there is no
-    root.
+    are the actions before it on one way, and `memory` is what the explorer read of
+    them, where it reads what happened. If another process explored it, `summary` is
+    what that process found, and there is no root.
     `repetitions` holds the forks to which a way comes back because the rolls from there
     on decided nothing, each with the names of these rolls.
     """
@@ -286,6 +293,7 @@ class Position:
         "index",
         "is_complete",
         "is_sampled",
+        "memory",
         "path",
         "repetitions",
         "root",
@@ -294,10 +302,17 @@ class Position:
         "summary",
     )
 
-    def __init__(self, index: int, state: Any, steps: tuple[Step, ...] = ()) -> None:
+    def __init__(
+        self,
+        index: int,
+        state: Any,
+        steps: tuple[Step, ...] = (),
+        memory: Hashable = None,
+    ) -> None:
         self.index = index
         self.state = state
         self.steps = steps
+        self.memory = memory
         self.forget()
 
     @property

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
+from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.rules.facts import Verdict
 from mpoc.rules.goals import Goal, QuantityValue, WrongGoal, as_shown, part_of
 from mpoc.rules.registry import rules_of
 from mpoc.rules.ruleset import Ruleset
+from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.single_action import without
 from mpoc.scenario.verdict import judge_claim, scope_of_all
@@ -23,7 +25,19 @@ CLAIM = "goal"
 Passing = tuple[tuple[str, QuantityValue], ...]
 """Quantities that no position shows, such as `dice`, with their values."""
 
-Read = Callable[[Outcome], Passing]
+
+class WhatPassed(Record):
+    """What was read of a way up to the end of an action.
+
+    `quantities` are those that were asked for. `memory` is equal for ways that lead to
+    equal values of them later, if their positions are equal.
+    """
+
+    quantities: Passing
+    memory: Hashable
+
+
+Read = Callable[[Outcome], WhatPassed]
 """Reads what happened on a way up to the end of an action."""
 
 
@@ -76,17 +90,28 @@ def passing_goal(
         require_claimable(scenario, goal)
     claiming = scenario.but(claims={CLAIM: goal.words()})
 
-    def read(outcome: Outcome) -> Passing:
+    def read(outcome: Outcome) -> WhatPassed:
+        facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
         if goal.is_condition:
             (verdict,) = judge_claim(claiming, CLAIM, outcome)
-            return ((name, _value_in(verdict, goal)),)
-        facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
+            return WhatPassed(((name, _value_in(verdict, goal)),), repr(facts))
         values = dict(_quantities(kind, facts.get(kind)))
         if name not in values and isinstance(count := part_of(facts, name), int):
             values[name] = count
-        return tuple(values.items())
+        return WhatPassed(tuple(values.items()), repr(facts))
 
     return goal, read
+
+
+def facts_of_kinds(
+    outcome: Outcome, kinds: Iterable[str], wording: Wording
+) -> WhatPassed:
+    """All that some facts say of a way, such as `hit`, as the text of each."""
+    scope = scope_of_all(outcome)
+    facts = [
+        (kind, repr(wording.as_expectation(scope, False, only=kind))) for kind in kinds
+    ]
+    return WhatPassed(tuple(facts), tuple(facts))
 
 
 def _quantities(name: str, value: Any) -> Iterator[tuple[str, QuantityValue]]:

@@ -541,6 +541,16 @@ def test_what_passes_has_the_chance_of_all_rolls(
     assert differing > 1
 
 
+def test_ways_that_passed_alike_go_on_as_one() -> None:
+    """Of several rolls the last counts, whatever the others were."""
+    name = "giant-monster-invasion/grab/breaks-free-in-two-turns"
+    scenario = load(str(SCENARIOS / f"{name}.mpoc.yaml"))
+    odds = mpoc.odds(scenario, again=True, goal="successes=2")
+    assert odds.best[0].value == Fraction(3, 8)
+    # Without that there are more than twenty thousand.
+    assert odds.ways < 2_000
+
+
 def test_the_faces_of_the_monster_die_are_asked_for() -> None:
     question = RollAsked("monster", "", "green", ((MONSTER_DIE, 1),), "", NO_CITE)
     scene = settle_file(SCENARIOS / "smash-monster-rampage/a23-trampled.mpoc.yaml")

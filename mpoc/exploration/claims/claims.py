@@ -24,11 +24,12 @@ from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
 from mpoc.rules.goals import Goal, goal_of
+from mpoc.scenario.claimed_goal import facts_of_kinds
 from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
-    from mpoc.scenario.claimed_goal import Passing, Read
+    from mpoc.scenario.claimed_goal import Read, WhatPassed
     from mpoc.scenario.scenario import Scenario
 
 MOST_WAYS = 2_000
@@ -276,24 +277,27 @@ class _Ways:
 
     def claim_by(self, side: str) -> None:
         """Search for a side; each way counts if ways may differ in what it claims."""
-        self.is_each_way = self._is_passing(side)
+        self.is_each_way = bool(self._passing(side))
 
-    def _is_passing(self, side: str) -> bool:
-        """Whether a side claims something that two ways to one result may differ in."""
+    def _passing(self, side: str) -> list[str]:
+        """The facts that a side claims in which ways to one result may differ."""
         claim = self.scenario.claims[side]
         if isinstance(claim, str):
             words = [goal_of(claim).name.partition(".")[0]]
         else:
             words = [word for word in claim if word not in ABOUT_THE_END]
         passing = self.rules.wording().passing()
-        return any([word in passing for word in words])
+        return [word for word in words if word in passing]
 
-    def _read(self, outcome: Outcome) -> Passing:
-        """Ask rolls what claims on what passes want to know; ways are not compared."""
+    def _read(self, outcome: Outcome) -> WhatPassed:
+        """What claims on what passes speak of; rolls are asked what they want."""
+        kinds: dict[str, None] = {}
         for side in self.scenario.claims:
-            if self._is_passing(side):
+            passing = self._passing(side)
+            if passing:
                 judge_claim(self.scenario, side, outcome)
-        return ()
+            kinds |= dict.fromkeys(passing)
+        return facts_of_kinds(outcome, kinds, self.rules.wording())
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
@@ -439,7 +443,7 @@ class _Search:
             pass
         self.start = start
         self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
-        self.outcomes = Outcomes(position) if read is None else Outcomes(position, id)
+        self.outcomes = Outcomes(position)
         results = self.outcomes.results()
         # A way that waits for a fact which only the players know may lead further.
         ends = [result.end.status for result, _ in results]

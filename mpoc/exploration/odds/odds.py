@@ -117,11 +117,12 @@ def odds(
         raise WrongGoal(
             f"{player!r} is not a player in this file: {', '.join(players)}"
         )
+    goal, read = passing_goal(goal, scenario, rules)
     # Whether a sum reaches a number depends on earlier actions, so equal positions must
     # stay apart.
-    adds_up = goal is not None and goal.is_condition and len(scenario.actions) > 1
-    variant = Variant(again, merges=not adds_up, most=most)
-    goal, read = passing_goal(goal, scenario, rules)
+    adds_up = goal is not None and goal.is_condition and read is None
+    merges = not adds_up or len(scenario.actions) < 2
+    variant = Variant(again, merges=merges, most=most)
     exploration = ExploredScenario(scenario, rules, variant, goal, explore, read)
     results = [result for result, _ in exploration.outcomes.results()]
     sums = tuple(tally_names(results))
