@@ -343,9 +343,9 @@ class Illegal(Fact[F, N]):
             holds = expected_value in names or expected_value in marks
         yield self.verdict(facts, path, self.word, expected_value, actual, holds)
 
-    def as_expectation(self, facts: F) -> str | bool:
+    def as_expectation(self, facts: F) -> str | None:
         failed_checks = facts.scope.refusals
-        return failed_checks[0].name if failed_checks else False
+        return failed_checks[0].name if failed_checks else None
 
 
 class ByName(Fact[F, N], Generic[F, N, T]):

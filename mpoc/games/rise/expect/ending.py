@@ -61,9 +61,9 @@ class Illegal(RiseFact):
         causes = () if holds else failed_checks
         yield Verdict(path, self.words, words, value_words(names), holds, causes)
 
-    def as_expectation(self, facts: RiseFacts) -> str | bool:
+    def as_expectation(self, facts: RiseFacts) -> str | None:
         failed_checks = facts.scope.refusals
-        return failed_checks[0].name if failed_checks else False
+        return failed_checks[0].name if failed_checks else None
 
 
 class Winner(SingleFact[str]):
