@@ -228,6 +228,8 @@ def _check_condition(
             wrong_names = wrong_names or names.problems[len(problems) :]
             names.problems[:] = problems
     if goal.target == no_value(goal.name):
+        if start is None:
+            return  # what is wrong with the position has been said
         facts = rules.wording().as_expectation(Scope((), start), False)
         words = schema(rules.schema)["$defs"]["outcome"]["properties"]
         if goal.name in words or part_of(facts, goal.name) is not None:
@@ -236,7 +238,9 @@ def _check_condition(
     if not wrong_names:
         words = f"no file can expect {goal.name} to be {goal.target}"
         meant = no_value(goal.name)
-        may_be_gone = rules.wording().missing(goal.name.partition(".")[0]) is None
+        kind = goal.name.partition(".")[0]
+        wording = rules.wording()
+        may_be_gone = wording.missing(kind) is None and kind not in wording.passing()
         if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
         names.problem(path, NO_CONDITION(words=words))

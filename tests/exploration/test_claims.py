@@ -677,8 +677,8 @@ def test_a_claim_does_not_change_what_is_said_of_another(tmp_path: Path) -> None
         ("shot=hit", "shot = hit: yes, as the play"),
         ("shot.h1=hit", "no file can expect shot.h1 to be hit"),
         ("winner=green", "winner = green: no, as the play"),
-        ("illegal=none", "illegal = none: yes, as the play"),
-        ("illegal=false", "illegal = false: yes, as the play"),
+        ("illegal=none", "illegal = none: no, as the play"),
+        ("illegal=already-attacked", "illegal = already-attacked: yes, as the play"),
         ("monster.at=I5", "place of monster = I5: yes, as the play"),
     ],
 )

@@ -541,6 +541,15 @@ def test_what_passes_has_the_chance_of_all_rolls(
     assert differing > 1
 
 
+@pytest.mark.parametrize(
+    ("goal", "is_so"),
+    [("illegal=none", 1), ("illegal!=none", 0), ("illegal=false", 1), ("open=none", 1)],
+)
+def test_what_is_legal_has_no_refusal(goal: str, is_so: int) -> None:
+    scenario = load(str(SCENARIOS / "smash-monster-rampage/w01-hit.mpoc.yaml"))
+    assert mpoc.odds(scenario, again=True, goal=goal).best[0].value == is_so
+
+
 def test_ways_that_passed_alike_go_on_as_one() -> None:
     """Of several rolls the last counts, whatever the others were."""
     name = "giant-monster-invasion/grab/breaks-free-in-two-turns"
