@@ -113,13 +113,14 @@ def explore(
     one is reached the result is not complete and says so. `watch` gets the number of
     ways so far after each way.
 
-    Raises `FileProblems` where there is no position; ValueError for a goal that cannot
-    be, and for an edition, a ruling or a reading that does not exist.
+    Raises `FileProblems` where there is no position, and where the replay leaves
+    answers over; ValueError for a goal that cannot be, and for an edition, a ruling or
+    a reading that does not exist.
     """
     from mpoc.exploration.exploration import exploration_of, explorer_of, steps
     from mpoc.exploration.graph import Position
 
-    scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
+    scenario = _settler(edition, rulings).prepare_to_search(scenario, scenario.name)
     rules = rules_of(scenario.game)
     budget = Budget(seconds, megabytes)
     exploring = budget.for_exploring()
@@ -167,15 +168,15 @@ def odds(
     tried, `seconds` and `megabytes` are what the search may take, 0 for no bound.
     `watch` gets the number of ways so far after each way.
 
-    Raises `FileProblems` where there is no position; `LimitReached` where a bound is
-    reached; ValueError for a goal that cannot be, and for an edition, a ruling or a
-    reading that does not exist.
+    Raises `FileProblems` where there is no position, and where the replay leaves
+    answers over; `LimitReached` where a bound is reached; ValueError for a goal that
+    cannot be, and for an edition, a ruling or a reading that does not exist.
     """
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.odds.variants import ExploreHere
     from mpoc.rules.goals import goal_of
 
-    scenario = _settler(edition, rulings).prepare(scenario, scenario.name)
+    scenario = _settler(edition, rulings).prepare_to_search(scenario, scenario.name)
     try:
         with _wrong_goals():
             result = odds_of(

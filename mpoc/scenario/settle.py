@@ -172,6 +172,19 @@ class Settler:
             raise FileProblems([no_position(scenario)])
         return self.readings.apply(scenario, path, rules_of(scenario.game))
 
+    def prepare_to_search(self, scenario: Scenario, path: str) -> Scenario:
+        """A scenario for a search among its ways, as `prepare`.
+
+        Raises FileProblems also where its replay comes to the end and leaves answers
+        over: there is no ruling on such a file.
+        """
+        settlement = self.settle_leniently(scenario, path, watching=False)
+        if settlement.outcome.status == "done":
+            problems = unused_problems(settlement.scenario, settlement.outcome)
+            if problems:
+                raise FileProblems(problems)
+        return settlement.scenario
+
 
 def load_files(
     paths: Sequence[str], terms: Terms

@@ -669,6 +669,21 @@ def test_a_claim_does_not_change_what_is_said_of_another(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize(
+    "words", [("run",), ("explore",), ("explore", "--free"), ("odds", "--again")]
+)
+def test_no_search_is_made_in_a_file_without_ruling(
+    tmp_path: Path, words: tuple[str, ...]
+) -> None:
+    """A file with answers that nothing asks for is refused by each command."""
+    path = tmp_path / "left-over.mpoc.yaml"
+    text = BRAWL.replace("claims:", "    choose: [{for: Toxic Cloud, roll: 3}]\nclaims:")
+    path.write_text(text, "utf-8")
+    result = run(*words, str(path))
+    assert result.code == 3
+    assert "nothing asks for this" in result.out + result.err
+
+
+@pytest.mark.parametrize(
     ("goal", "words"),
     [
         ("range=2", "range = 2: yes, as the play"),

@@ -161,7 +161,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
     def settle(scenario: Scenario) -> Exploration:
         nonlocal is_interrupted
         rules = rules_of(scenario.game)
-        scenario = settler.prepare(scenario, file)
+        scenario = settler.prepare_to_search(scenario, file)
         budget = Budget(search.seconds, search.megabytes)
         try:
             explorer = explorer_of(

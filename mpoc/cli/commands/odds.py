@@ -256,7 +256,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
     def settle(scenario: Scenario) -> Odds | Limit:
         """The odds, or what is used up before they are known."""
         rules = rules_of(scenario.game)
-        scenario = settler.prepare(scenario, file)
+        scenario = settler.prepare_to_search(scenario, file)
         try:
             with _explore(scenario, options, question) as explore:
                 return odds_of(
