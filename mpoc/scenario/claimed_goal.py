@@ -8,7 +8,7 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
-from mpoc.rules.facts import Verdict
+from mpoc.rules.facts import Scope, Verdict
 from mpoc.rules.goals import Goal, QuantityValue, WrongGoal, as_shown, part_of
 from mpoc.rules.registry import rules_of
 from mpoc.rules.ruleset import Ruleset
@@ -16,6 +16,7 @@ from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.single_action import without
 from mpoc.scenario.verdict import judge_claim, scope_of_all
+from mpoc.schema.validate import keeps_to
 from mpoc.text.document import Document, MappingNode
 from mpoc.text.problems import FileProblems
 
@@ -67,7 +68,7 @@ def require_claimable(scenario: Scenario, goal: Goal) -> None:
         raise WrongGoal(fault.problems[0].message) from None
 
 
-# Goals about what happened on the way, which no position shows
+# Goals that are read at the end of a way, since no position lists what they ask for
 
 
 def passing_goal(
@@ -75,19 +76,27 @@ def passing_goal(
 ) -> tuple[Goal | None, Read | None]:
     """A goal under the name that files use, and what reads it at the end of a way.
 
-    What reads it is None where a position shows the quantity. Raises `WrongGoal` for a
-    condition that the file could not claim.
+    What reads it is None where a position lists the quantity. Raises `WrongGoal` for a
+    condition about what passes that the file could not claim.
     """
     wording = rules.wording()
     if goal is None:
         return None, None
     name = goal.name.replace(" of ", ".", 1)
     kind = name.partition(".")[0]
-    if kind not in wording.passing():
+    passes = kind in wording.passing()
+    if not passes and not (goal.is_condition and _is_unlisted(name, scenario, wording)):
         return goal, None
     goal = goal.but(name=name)
-    if goal.is_condition:
-        require_claimable(scenario, goal)
+    try:
+        if goal.is_condition:
+            require_claimable(scenario, goal)
+        elif _is_entry(name, rules):
+            require_claimable(scenario, Goal(name, "=", 1))
+    except WrongGoal:
+        if passes:
+            raise
+        return goal, None
     claiming = scenario.but(claims={CLAIM: goal.words()})
 
     def read(outcome: Outcome) -> WhatPassed:
@@ -101,6 +110,25 @@ def passing_goal(
         return WhatPassed(tuple(values.items()), repr(facts))
 
     return goal, read
+
+
+def _is_unlisted(name: str, scenario: Scenario, wording: Wording) -> bool:
+    """Whether a quantity of something may have a value where no position lists it.
+
+    So it is with any space of a tile, which is listed by its first space. A count is 0
+    where it is not listed.
+    """
+    kind, dot, _ = name.partition(".")
+    at_start = wording.as_expectation(Scope((), scenario.start), False, only=kind)
+    part = part_of(at_start, name)
+    is_listed = part is not None and not isinstance(part, Mapping)
+    return bool(dot) and not is_listed and wording.missing(kind) != 0
+
+
+def _is_entry(name: str, rules: Ruleset) -> bool:
+    """Whether a name is that of an entry in a list, such as `applied.Marker`."""
+    listed, dot, entry = name.partition(".")
+    return bool(dot) and keeps_to({listed: [entry]}, rules.schema, "outcome")
 
 
 def facts_of_kinds(

@@ -207,7 +207,11 @@ def _judge_condition(
             words += f" ({' '.join(rest)})"
         else:
             actual = decisive.actual
-            value = int(actual) if re.fullmatch(_NUMBER, actual) else value
+            if re.fullmatch(_NUMBER, actual):
+                value = int(actual)
+            elif found is None:
+                # The facts do not list it, as any space but the first of a tile.
+                value = actual
         is_entry = rest and isinstance(goal.target, int) and isinstance(found, int)
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
     is_so = bool(goal.value(value))
