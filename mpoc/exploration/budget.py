@@ -62,10 +62,19 @@ def megabytes_in_use() -> int:
 class Budget:
     """The seconds and megabytes that one search may take; 0 sets no bound.
 
-    Both count from the moment when the budget is made.
+    Both count from the moment when the budget is made. `watch` is called each time that
+    the budget is looked at.
     """
 
-    __slots__ = ("_ceiling", "_clock", "_deadline", "_memory", "megabytes", "seconds")
+    __slots__ = (
+        "_ceiling",
+        "_clock",
+        "_deadline",
+        "_memory",
+        "_watch",
+        "megabytes",
+        "seconds",
+    )
 
     def __init__(
         self,
@@ -73,7 +82,9 @@ class Budget:
         megabytes: int = 0,
         clock: Callable[[], float] = monotonic,
         memory: Callable[[], int] = megabytes_in_use,
+        watch: Callable[[], object] | None = None,
     ) -> None:
+        self._watch = watch
         self.seconds = seconds
         self.megabytes = megabytes
         self._clock = clock
@@ -89,10 +100,13 @@ class Budget:
             ceil(self.megabytes * SHARE_OF_EXPLORING),
             self._clock,
             self._memory,
+            self._watch,
         )
 
     def check(self) -> None:
         """Raise `Limit` if the budget is used up."""
+        if self._watch is not None:
+            self._watch()
         if self._deadline and self._clock() >= self._deadline:
             raise Limit(SECONDS)
         if self._ceiling and self._memory() >= self._ceiling:

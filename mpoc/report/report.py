@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from mpoc.engine.replay import Outcome
@@ -38,14 +38,19 @@ class Report(Settlement):
     remedies: Mapping[str, Remedy] = {}
 
 
-def report_on(settlement: Settlement, seconds: float = 0, megabytes: int = 0) -> Report:
+def report_on(
+    settlement: Settlement,
+    seconds: float = 0,
+    megabytes: int = 0,
+    watch: Callable[[], object] | None = None,
+) -> Report:
     """The full report on a settled scenario.
 
     What would make false claims true is looked for as long as `seconds` and `megabytes`
-    are left; 0 sets no bound.
+    are left; 0 sets no bound. `watch` is called again and again while it is looked for.
     """
     report = with_dependences(bare_report(settlement))
-    return with_remedies(report, seconds, megabytes)
+    return with_remedies(report, seconds, megabytes, watch)
 
 
 def bare_report(settlement: Settlement) -> Report:
@@ -69,11 +74,17 @@ def with_dependences(report: Report) -> Report:
     return report.but(dependences=tuple(visible))
 
 
-def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Report:
+def with_remedies(
+    report: Report,
+    seconds: float = 0,
+    megabytes: int = 0,
+    watch: Callable[[], object] | None = None,
+) -> Report:
     """The report with what would make each false claim true, as far as that is known.
 
     Where the replay waits, it also looks at claims that hold so far, and will fail. The
-    search stops after `seconds`, or when it has taken `megabytes`.
+    search stops after `seconds`, or when it has taken `megabytes`; `watch` is called
+    again and again.
     """
     scenario = report.scenario
     if not scenario.claims or report.outcome.status == "unbuilt":
@@ -90,7 +101,7 @@ def with_remedies(report: Report, seconds: float = 0, megabytes: int = 0) -> Rep
     }
     wrong = [s for s, word in standings.items() if word not in (RIGHT, MAY_BE_RIGHT)]
     rules, readings = rules_of(scenario.game), report.dependences
-    budget = Budget(seconds, megabytes)
+    budget = Budget(seconds, megabytes, watch=watch)
     found = remedies(scenario, wrong, rules, readings, budget)
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]

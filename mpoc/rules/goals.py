@@ -103,8 +103,9 @@ def as_shown(name: str, value: Any) -> int | str:
         return "yes" if value else "no"
     if isinstance(value, list | tuple):
         return ", ".join([str(entry) for entry in value]) or NONE
-    if isinstance(value, Mapping) and not value:
-        return NONE
+    if isinstance(value, Mapping):
+        parts = [f"{key} {as_shown(key, part)}" for key, part in value.items()]
+        return ", ".join(parts) or NONE
     return value if isinstance(value, int) else str(value)
 
 

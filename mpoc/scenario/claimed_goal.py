@@ -68,6 +68,13 @@ def require_claimable(scenario: Scenario, goal: Goal) -> None:
         raise WrongGoal(fault.problems[0].message) from None
 
 
+def judge_goal(scenario: Scenario, goal: Goal, outcome: Outcome) -> Verdict:
+    """The verdict on a condition, as on a side that claims it."""
+    claiming = scenario.but(claims={CLAIM: goal.words()})
+    (verdict,) = judge_claim(claiming, CLAIM, outcome)
+    return verdict
+
+
 # Goals that are read at the end of a way, since no position lists what they ask for
 
 
@@ -97,12 +104,11 @@ def passing_goal(
         if passes:
             raise
         return goal, None
-    claiming = scenario.but(claims={CLAIM: goal.words()})
 
     def read(outcome: Outcome) -> WhatPassed:
         facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
         if goal.is_condition:
-            (verdict,) = judge_claim(claiming, CLAIM, outcome)
+            verdict = judge_goal(scenario, goal, outcome)
             return WhatPassed(((name, _value_in(verdict, goal)),), repr(facts))
         values = dict(_quantities(kind, facts.get(kind)))
         if name not in values and isinstance(count := part_of(facts, name), int):
@@ -115,14 +121,15 @@ def passing_goal(
 def _is_unlisted(name: str, scenario: Scenario, wording: Wording) -> bool:
     """Whether a quantity of something may have a value where no position lists it.
 
-    So it is with any space of a tile, which is listed by its first space. A count is 0
-    where it is not listed.
+    So it is with any space of a tile, which is listed by its first space, and with a
+    whole mapping, such as `secured`. A count is 0 where it is not listed.
     """
     kind, dot, _ = name.partition(".")
     at_start = wording.as_expectation(Scope((), scenario.start), False, only=kind)
     part = part_of(at_start, name)
-    is_listed = part is not None and not isinstance(part, Mapping)
-    return bool(dot) and not is_listed and wording.missing(kind) != 0
+    is_missing = bool(dot) and part is None
+    is_count = wording.missing(kind) == 0
+    return isinstance(part, Mapping) or (is_missing and not is_count)
 
 
 def _is_entry(name: str, rules: Ruleset) -> bool:

@@ -243,7 +243,19 @@ def _check_condition(
         may_be_gone = wording.missing(kind) is None and kind not in wording.passing()
         if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
+        for spelling in _other_cases(goal.target):
+            forms = goal.but(target=spelling).expectations()
+            if any([keeps_to(form, rules.schema, "outcome") for form in forms]):
+                words += f"; did you mean {goal.name}{goal.relation}{spelling}"
+                break
         names.problem(path, NO_CONDITION(words=words))
+
+
+def _other_cases(target: Any) -> list[str]:
+    """A word in capitals and in small letters, where that is another spelling."""
+    if not isinstance(target, str):
+        return []
+    return [word for word in (target.upper(), target.lower()) if word != target]
 
 
 def whole_scenario(

@@ -29,6 +29,7 @@ from mpoc.cli.parameters import (
     format_option,
     named_file,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, report_on
@@ -106,6 +107,10 @@ def run(
     return replay_all()
 
 
+WORK = "looking for what would make claims right; Ctrl-C stops mpoc"
+"""What takes long, where it does."""
+
+
 def _replay(
     files: Sequence[str], options: Options, seconds: float, megabytes: int
 ) -> int:
@@ -129,7 +134,9 @@ def _replay(
                 else:
                     speech.complain_of_file(settlement)
             else:
-                report = report_on(settlement, seconds, megabytes)
+                with Progress(options) as progress:
+                    watch = partial(progress.show, WORK) if progress.is_shown else None
+                    report = report_on(settlement, seconds, megabytes, watch)
                 codes.add(report.summary()[1])
                 yield report
 

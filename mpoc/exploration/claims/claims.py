@@ -38,6 +38,9 @@ MOST_WAYS = 2_000
 MOST_WAYS_OF_A_READING = 200
 """The same, for each other reading of an unclear rule."""
 
+MOST_WAYS_OF_READINGS = 800
+"""The same, for all other readings together."""
+
 MOST_PAIRS = 40
 """The most pairs of other readings under which the file is replayed."""
 
@@ -218,6 +221,7 @@ def _first_of_others(
         if remedy is not None:
             return remedy.but(kind=_kind_of(remedy))
     others = list(ways.other_readings(both.rulings_consulted))
+    ways.readings_tried = max(len(others), 1)
 
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
@@ -265,6 +269,7 @@ class _Ways:
         self.rules = rules
         self.budget = budget
         self.is_each_way = False
+        self.readings_tried = 1
         self._searches: dict[Any, _Search] = {}
         self._pairs: list[tuple[Dependence, Dependence]] | None = None
 
@@ -325,7 +330,10 @@ class _Ways:
         key = dice, is_free, other, paths, self.is_each_way
         search = self._searches.get(key)
         if search is None:
-            most = MOST_WAYS if other is None else MOST_WAYS_OF_A_READING
+            most = MOST_WAYS
+            if other is not None:
+                each = MOST_WAYS_OF_READINGS // self.readings_tried
+                most = min(MOST_WAYS_OF_A_READING, max(each, 1))
             start = self._start_under(*([other] if other else []))
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:

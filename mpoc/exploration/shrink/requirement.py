@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import UNKNOWN, Scope, Verdict
 from mpoc.rules.goals import Goal, as_shown, goal_of, part_of
-from mpoc.scenario.claimed_goal import require_claimable
+from mpoc.scenario.claimed_goal import judge_goal, require_claimable
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -231,7 +231,14 @@ class _Conditions(Requirement):
                 require_claimable(settlement.scenario, goal)
             unlisted = _unlisted(goal, settlement)
             facts = {**unlisted, **facts}
-            for path in unlisted or _find_facts([goal.name], facts):
+            paths = [*unlisted] or _find_facts([goal.name], facts)
+            if goal.is_condition:
+                verdict = judge_goal(settlement.scenario, goal, settlement.outcome)
+                if not verdict.holds:
+                    raise NoSuchFact(
+                        f"{goal.words()} does not hold here: it is {verdict.actual}"
+                    )
+            for path in paths:
                 value = _value_of(goal, path, facts)
                 condition = goal if goal.is_condition else Goal(goal.name, "=", value)
                 if not self._holds(condition, value):
@@ -259,10 +266,12 @@ class _Conditions(Requirement):
         return {path: facts[path] for path in self.goals if path in facts}
 
     def is_met_by(self, settlement: Settlement) -> bool:
-        values = self._values(settlement)
-        return settlement.outcome.status in (self.status, "done") and all(
+        values, outcome = self._values(settlement), settlement.outcome
+        return outcome.status in (self.status, "done") and all(
             [
-                path in values and self._holds(goal, _value_of(goal, path, values))
+                path in values
+                and self._holds(goal, _value_of(goal, path, values))
+                and judge_goal(settlement.scenario, goal, outcome).holds
                 for path, goal in self.goals.items()
             ]
         )

@@ -112,9 +112,9 @@ def _lapse_checks(game: Game, further: FurtherAttack) -> tuple[Check, ...]:
         else:
             act = DeclaredAttack(kind, makers(game, further), target=further.target)
             failures.append(failing(attack_checks(game, act, further)))
+        if () in failures:
+            return ()
     fewest_failures = min(failures, key=len, default=())
-    if failures and not fewest_failures:
-        return ()
     if further.target is None:
         return (
             Check(
