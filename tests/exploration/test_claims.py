@@ -13,6 +13,7 @@ from command_line import run
 from places import SCENARIOS
 from scenes import in_two_sizes, name_of_file
 
+import mpoc
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.claims.claims import CHOICE, DICE, NEVER, RULING, Remedy, remedies
@@ -676,7 +677,9 @@ def test_no_search_is_made_in_a_file_without_ruling(
 ) -> None:
     """A file with answers that nothing asks for is refused by each command."""
     path = tmp_path / "left-over.mpoc.yaml"
-    text = BRAWL.replace("claims:", "    choose: [{for: Toxic Cloud, roll: 3}]\nclaims:")
+    text = BRAWL.replace(
+        "claims:", "    choose: [{for: Toxic Cloud, roll: 3}]\nclaims:"
+    )
     path.write_text(text, "utf-8")
     result = run(*words, str(path))
     assert result.code == 3
@@ -745,6 +748,53 @@ def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) ->
         "utf-8",
     )
     assert "x may be right" in run("run", str(path)).out
+
+
+WIDE = """\
+mpoc: 1
+title: A fire on four spaces, and a monster with two forms
+board: {size: 10x6, ground: {B1: fire}}
+figures:
+  T: {card: Terra Khan, player: red, at: E1}
+  D: {card: Defender X, player: blue, at: G1, other-form: {card: Ultra Defender X}}
+dice:
+  red:  {monster: 5, unit: 5, power: 1}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - {advance: T, to: E2}
+"""
+
+
+@pytest.mark.parametrize(
+    ("condition", "is_so"),
+    [
+        ("ground.C2=fire", True),
+        ("ground.C2=none", False),
+        ("ground.C2!=fire", False),
+        ("ground.D1=none", True),
+        ("health.D=5", True),
+        ("health.D>=6", False),
+        ("earned=none", False),
+        ("at!=none", True),
+        ("dice=none", False),
+        ("secured=none", True),
+    ],
+)
+def test_what_no_position_lists_is_one_answer(
+    condition: str, is_so: bool, tmp_path: Path
+) -> None:
+    path = tmp_path / "wide.mpoc.yaml"
+    path.write_text(WIDE, "utf-8")
+    scenario = load(str(path))
+    (best,) = mpoc.odds(scenario, goal=condition).best
+    assert best.value == is_so
+    kept = run("shrink", str(path), "--keep", condition)
+    assert ("does not hold here" in kept.err) != is_so
+    path.write_text(f"{WIDE}claims: {{x: '{condition}'}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert ("x is right" in out) == is_so
+    assert "{'" not in out
 
 
 @pytest.mark.parametrize("claim", ["{}", "{at: {}}", "{at: {}, damage: {}}"])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import UNKNOWN, Scope, Verdict
-from mpoc.rules.goals import Goal, as_shown, goal_of, part_of
+from mpoc.rules.goals import Goal, goal_of, part_of
 from mpoc.scenario.claimed_goal import judge_goal, require_claimable
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
@@ -213,10 +213,11 @@ class _Facts(Requirement):
 class _Conditions(Requirement):
     """Conditions that hold, whatever else happens; the finished file expects the facts.
 
-    A goal without a relation keeps the value that it has.
+    A condition is judged as a claim is. A goal without a relation keeps the value that
+    it has.
     """
 
-    __slots__ = ("goals", "settle", "status", "wording")
+    __slots__ = ("goals", "kept", "settle", "status")
 
     def __init__(
         self, settlement: Settlement, goals: Sequence[Goal], settle: Settle
@@ -224,8 +225,8 @@ class _Conditions(Requirement):
         facts = _all_facts(settlement)
         self.settle = settle
         self.status = settlement.outcome.status
-        self.wording = settlement.wording
         self.goals: dict[Path, Goal] = {}
+        self.kept: dict[Path, Any] = {}
         for goal in goals:
             if goal.is_condition:
                 require_claimable(settlement.scenario, goal)
@@ -239,18 +240,9 @@ class _Conditions(Requirement):
                         f"{goal.words()} does not hold here: it is {verdict.actual}"
                     )
             for path in paths:
-                value = _value_of(goal, path, facts)
-                condition = goal if goal.is_condition else Goal(goal.name, "=", value)
-                if not self._holds(condition, value):
-                    raise NoSuchFact(
-                        f"{condition.words()} does not hold here: it is "
-                        f"{as_shown(goal.name, value)}"
-                    )
-                self.goals[path] = condition
-
-    def _holds(self, goal: Goal, value: Any) -> bool:
-        shown = as_shown(goal.name, value)
-        return bool(goal.among((shown,), self.wording.is_alike).value(value))
+                self.goals[path] = goal
+                if not goal.is_condition:
+                    self.kept[path] = _value_of(goal, path, facts)
 
     def prepare(self, draft: Draft) -> Draft:
         settlement = self.settle(draft.raw)
@@ -270,8 +262,11 @@ class _Conditions(Requirement):
         return outcome.status in (self.status, "done") and all(
             [
                 path in values
-                and self._holds(goal, _value_of(goal, path, values))
-                and judge_goal(settlement.scenario, goal, outcome).holds
+                and (
+                    judge_goal(settlement.scenario, goal, outcome).holds
+                    if goal.is_condition
+                    else _value_of(goal, path, values) == self.kept[path]
+                )
                 for path, goal in self.goals.items()
             ]
         )
