@@ -254,7 +254,7 @@ def test_two_answers_are_found(
     monkeypatch.setattr(agreement, name, wrong)
     text = SMASH.decode("utf-8")
     monkeypatch.setattr(agreement, "a_text", lambda _: agreement.without_blocks(text))
-    haul = hunt.hunt("agreement", agreement.attempt, 1, cases=4)
+    haul = hunt.hunt("agreement", agreement.attempt, 1, cases=10)
     assert sign in [fault.sign for fault in haul.faults]
 
 

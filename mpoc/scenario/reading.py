@@ -240,7 +240,11 @@ def _check_condition(
         meant = no_value(goal.name)
         kind = goal.name.partition(".")[0]
         wording = rules.wording()
-        may_be_gone = wording.missing(kind) is None and kind not in wording.passing()
+        # Only what has a place or a name can be gone, no number and no whole mapping.
+        may_be_gone = wording.missing(kind) is None and start is not None
+        if may_be_gone:
+            at_start = wording.as_expectation(Scope((), start), False)
+            may_be_gone = isinstance(part_of(at_start, goal.name), str)
         if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
         for spelling in _other_cases(goal.target):

@@ -805,7 +805,7 @@ def test_of_a_claim_that_says_nothing_nothing_more_is_said(
     path = tmp_path / "empty.mpoc.yaml"
     path.write_text(f"{shipped.read_text('utf-8')}claims: {{x: {claim}}}\n", "utf-8")
     out = run("run", str(path)).out
-    assert "x is wrong" in out
+    assert "x is wrong\n  nothing is claimed" in out
     assert "cannot lead there" not in out
 
 

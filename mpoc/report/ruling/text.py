@@ -64,6 +64,8 @@ LABEL_WIDTH = 12
 
 CLAIM = "claimed"
 
+SAYS_NOTHING = "nothing is claimed: an empty list or mapping names nothing"
+
 NOTHING_EXPECTED = "nothing is expected: `expect` would hold the file to this ruling"
 
 
@@ -460,6 +462,8 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         word = standing(report, side, verdicts)
         tint = {RIGHT: "good", MAY_BE_RIGHT: "open"}.get(word, "bad")
         yield style.line(f"{side} {word}", "", 2, tint)
+        if not verdicts:
+            yield style.line(f"  {SAYS_NOTHING}", "", 4)
         for verdict in verdicts:
             if not verdict.holds:
                 yield from failure_lines(report, verdict, style, CLAIM)
