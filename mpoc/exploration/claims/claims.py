@@ -268,7 +268,7 @@ class _Ways:
         self.scenario = scenario
         self.rules = rules
         self.budget = budget
-        self.is_each_way = False
+        self.tells_apart = False
         self.readings_tried = 1
         self._searches: dict[Any, _Search] = {}
         self._pairs: list[tuple[Dependence, Dependence]] | None = None
@@ -281,8 +281,8 @@ class _Ways:
         return (False,) if acts == bare else (False, True)
 
     def claim_by(self, side: str) -> None:
-        """Search for a side; each way counts if ways may differ in what it claims."""
-        self.is_each_way = bool(self._passing(side))
+        """Search for a side; ways to one result are told apart by what it claims."""
+        self.tells_apart = bool(self._passing(side))
 
     def _passing(self, side: str) -> list[str]:
         """The facts that a side claims in which ways to one result may differ."""
@@ -327,7 +327,7 @@ class _Ways:
         They are tried under the `other` reading, if any, and with `paths` also along
         other paths to the same spaces.
         """
-        key = dice, is_free, other, paths, self.is_each_way
+        key = dice, is_free, other, paths, self.tells_apart
         search = self._searches.get(key)
         if search is None:
             most = MOST_WAYS
@@ -348,7 +348,7 @@ class _Ways:
                 start,
                 dice,
                 is_free,
-                self._read if self.is_each_way else None,
+                self._read if self.tells_apart else None,
                 most,
                 self.budget,
                 paths,
@@ -409,8 +409,8 @@ class _Ways:
 class _Search:
     """The ways from a start, each replayed when its outcome is first needed.
 
-    Of several ways to one result the first stands for all; where `read` reads what
-    happened on a way, each counts.
+    Of several ways to one result the first stands for all; what `read` reads of them
+    tells ways apart.
     `is_whole` says whether all ways were tried and can be replayed, and `was_judged`
     whether the last question could be asked of each. `rulings_consulted` are the
     rulings that were consulted. Where it `has_paths`, ways may differ from the file in
