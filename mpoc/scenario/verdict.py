@@ -19,7 +19,7 @@ from mpoc.engine.statements import (
     Exempt,
     Statement,
 )
-from mpoc.rules.facts import Scope, Verdict
+from mpoc.rules.facts import UNKNOWN, Scope, Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
@@ -218,7 +218,8 @@ def _judge_condition(
     if goal.relation == "=":
         is_so = is_so or is_expected
     elif goal.relation == "!=":
-        is_so = is_so and not is_expected
+        # Of what the file does not state nothing is known, not that it differs either.
+        is_so = is_so and not is_expected and UNKNOWN not in (actual, value)
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)
 

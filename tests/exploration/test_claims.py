@@ -750,6 +750,17 @@ def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) ->
     assert "x may be right" in run("run", str(path)).out
 
 
+def test_nothing_is_right_of_what_the_file_does_not_state(tmp_path: Path) -> None:
+    """Whether a building ever stood on a square is not known, nor that it is not."""
+    path = tmp_path / "square.mpoc.yaml"
+    text = BLASTED.partition("claims:")[0]
+    claims = "a: buildings.D6=gone, b: {buildings: {D6: gone}}, c: buildings.D6!=gone"
+    path.write_text(f"{text}claims: {{{claims}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert [f"{side} may be right" in out for side in "abc"] == [True] * 3
+    assert "does not state" in run("odds", str(path), "--goal", "buildings.D6=gone").err
+
+
 WIDE = """\
 mpoc: 1
 title: A fire on four spaces, and a monster with two forms
