@@ -312,13 +312,22 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     return lines
 
 
+WHOLE_SUMS = ("strikes", "total")
+"""Questions about all that a roll comes to."""
+
+
 def _implies(pick: Pick, other: Pick) -> bool:
-    """Whether an answer about a roll says another: `5 or more` says `2 or more`."""
+    """Whether an answer about a roll says another: `5 or more` says `2 or more`.
+
+    The whole sum, such as `5 strikes`, says it too.
+    """
     question, earlier = pick.fork.question, other.fork.question
-    if not question.name == earlier.name == "reaches":
+    if earlier.name != "reaches":
         return False
     is_so, was_so = [it.fork.answers[it.place].value for it in (pick, other)]
-    if is_so != was_so:
+    if question.name in WHOLE_SUMS:
+        return bool((is_so >= earlier.about) == was_so)
+    if question.name != "reaches" or is_so != was_so:
         return False
     return bool(
         question.about >= earlier.about if is_so else question.about <= earlier.about
