@@ -667,7 +667,7 @@ def test_a_claim_does_not_change_what_is_said_of_another(tmp_path: Path) -> None
         out = run("run", str(path)).out
         said.append([line for line in out.splitlines() if line.startswith("  with")])
     assert said[0] == said[1] != []
-    assert "f would be right with other dice: action 2, dice: the attack roll: 20" in out
+    assert "with other dice: action 2, dice: the attack roll: 20 strikes" in out
 
 
 @pytest.mark.parametrize(
