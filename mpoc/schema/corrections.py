@@ -68,6 +68,8 @@ def retyping(
             # Words in brackets are no better where each entry is a mapping.
             is_of_mappings = _entry_form(schema, whole).get("type") == "object"
             return None if is_of_mappings else _as_list(value, schema, whole)
+        if isinstance(value, dict):
+            return _keys_as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
     if isinstance(value, dict) and len(value) == 1 and "object" not in types:
@@ -207,6 +209,21 @@ def _as_list(
         # A number is not one of the texts that are wanted.
         words = [f'"{word}"' if word.isdecimal() else word for word in words]
     return Mend(f"[{', '.join(words)}]", AS_LIST, is_safe)
+
+
+def _keys_as_list(
+    value: Mapping[str, Any], schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend | None:
+    """Write the keys of a mapping as a list, as of `{D: 1}` where `[D]` is wanted."""
+    pattern = _entry_form(schema, whole).get("pattern", "")
+    are_there = all(
+        [each is None or each is True or each == 1 for each in value.values()]
+    )
+    if not pattern or not are_there:
+        return None
+    if not all([re.search(python_pattern(pattern), str(key)) for key in value]):
+        return None
+    return Mend(f"[{', '.join(map(str, value))}]", AS_LIST)
 
 
 def _entry_form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:

@@ -390,7 +390,7 @@ class _Report:
                 top_keys = self.schema["properties"]
                 mend = with_keys_below(self.document, path, top_keys)
         if isinstance(value, dict) and "array" in error.schema.get("type", ()):
-            mend = with_dash(self.document, path)
+            mend = mend or with_dash(self.document, path)
         hint = mend.hint if mend else self._as_roll(path, value, error)
         hint = hint or retyping_hint(value, error.schema)
         if mend is None and not hint and isinstance(value, dict):

@@ -424,6 +424,10 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     """A value that begins with a sign which YAML reserves."""
     number = problem.line
     line = source.line(number)
+    anchor = re.compile(r"&[^\s,\[\]{}]+[ ]+(?=[^\s#])").match(line, problem.column - 1)
+    if anchor is not None:
+        # What it names is the value: `&t {player: red}`.
+        yield from _line(number, line[: anchor.start()] + line[anchor.end() :])
     yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
     parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
     if parts is not None:
