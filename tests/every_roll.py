@@ -10,7 +10,7 @@ from itertools import product
 from math import comb, prod
 from typing import Any
 
-from mpoc.engine.adjudicate import Transcript, adjudicate
+from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Draw, Option, Reply
 from mpoc.engine.statements import Roll as RollAsked
@@ -100,9 +100,9 @@ class Rolling(RecordedAnswers):
         return self.one_of(question, [(f, 1) for f in faces_of(question.dice)])
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
-        weights = question.weights or [1] * len(legal)
-        pairs = zip(question.options, weights, strict=True)
-        every = [(one.value, number) for one, number in pairs if one in legal]
+        if not question.has_known_chances:
+            raise AnswerMissing(question)
+        every = [(option.value, weight) for option, weight in question.likely()]
         return self.one_of(question, every)
 
     def one_of(self, question: Any, every: Sequence[tuple[Any, int]]) -> Reply:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -36,22 +36,13 @@ def dependences(
 
     Only rulings that the replay consulted can matter; each is changed on its own.
     """
-    settings = scenario.start.settings
-    readings_of: Mapping[str, Sequence[str]] = rules.readings()
-    usual = rules.defaults(settings.edition)
-    trials = [
-        (name, settings.readings.get(name) or usual[name], other)
-        for name in outcome.rulings_consulted
-        for other in readings_of[name]
-    ]
+    trials = list(other_readings(scenario, outcome.rulings_consulted, rules))
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
         return ()
     own_key = _outcome_key(outcome)
     dependences = []
     for name, reading, other in trials:
-        if other == reading:
-            continue
-        start = start_read_otherwise(scenario, name, other)
+        start = start_read_otherwise(scenario, {name: other})
         # Taking the first answers costs less than finding the choices that matter. If
         # they lead to the same outcome, the other reading at most lets a player choose
         # what happens by ours, and the result stays as it is.
@@ -68,22 +59,40 @@ def dependences(
     return tuple(dependences)
 
 
-def start_read_otherwise(scenario: Scenario, ruling: str, reading: str) -> Any:
-    """The start of a scenario with another reading of one ruling."""
+Reading = tuple[str, str, str]
+"""An unclear rule, how it is read, and how it is read instead."""
+
+
+def other_readings(
+    scenario: Scenario, names: Iterable[str], rules: Ruleset
+) -> Iterator[Reading]:
+    """Every other reading of some rulings than that of the file or of its edition."""
     settings = scenario.start.settings
-    readings = {**settings.readings, ruling: reading}
+    readings_of: Mapping[str, Sequence[str]] = rules.readings()
+    usual = rules.defaults(settings.edition)
+    for name in names:
+        reading = settings.readings.get(name) or usual[name]
+        for other in readings_of[name]:
+            if other != reading:
+                yield name, reading, other
+
+
+def start_read_otherwise(scenario: Scenario, readings: Mapping[str, str]) -> Any:
+    """The start of a scenario with other readings of some rulings."""
+    settings = scenario.start.settings
+    readings = {**settings.readings, **readings}
     return scenario.start.but(settings=settings.but(readings=readings))
 
 
 def left_open(
     scenario: Scenario, dependence: Dependence, rules: Ruleset
 ) -> Dependence | None:
-    """The reading of a dependence with the choice that it leaves open, if it does.
+    """The dependence with the replay that waits, if its reading leaves a choice open.
 
-    Such a choice may lead to our outcome as well, so that the result alone does not
-    tell whether it depends on the ruling.
+    One answer to the choice may lead to our outcome, so that to compare the outcomes
+    does not find such a dependence.
     """
-    start = start_read_otherwise(scenario, dependence.ruling, dependence.other)
+    start = start_read_otherwise(scenario, {dependence.ruling: dependence.other})
     outcome = replay(start, scenario.actions, rules.begin, rules.play)
     return dependence.but(outcome=outcome) if outcome.status == "waits" else None
 

@@ -111,14 +111,15 @@ class SharedExploration(Record):
         Raises `Limit` as one process does. Where it depends on the order of the ways
         which limit is reached, or when, exploring begins anew in this process.
         """
+        if explorer.read is not None:
+            return ExploreHere(self.budget, self.watch)(explorer, first, variant)
         try:
-            if explorer.read is None:
-                return self._explore_elsewhere(explorer, first, variant)
+            return self._explore_elsewhere(explorer, first, variant)
         except Limit as limit:
             if not explorer.most or limit.bound not in DEPENDS_ON_ORDER:
                 raise
-            explorer.forget()
-            first.forget()
+        explorer.forget()
+        first.forget()
         return ExploreHere(self.budget, self.watch)(explorer, first, variant)
 
     def _explore_elsewhere(

@@ -155,6 +155,7 @@ def outcome_document(report: Report) -> Plain:
                         "action": rewriting.index + 1,
                         "keys": dict(rewriting.keys),
                         "leave_out": list(rewriting.left_out),
+                        "lost_names": list(rewriting.lost_names),
                         "is_example": rewriting.has_dice,
                     }
                     for rewriting in remedy.rewritings

@@ -105,7 +105,7 @@ def with_remedies(
     found = remedies(scenario, wrong, rules, readings, budget)
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
-        found |= sides_that_will_fail(scenario, waiting, rules, readings, budget)
+        found |= sides_that_will_fail(scenario, waiting, rules, budget)
     return report.but(remedies=found, dependences=_and_those_of(report, found))
 
 
@@ -115,23 +115,24 @@ def _and_those_of(
     """The dependences of a report, and the readings that make a side right by a choice.
 
     With the same dice, such a reading lets a player choose what another side claims.
+    Nothing is open where the file takes the first answers.
     """
     from mpoc.exploration.dependence import left_open
     from mpoc.exploration.graph import CHANCE
 
     known = list(report.dependences)
-    if report.outcome.status in ("waits", "unbuilt"):
+    if report.assume or report.outcome.status in ("waits", "unbuilt"):
         return report.dependences
     scenario = report.scenario
     for remedy in remedies.values():
         reading = remedy.dependence
         needs_dice = any([pick.fork.owner == CHANCE for pick in remedy.way])
-        if reading is None or needs_dice:
+        if reading is None or remedy.also is not None or needs_dice:
             continue
         if (reading.ruling, reading.other) in [(it.ruling, it.other) for it in known]:
             continue
         dependence = left_open(scenario, reading, rules_of(scenario.game))
-        if dependence is not None:
+        if dependence is not None and dependence_words(report, dependence):
             known.append(dependence)
     return tuple(sorted(known, key=lambda each: each.ruling))
 

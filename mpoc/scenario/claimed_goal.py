@@ -108,8 +108,8 @@ def passing_goal(
     def read(outcome: Outcome) -> WhatPassed:
         facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
         if goal.is_condition:
-            verdict = judge_goal(scenario, goal, outcome)
-            return WhatPassed(((name, _value_in(verdict, goal)),), repr(facts))
+            value = _value_in(judge_goal(scenario, goal, outcome), goal)
+            return WhatPassed(((name, value),), (value, repr(facts)))
         values = dict(_quantities(kind, facts.get(kind)))
         if name not in values and isinstance(count := part_of(facts, name), int):
             values[name] = count
@@ -161,7 +161,8 @@ def _quantities(name: str, value: Any) -> Iterator[tuple[str, QuantityValue]]:
 def _value_in(verdict: Verdict, goal: Goal) -> QuantityValue:
     """The value of a goal's quantity in a verdict, for which the goal holds if it does.
 
-    A claim may also hold for one figure of several, or for a list in another order.
+    A claim with `=` may also hold for one figure of several, or for a list in another
+    order, and one with `!=` may not.
     """
     text = verdict.actual
     is_number = re.fullmatch(r"-?[0-9]+", text)

@@ -218,7 +218,7 @@ def _judge_condition(
     if goal.relation == "=":
         is_so = is_so or is_expected
     elif goal.relation == "!=":
-        # Of what the file does not state nothing is known, not that it differs either.
+        # A value that the file does not state may be the target or another.
         is_so = is_so and not is_expected and UNKNOWN not in (actual, value)
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)

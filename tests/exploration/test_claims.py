@@ -17,7 +17,7 @@ import mpoc
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.claims.claims import CHOICE, DICE, NEVER, RULING, Remedy, remedies
-from mpoc.exploration.dependence import Dependence, dependences
+from mpoc.exploration.dependence import Dependence, dependences, other_readings
 from mpoc.exploration.exploration import (
     exploration_of,
     explorer_of,
@@ -35,6 +35,7 @@ from mpoc.exploration.odds.variants import (
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities, differing, goal_among
 from mpoc.exploration.replay import replay
+from mpoc.games.rise.words import EDITIONS
 from mpoc.report.ruling.text import remedy_words
 from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import rules_of
@@ -751,6 +752,19 @@ def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) ->
     assert "x may be right" in run("run", str(path)).out
 
 
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_no_other_reading_is_the_one_in_force(edition: str) -> None:
+    """An edition has readings of its own, which the file need not choose."""
+    path = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    scenario, rules = load(str(path)), rules_of("rise")
+    settings = scenario.start.settings.but(edition=edition)
+    scenario = scenario.but(start=scenario.start.but(settings=settings))
+    usual = rules.defaults(edition)
+    found = list(other_readings(scenario, usual, rules))
+    assert {name: reading for name, reading, _ in found} == usual
+    assert all([other != usual[name] for name, _, other in found])
+
+
 def test_nothing_is_right_of_what_the_file_does_not_state(tmp_path: Path) -> None:
     """Whether a building ever stood on a square is not known, nor that it is not."""
     path = tmp_path / "square.mpoc.yaml"
@@ -803,6 +817,7 @@ def test_what_no_position_lists_is_one_answer(
     assert best.value == is_so
     kept = run("shrink", str(path), "--keep", condition)
     assert ("does not hold here" in kept.err) != is_so
+    assert (kept.code == 0) == is_so
     path.write_text(f"{WIDE}claims: {{x: '{condition}'}}\n", "utf-8")
     out = run("run", str(path)).out
     assert ("x is right" in out) == is_so

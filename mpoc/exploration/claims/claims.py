@@ -14,7 +14,12 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
-from mpoc.exploration.dependence import Dependence
+from mpoc.exploration.dependence import (
+    Dependence,
+    Reading,
+    other_readings,
+    start_read_otherwise,
+)
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
@@ -107,7 +112,6 @@ def sides_that_will_fail(
     scenario: Scenario,
     sides: Sequence[str],
     rules: Ruleset,
-    dependences: tuple[Dependence, ...],
     budget: Budget = NO_LIMITS,
 ) -> dict[str, Remedy]:
     """The sides whose claim holds while the replay waits, and will fail in the end.
@@ -126,9 +130,10 @@ def sides_that_will_fail(
 
         ways.claim_by(side)
         wanted = _Wanted(may_be_right, tuple(_numbers_claimed(scenario, side)))
-        remedy = _first_of_others(ways, wanted, dependences)
-        is_whole = all([ways.search(True, True, paths=p).is_whole for p in paths])
-        if remedy.kind == NEVER or (remedy.kind == RULING and is_whole):
+        remedy = _first_of_others(ways, wanted, ())
+        searches = [ways.search(True, True, paths=each) for each in paths]
+        is_tried = all([each.is_whole and each.was_judged for each in searches])
+        if remedy.kind == NEVER or (remedy.kind == RULING and is_tried):
             found[side] = remedy
     return found
 
@@ -241,12 +246,16 @@ def _first_of_others(
         if wanted.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
     if both.is_whole and both.was_judged:
-        is_each_whole = all([ways.search(True, True, it).is_whole for it in others])
-        are_several = len({name for name, _, _ in others}) > 1
+        searches = [ways.search(True, True, other) for other in others]
+        is_each_tried = all([each.is_whole and each.was_judged for each in searches])
+        # Two at once, or with another path, are not tried with all choices and dice.
+        names = {name for name, _, _ in others}
+        names.update(*[search.rulings_consulted for search in searches])
+        are_several = len(names) > 1 or (others and len(ways.which_paths()) > 1)
         return Remedy(
             NEVER,
             keeps_dice=ways.has_chosen_dice(),
-            keeps_readings=are_several or not is_each_whole,
+            keeps_readings=bool(are_several) or not is_each_tried,
         )
     return Remedy(UNKNOWN)
 
@@ -255,10 +264,6 @@ def _kind_of(remedy: Remedy) -> str:
     """Whether dice are to change too, where they may: the file may have enough."""
     by_chance = [pick.fork.owner == CHANCE for pick in remedy.way]
     return BOTH if any(by_chance) or not remedy.rewritings else CHOICE
-
-
-Reading = tuple[str, str, str]
-"""An unclear rule, how it is read, and how it is read instead."""
 
 
 class _Ways:
@@ -358,11 +363,8 @@ class _Ways:
 
     def _start_under(self, *others: Reading) -> Any:
         """The position at the start, under some other readings."""
-        start = self.scenario.start
-        settings = start.settings
         readings = {name: reading for name, _, reading in others}
-        readings = {**settings.readings, **readings}
-        return start.but(settings=settings.but(readings=readings))
+        return start_read_otherwise(self.scenario, readings)
 
     def pairs(self) -> Sequence[tuple[Dependence, Dependence]]:
         """What the file comes to under two other readings at once, for some of them.
@@ -397,13 +399,7 @@ class _Ways:
 
     def other_readings(self, rulings_consulted: frozenset[str]) -> Iterator[Reading]:
         """Every other reading of the rulings that were consulted."""
-        settings = self.scenario.start.settings
-        readings_of = self.rules.readings()
-        for name in sorted(rulings_consulted):
-            reading = settings.readings.get(name) or readings_of[name][0]
-            for other in readings_of[name]:
-                if other != reading:
-                    yield name, reading, other
+        return other_readings(self.scenario, sorted(rulings_consulted), self.rules)
 
 
 class _Search:

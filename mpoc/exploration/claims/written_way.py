@@ -408,7 +408,7 @@ class _WritingTable(ExploringTable):
     # What is written
 
     def written(self) -> Answers | None:
-        """The answers of the action as a file gives them; None where a roll lacks."""
+        """The answers of the action as a file gives them; None where no roll fits."""
         while len(self.under_way) > 1:
             self._end_scope()
         try:
