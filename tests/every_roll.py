@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from itertools import product
-from math import comb, prod
+from itertools import combinations_with_replacement, product
+from math import comb, factorial, prod
 from typing import Any
 
 from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
@@ -77,8 +77,13 @@ def _of_kind(
 @cache
 def sorted_faces(dice: int) -> list[tuple[Faces, int]]:
     """Each result of some d6, whatever their order, and how many outcomes have it."""
-    results = Counter(tuple(sorted(f)) for f in product(range(1, 7), repeat=dice))
-    return [(Faces(faces), number) for faces, number in results.items()]
+    return [
+        (
+            Faces(faces),
+            factorial(dice) // prod(map(factorial, Counter(faces).values())),
+        )
+        for faces in combinations_with_replacement(range(1, 7), dice)
+    ]
 
 
 class Rolling(RecordedAnswers):
