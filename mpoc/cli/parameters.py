@@ -18,7 +18,9 @@ def _file_to_write(path: str) -> str:
 def named_file(path: str) -> str:
     """The path of what is written besides the answer, which is on standard output."""
     if path == "-":
-        raise typer.BadParameter("standard output has the answer: give it a name")
+        raise typer.BadParameter(
+            "the answer goes to standard output: name a file or folder"
+        )
     return path
 
 

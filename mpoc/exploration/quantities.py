@@ -146,9 +146,9 @@ def goal_among(
         raise WrongGoal(f"the file does not state {name}")
     is_number = isinstance(goal.target, int)
     # What has no value here, or was judged as a claim, need not be a number.
-    is_judged = is_read or not any([value is not None for value in possible])
-    is_judged = goal.is_condition and is_judged
-    if not is_judged and (is_number or (needs_number and not goal.is_condition)):
+    has_no_value = not any([value is not None for value in possible])
+    may_be_anything = goal.is_condition and (is_read or has_no_value)
+    if not may_be_anything and (is_number or (needs_number and not goal.is_condition)):
         require_number(goal, possible)
     if goal.is_condition:
         require_claimable(scenario, goal)

@@ -37,6 +37,11 @@ class WhatPassed(Record):
     quantities: Passing
     memory: Hashable
 
+    def and_also(self, more: Iterable[tuple[str, QuantityValue]]) -> WhatPassed:
+        """The same with more quantities, which are remembered too."""
+        added = tuple(more)
+        return WhatPassed(self.quantities + added, (self.memory, added))
+
 
 Read = Callable[[Outcome], WhatPassed]
 """Reads what happened on a way up to the end of an action."""

@@ -758,7 +758,7 @@ def test_what_is_written_besides_the_answer_has_a_name(
     monkeypatch.chdir(smash.parent)
     result = run(*[word.format(file=smash) for word in words])
     assert (result.code, result.out) == (2, "")
-    assert "standard output has the answer" in result.err
+    assert "the answer goes to standard output" in result.err
     assert not Path("-").exists()
 
 

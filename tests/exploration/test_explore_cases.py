@@ -463,7 +463,7 @@ def test_the_last_card_is_no_other_card_while_others_are_in_the_deck() -> None:
     assert mpoc.replay(hopeful).remedies["green"].outcome is None
     drawn = shot.replace("Direct Hit", "Mission Accomplished")
     crew = mpoc.loads(f"{drawn}{won}claims: {{green: {{cards: [Fire Crew]}}}}\n")
-    assert mpoc.replay(crew).remedies["green"].outcome is None
+    assert mpoc.replay(crew).remedies["green"].kind == "never"
 
 
 # A replay that waits

@@ -107,7 +107,7 @@ def run(
     return replay_all()
 
 
-WORK = "looking for what would make claims right; Ctrl-C stops mpoc"
+WORK = "looking for what would make claims true; Ctrl-C stops mpoc"
 """What takes long, where it does."""
 
 

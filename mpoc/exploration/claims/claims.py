@@ -302,12 +302,15 @@ class _Ways:
     def _read(self, outcome: Outcome) -> WhatPassed:
         """What claims on what passes speak of; rolls are asked what they want."""
         kinds: dict[str, None] = {}
+        actual: list[tuple[str, str]] = []
         for side in self.scenario.claims:
             passing = self._passing(side)
             if passing:
-                judge_claim(self.scenario, side, outcome)
+                verdicts = judge_claim(self.scenario, side, outcome)
+                actual += [(side, verdict.actual) for verdict in verdicts]
             kinds |= dict.fromkeys(passing)
-        return facts_of_kinds(outcome, kinds, self.rules.wording())
+        # A verdict may tell more than the facts: no roll, or a roll compared with none.
+        return facts_of_kinds(outcome, kinds, self.rules.wording()).and_also(actual)
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""

@@ -518,7 +518,7 @@ def _words_of_rewriting(rewriting: Rewriting) -> str:
         parts.append(f"leave out {keys}{where}")
     if rewriting.lost_names:
         names = " and ".join([f"`{name}`" for name in rewriting.lost_names])
-        parts.append(f"then nothing may name {names}")
+        parts.append(f"then no later line may name {names}")
     return "; ".join(parts)
 
 
