@@ -13,22 +13,21 @@ from typing import Any
 from mpoc.engine.record import Record
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import NONE, UNKNOWN, Scope
-from mpoc.rules.goals import Goal, WrongGoal, as_shown, entries_of, no_value
+from mpoc.rules.goals import (
+    PLACE,
+    WORDS,
+    Goal,
+    WrongGoal,
+    as_shown,
+    entries_of,
+    no_value,
+)
 from mpoc.rules.wording import Wording
 from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario
 from mpoc.text.problems import did_you_mean
 
 PLACE_KEY, FACING_KEY = "at", "facing"
-PLACE = "place"
-"""The word for `at`."""
-WORDS = {
-    "earned": "earned by",
-    "ground": "ground at",
-    "buildings": "building at",
-    PLACE_KEY: f"{PLACE} of",
-}
-"""The words of a quantity before whose it is, where they are not `damage of`."""
 
 MOST_NAMED = 20
 """The most quantities that are listed when an unknown one is asked for."""
@@ -89,7 +88,7 @@ def find_quantity(
     """
     if text in names:
         return text
-    words = " ".join(text.split())
+    words = " ".join(quantity_words(text).split())
     for name in names:
         kind, dot, owner = name.partition(".")
         spoken = f"{PLACE}{dot}{owner}" if kind == "at" else name

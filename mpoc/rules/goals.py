@@ -164,6 +164,37 @@ _GOAL = r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|==?)\s*([^<>=!]+))?"
 _NUMBER = r"-?[0-9]{1,9}"
 
 
+PLACE = "place"
+"""The word for `at`."""
+
+WORDS = {
+    "earned": "earned by",
+    "ground": "ground at",
+    "buildings": "building at",
+    "at": f"{PLACE} of",
+}
+"""The words of a quantity before whose it is, where they are not `damage of`."""
+
+_SPOKEN = r"([A-Za-z-]+ (?:of|by|at)) (.+?)(?: \(([^()]+)\))?"
+
+
+def _name_in_files(name: str) -> str:
+    """The name of a quantity that may stand in the words of a report.
+
+    `damage.D` for `damage of D`, `dice.red.power` for `dice of red (power)`.
+    """
+    match = re.fullmatch(_SPOKEN, name)
+    if match is None:
+        return name
+    words, owner, key = match.groups()
+    words = words.lower()
+    kinds = {words: kind for kind, words in WORDS.items()}
+    kind = kinds.get(words, words.removesuffix(" of"))
+    if " " in kind:
+        return name
+    return ".".join([kind, owner, *([key] if key else [])])
+
+
 class WrongGoal(ValueError):
     """A goal cannot be read, or makes no sense; the message says why."""
 
@@ -180,12 +211,15 @@ def goal_of(text: str) -> Goal:
             "such as damage.D>=3"
         )
     name, relation, target = match.groups()
+    name = _name_in_files(name)
     if relation is None:
         return Goal(name)
     relation = "=" if relation == "==" else relation
     target = target.strip()
     if target.startswith("[") and target.endswith("]"):
         target = target[1:-1].strip() or NONE
+    if "[" in target or "]" in target:
+        raise WrongGoal(f"{text!r} has a list within a list: write names as a, b")
     if re.fullmatch(_NUMBER, target):
         return Goal(name, relation, int(target))
     if relation not in ("=", "!="):

@@ -94,7 +94,7 @@ def passing_goal(
     wording = rules.wording()
     if goal is None:
         return None, None
-    name = goal.name.replace(" of ", ".", 1)
+    name = goal.name
     kind = name.partition(".")[0]
     passes = kind in wording.passing()
     if not passes and not (goal.is_condition and _is_unlisted(name, scenario, wording)):

@@ -246,6 +246,7 @@ def _check_condition(
             at_start = wording.as_expectation(Scope((), start), False)
             may_be_gone = isinstance(part_of(at_start, goal.name), str)
         if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
+            words = f"{goal.name} is never {goal.target}"
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
         for spelling in _other_cases(goal.target):
             forms = goal.but(target=spelling).expectations()

@@ -124,12 +124,17 @@ def is_decided(scenario: Scenario, outcome: Outcome, side: str) -> bool:
         # What fails decides, but a value that the file does not state has not failed.
         failing = [v for v in judge_claim(scenario, side, outcome) if not v.holds]
         return not failing or any([verdict.is_known for verdict in failing])
+    if is_about_stop(scenario, outcome, side):
+        return True
+    return outcome.status == "refused" and _is_refusal_stated(scenario, outcome)
+
+
+def is_about_stop(scenario: Scenario, outcome: Outcome, side: str) -> bool:
+    """Whether a side's claim is about the refusal or the wait that stops the replay."""
     claim = _expectation_of(scenario, side)
     if outcome.status == "waits":
         return bool(claim.get("open")) or _denies(scenario, side, "open")
-    if outcome.status != "refused":
-        return False
-    return "illegal" in claim or _is_refusal_stated(scenario, outcome)
+    return outcome.status == "refused" and "illegal" in claim
 
 
 def _denies(scenario: Scenario, side: str, word: str) -> bool:

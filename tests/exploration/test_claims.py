@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -35,7 +36,12 @@ from mpoc.exploration.odds.variants import (
     not_rolled,
 )
 from mpoc.exploration.outcomes import Outcomes
-from mpoc.exploration.quantities import Quantities, differing, goal_among
+from mpoc.exploration.quantities import (
+    Quantities,
+    differing,
+    goal_among,
+    quantity_words,
+)
 from mpoc.exploration.replay import replay
 from mpoc.games.rise.words import EDITIONS
 from mpoc.report.ruling.text import remedy_words
@@ -416,7 +422,10 @@ def spellings(value: object) -> list[str]:
 
 @pytest.mark.parametrize("files", in_two_sizes(60, 12))
 def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
-    """What the file cannot claim is no goal, and both hold of the same results."""
+    """What the file cannot claim is no goal, and both hold of the same results.
+
+    A claim may name a quantity as reports do.
+    """
     count = 0
     for path in files:
         scenario = load(str(path))
@@ -454,8 +463,14 @@ def test_claims_and_goals_are_one_language(files: list[Path]) -> None:
                 )
             except WrongGoal:
                 continue
-            (verdict,) = judge_claim(claimed(scenario, text), SIDE, outcome)
-            assert asked.value(row[asked.name]) == verdict.holds, (path.name, text)
+            name, relation, value = re.split("(!?=)", text, maxsplit=1)
+            spoken = f"{quantity_words(name)}{relation}{value}"
+            if goal_of(spoken) != goal:
+                assert name in ("monster.at", "monster.facing")
+                spoken = text
+            for words in (text, spoken):
+                (verdict,) = judge_claim(claimed(scenario, words), SIDE, outcome)
+                assert asked.value(row[asked.name]) == verdict.holds, (path.name, words)
             count += 1
     assert count > 5 * len(files)
 
@@ -739,7 +754,10 @@ def test_a_roll_that_comes_to_nothing_makes_nobody_right(tmp_path: Path) -> None
     path.write_text(BLASTED, "utf-8")
     out = run("run", str(path)).out
     assert "x would be right" not in out
-    assert "nothing that leads there was found" in out
+    assert (
+        "not everything could be tried: the file does not state the six faces of the "
+        "Monster Die (to write under `board`: monster-die: [forward, …])"
+    ) in out
 
 
 def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) -> None:
@@ -751,6 +769,74 @@ def test_a_claim_may_be_right_where_a_later_action_is_refused(tmp_path: Path) ->
         "utf-8",
     )
     assert "x may be right" in run("run", str(path)).out
+
+
+SAPPED = """\
+mpoc: 1
+title: A strike of lightning without its dice
+board: {size: 11x11}
+figures:
+  a: {card: {name: Att, like: Yasheth, abilities: [+Lightning Attack (brawl),
+      +Energy Sap (brawl)]}, player: mia, at: F7}
+  T: {card: Cthugrosh, player: tom, at: H7}
+  b: {card: Skyscraper, at: J3}
+dice: {mia: {monster: 5, unit: 5, power: 4}, tom: {monster: 5, unit: 5, power: 5}}
+turn: {player: mia, activation: monster}
+actions:
+- attack: brawl
+  by: a
+  target: T
+  roll: {action: xXxx, boost: xx, power: ..}
+  choose: [{for: Energy Sap, by: a, use: true}]
+"""
+
+
+def test_what_a_waiting_file_needs_is_said_to_its_end(tmp_path: Path) -> None:
+    """The dice that it lacks are named too: without them the side may be right."""
+    path = tmp_path / "sapped.mpoc.yaml"
+    claim = "{damage: {T: 1}, dice: {tom: {unit: 5}}}"
+    path.write_text(f"{SAPPED}claims: {{x: {claim}}}\n", "utf-8")
+    assert (
+        "x would be right with these choices and dice: mia: whether Energy Sap of a is "
+        "used: decline; dice: the attack roll: 4 or fewer strikes"
+    ) in run("run", str(path)).out
+
+
+TOO_FAR = """\
+mpoc: 1
+title: A further attack is refused, and an action after it
+board: {size: 11x8}
+figures:
+  Z: {card: {name: Sparky, like: Ultra Zor-Raiden, abilities: [Lightning Attack
+      (brawl), Power Cycle, Chain Attack (brawl)]}, player: mia, at: C2}
+  R: {card: Rogzor, player: tom, at: E2}
+  Q: {card: Armodax, player: mia, at: A6}
+dice: {mia: {monster: 9, unit: 1, power: 5}, tom: {monster: 5, unit: 5, power: 2}}
+turn: {player: mia, activation: monster}
+actions:
+- attack: brawl
+  by: Z
+  target: R
+  roll: {action: Xxx., boost: x.., power: x.}
+  then:
+  - {from: Lightning Attack, roll: {action: Xxx., boost: xx., power: .}}
+  - {from: Chain Attack, attack: head-butt, roll: {action: XXX., boost: ...}}
+- {attack: brawl, by: Q, target: R, roll: {action: Xx, boost: xx}}
+claims: {hurt: damage.R>=3, refused: {illegal: true}}
+"""
+
+
+def test_who_is_told_what_to_change_is_told_what_is_refused_then(
+    tmp_path: Path,
+) -> None:
+    """It is, where another side claims the refusal: the file then ends at one."""
+    path = tmp_path / "far.mpoc.yaml"
+    path.write_text(TOO_FAR, "utf-8")
+    out = run("run", str(path)).out
+    assert (
+        "hurt would be right if chain-attack-dice were read as dice-in-play; but then "
+        "action 2 is refused: the target is not adjacent"
+    ) in out
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

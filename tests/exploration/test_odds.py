@@ -1083,7 +1083,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
         ({"goal": "at.D=h2"}, "no file can expect at.D to be h2"),
         (
             {"goal": "at.D==none"},
-            "no file can expect at.D to be none; did you mean at.D=gone",
+            "at.D is never none; did you mean at.D=gone",
         ),
         ({"goal": "damage.D=3.0"}, "no file can expect damage.D to be 3.0"),
         (

@@ -871,9 +871,10 @@ def test_a_condition_may_name_a_part_of_a_fact(condition: str, is_right: bool) -
         ("crushed=Q", "there is no figure `Q`"),
         ("crushed.Q=1", "there is no figure `Q`"),
         ("at.Q=gone", "no file can expect at.Q to be gone"),
-        ("at.T=none", "at.T to be none; did you mean at.T=gone"),
+        ("at.T=none", "at.T is never none; did you mean at.T=gone"),
         ("damage.T>=x", "'x' is not a number"),
         ("damage.T", "is not a condition"),
+        ("crushed=[[T]]", "has a list within a list"),
     ],
 )
 def test_a_claim_that_nothing_could_be(condition: str, words: str) -> None:

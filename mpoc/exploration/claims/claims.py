@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
+from mpoc.engine.statements import Unknown
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
 from mpoc.exploration.dependence import (
@@ -30,7 +31,13 @@ from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
 from mpoc.rules.goals import Goal, goal_of
 from mpoc.scenario.claimed_goal import facts_of_kinds
-from mpoc.scenario.verdict import ABOUT_THE_END, holds, is_decided, judge_claim
+from mpoc.scenario.verdict import (
+    ABOUT_THE_END,
+    holds,
+    is_about_stop,
+    is_decided,
+    judge_claim,
+)
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -75,7 +82,8 @@ class Remedy(Record):
     none where nothing has to change but a reading, or where no such file was found.
 
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
-    claim is true up to there. `keeps_dice` says that a player chose how many dice to
+    claim is true up to there. `missing` are the facts that some ways waited for where
+    nothing was found: no choice or roll supplies them. `keeps_dice` says that a player chose how many dice to
     roll, and that only the number in the file was tried. `keeps_readings` says that not
     every other reading of the unclear rules was tried: two at once only with what the
     file says, or one not to the end.
@@ -89,6 +97,7 @@ class Remedy(Record):
     keeps_dice: bool = False
     keeps_readings: bool = False
     stops_early: bool = False
+    missing: tuple[Unknown, ...] = ()
     rewritings: tuple[Rewriting, ...] = ()
 
 
@@ -145,31 +154,39 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     later actions no longer fit it, and where nothing else makes the side right.
     """
     ways.claim_by(side)
-    stops_early = False
+    scenario = ways.scenario
+    is_undecided = False
 
     def is_right(outcome: Outcome) -> bool:
-        nonlocal stops_early
+        nonlocal is_undecided
         if not holds_so_far(outcome):
             return False
-        decides = is_decided(ways.scenario, outcome, side)
-        stops_early |= not decides
+        decides = is_decided(scenario, outcome, side)
+        is_undecided |= not decides
         return decides
 
     def holds_so_far(outcome: Outcome) -> bool:
-        return holds(judge_claim(ways.scenario, side, outcome))
+        return holds(judge_claim(scenario, side, outcome))
 
-    numbers = tuple(_numbers_claimed(ways.scenario, side))
+    numbers = tuple(_numbers_claimed(scenario, side))
+    waiting: Remedy | None = None
     for find in (_choices, _first_of_others):
         remedy = find(ways, _Wanted(is_right, numbers), dependences)
         if remedy.outcome is not None:
-            return remedy
-        if stops_early:
+            is_stop = is_about_stop(scenario, remedy.outcome, side)
+            return remedy.but(
+                stops_early=remedy.outcome.status != "done" and not is_stop
+            )
+        if is_undecided:
             so_far = find(ways, _Wanted(holds_so_far, numbers), dependences)
             changes = so_far.way or so_far.rewritings or so_far.dependence
-            if changes or so_far.outcome is None:
+            if so_far.outcome is not None and so_far.outcome.status == "waits":
+                # Dice may lead to an end: that says more, if there are any.
+                waiting = waiting or (so_far if changes else None)
+            elif changes or so_far.outcome is None:
                 return so_far.but(stops_early=True)
             # What changes nothing yet makes nobody right.
-    return remedy
+    return remedy if waiting is None else waiting.but(stops_early=True)
 
 
 class _Wanted(Record):
@@ -257,7 +274,7 @@ def _first_of_others(
             keeps_dice=ways.has_chosen_dice(),
             keeps_readings=bool(are_several) or not is_each_tried,
         )
-    return Remedy(UNKNOWN)
+    return Remedy(UNKNOWN, missing=both.missing())
 
 
 def _kind_of(remedy: Remedy) -> str:
@@ -460,6 +477,13 @@ class _Search:
         self.quantities = Quantities(rules.wording())
         self.was_judged = True
         self._replays: dict[int, Outcome | None] = {}
+
+    def missing(self) -> tuple[Unknown, ...]:
+        """The facts that ways wait for."""
+        stops = [result.end.stop for result, _ in self.results]
+        return tuple(
+            dict.fromkeys([stop for stop in stops if isinstance(stop, Unknown)])
+        )
 
     def find(self, wanted: _Wanted) -> int | None:
         """The place of the first way with the right outcome; None if there is none."""

@@ -71,7 +71,7 @@ def requirement_of(
         goals = [goal_of(name) for name in names]
         if any([goal.is_condition for goal in goals]):
             return _Conditions(settlement, goals, settle)
-        return _Facts(settlement, names, settle)
+        return _Facts(settlement, [goal.name for goal in goals], settle)
     if not checks_nothing(settlement.scenario) or settlement.scenario.claims:
         return _Verdicts(settlement)
     if not settlement.outcome.steps:

@@ -491,13 +491,28 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     if remedy.kind == "unknown":
         if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
             return ["nothing more can be said until the file states what is missing"]
-        return ["nothing that leads there was found, but not everything could be tried"]
-    words = f"{side} would be right {_change_words(remedy, is_open)}"
+        nothing = (
+            "nothing that leads there was found, but not everything could be tried"
+        )
+        return [f"{nothing}{_missing_words(remedy)}"]
+    so_far, stop = "", ""
     if remedy.stops_early and remedy.outcome is not None:
         stop = stop_reason(remedy.outcome.steps[-1], [])
-        if stop != stop_reason(outcome.steps[-1], []):
-            words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
+        if stop == stop_reason(outcome.steps[-1], []):
+            so_far, stop = " so far" if is_open else "", ""
+    words = f"{side} would be right{so_far} {_change_words(remedy, is_open)}"
+    if stop:
+        words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
     return [words]
+
+
+def _missing_words(remedy: Remedy) -> str:
+    """What has to be stated before more can be tried; empty if nothing has to be."""
+    places = [f"{stop.place}: {stop.line}" for stop in remedy.missing]
+    if not places:
+        return ""
+    facts = " and ".join([stop.words for stop in remedy.missing])
+    return f": the file does not state {facts} (to write {'; '.join(places)})"
 
 
 def rewriting_words(remedy: Remedy) -> list[str]:
