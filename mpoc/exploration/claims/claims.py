@@ -83,10 +83,10 @@ class Remedy(Record):
 
     `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
     claim is true up to there. `missing` are the facts that some ways waited for where
-    nothing was found: no choice or roll supplies them. `keeps_dice` says that a player chose how many dice to
-    roll, and that only the number in the file was tried. `keeps_readings` says that not
-    every other reading of the unclear rules was tried: two at once only with what the
-    file says, or one not to the end.
+    nothing was found: no choice or roll supplies them. `keeps_dice` says that a player
+    chose how many dice to roll, and that only the number in the file was tried.
+    `keeps_readings` says that not every other reading of the unclear rules was tried:
+    two at once only with what the file says, or one not to the end.
     """
 
     kind: str
