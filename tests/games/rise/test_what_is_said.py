@@ -10,7 +10,7 @@ from places import SCENARIOS
 from scenes import Scene, settle_text, trace_text
 
 from mpoc.engine.statements import Check, Choice, IdleRule, Note, Reply, Total, Unknown
-from mpoc.games.rise.events import Declare, Move
+from mpoc.games.rise.events import Declare, Move, ShiftDice
 
 
 def play(
@@ -754,3 +754,15 @@ def test_who_lacks_an_action_is_not_told_what_else_is_wrong_with_it() -> None:
         turn=UNIT_TURN,
     )
     assert [check.name for check in refusals_of(scene)] == ["no-such-ability"]
+
+
+@pytest.mark.parametrize(("count", "times"), [(0, 0), (2, 1)])
+def test_a_push_of_no_dice_moves_none(count: int, times: int) -> None:
+    """It reaches the Push Phase and says no more (p28)."""
+    scene = play(
+        "{T: {card: Terra Khan, player: red, at: H6}, "
+        "D: {card: Defender X, player: blue, at: E2}}",
+        f"[{{push: {count}}}]",
+    )
+    said = scene.outcome.steps[0].transcript.statements
+    assert [type(each) for each in said].count(ShiftDice) == times
