@@ -122,3 +122,35 @@ def test_pieces_at_the_end_of_a_row_explain_no_sign(file: Path) -> None:
     assert run("check", file.name).code == 0
     state = load(str(file)).start
     assert state.figures["g11"].space == state.figures["g"].space + 1
+
+
+REMARKED = """\
+   +  A B C D E F G H I J
+   1  . . . . . . . . . .{}
+   2  . . T T . . * D D .{}
+   3  . . T T . . * D D .
+   4  . . . . . . . . . ."""
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("   # not sure", ""),
+        ("     * fire", "   # not sure"),
+        ("     * fire", "   # Bob's tank was here"),
+        ("     * fire", "   # fire"),
+        ("     * fire", " # forest"),
+    ],
+)
+def test_remarks_of_the_author_stay(file: Path, first: str, second: str) -> None:
+    """A report explains only signs that it shows, and only by names of ground."""
+    text = copy_of(REMARKED.format(first, second))
+    file.write_text(text)
+    assert run("check", "--fix", file.name).code == 3
+    assert file.read_text() == text
+
+
+def test_a_remark_in_a_drawing_is_told_where_to_go(file: Path) -> None:
+    rows = REMARKED.replace("*", ".").format("   # Bob was here", "")
+    file.write_text(copy_of(rows))
+    assert "a drawing has no comments" in run("check", file.name).err

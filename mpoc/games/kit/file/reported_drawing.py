@@ -7,7 +7,7 @@ rows. In a file the drawing holds figures alone, and `ground` says what lies und
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from mpoc.engine.record import Record
 from mpoc.games.kit.spaces.grid import Square
@@ -18,7 +18,8 @@ class ReportedDrawing(Record):
     """The drawing as a file has it, and the ground that its signs stood for.
 
     `ground` are kinds by the names of their spaces; a kind that covers 2x2 spaces is
-    named by its north-west one. `is_sure` is False where they may lie otherwise.
+    named by its north-west one. `is_sure` is False where they may lie otherwise, and
+    where words of the author stand among those of the report.
     """
 
     lines: tuple[str, ...]
@@ -35,11 +36,12 @@ def reported_drawing(
     signs: Mapping[str, str],
     large: Collection[str],
     ids: Collection[str],
+    is_ground: Callable[[str], bool],
 ) -> ReportedDrawing | None:
     """What a copied drawing says; None for one without signs of a report.
 
     `signs` are the usual ones with their kinds, `large` the kinds that cover 2x2
-    spaces, `ids` the figures of the file.
+    spaces, `ids` the figures of the file. `is_ground` says whether a word is a kind.
     """
     explanations = {}
     rows = []
@@ -51,14 +53,17 @@ def reported_drawing(
             if 0 < len(words) < words_in_row:
                 # Without them the row is too short: they are its last pieces.
                 explanation = None
-        if explanation is not None:
-            explanations[explanation[1]] = explanation[2].replace(" ", "-")
+        kind = "" if explanation is None else explanation[2].replace(" ", "-")
+        if explanation is not None and is_ground(kind):
+            explanations[explanation[1]] = kind
             line = line[: explanation.start()]
         rows.append(line.rstrip())
     kinds = {**signs, **explanations}
     marks: dict[Square, str] = {}
     squares_taken: set[Square] = set()
     header = rows[0].split()
+    signs_seen: set[str] = set()
+    has_other_words = False
     for at, row in enumerate(rows):
         number, *cells = row.split() or [""]
         if not number.isdecimal() or header[:1] != ["+"]:
@@ -69,19 +74,25 @@ def reported_drawing(
                 return None
             if cell in kinds and cell not in ids:
                 marks[square] = kinds[cell]
+                signs_seen.add(cell)
             elif cell != ".":
                 squares_taken.add(square)
+        has_other_words |= len(cells) > words_in_row - 1
         rows[at] = re.sub(
             r"\S+",
             lambda word: "." if word[0] in kinds and word[0] not in ids else word[0],
             row,
+            count=words_in_row,
         )
+    # A report explains no sign that it does not show.
+    has_other_words |= not explanations.keys() <= signs_seen
     if not marks and not explanations:
         return None
     ground, is_sure = _lay(marks, squares_taken, large)
     if marks and not ground:
         # No tile fits there, so the sign is another.
         return None
+    is_sure = is_sure and not has_other_words
     return ReportedDrawing(tuple([row for row in rows if row]), ground, is_sure)
 
 

@@ -154,8 +154,9 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
     kinds = {sign: kind for kind, sign in GROUND_SIGNS.items()}
     figures = document.root.get("figures")
     ids = figures if isinstance(figures, dict) else {}
-    drawing = reported_drawing(lines, kinds, (*TILES, *FOUNDATIONS), ids)
-    if drawing is None or not all(map(_is_ground, drawing.ground.values())):
+    large = (*TILES, *FOUNDATIONS)
+    drawing = reported_drawing(lines, kinds, large, ids, _is_ground)
+    if drawing is None:
         return False
     mark = document.block_mark(path, 0, 0, max(len(lines[0]), 1))
     blanks = indent_of(document.lines[mark.line - 1])
@@ -309,12 +310,16 @@ class _Lines:
         if cells == columns:
             return True
         comparison = "less" if cells < columns else "more"
+        is_remark = cells > columns and words[columns + 1].startswith("#")
         complaint = DRAWING_WIDTH(
             row=row + 1,
             cells=count_of(cells, "cell"),
             difference=f"{abs(cells - columns)} {comparison}",
             columns=columns,
             mend=self.split_cells(line, words, columns),
+            hint="a drawing has no comments: write it above the drawing"
+            if is_remark
+            else None,
         )
         self.report_word(line, min(cells, columns + 1), complaint)
         return False
