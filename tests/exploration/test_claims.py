@@ -146,7 +146,7 @@ def test_a_side_is_right_under_the_reading_that_is_named(files: list[Path]) -> N
             dependence = remedy.dependence
             if remedy.kind != RULING or dependence is None or remedy.way:
                 continue
-            is_right = not remedy.stops_early
+            is_right = not remedy.holds_so_far
             settings = scenario.start.settings
             readings = {**settings.readings, dependence.ruling: dependence.other}
             start = scenario.start.but(settings=settings.but(readings=readings))
@@ -837,6 +837,34 @@ def test_who_is_told_what_to_change_is_told_what_is_refused_then(
         "hurt would be right if chain-attack-dice were read as dice-in-play; but then "
         "action 2 is refused: the target is not adjacent"
     ) in out
+
+
+TWO_SHOTS = """\
+mpoc: 1
+game: smash-monster-rampage
+title: The second shot of a unit is refused
+board: {size: 16x12, debris: [C4, M9, E7]}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+units: {h1: {player: green, type: helicopter, at: E5}}
+actions:
+- {fire: h1, roll: 2}
+- {fire: h1, roll: 1}
+claims: {a: shot=hit}
+"""
+
+
+def test_a_claim_is_right_so_far_where_the_same_action_is_refused(
+    tmp_path: Path,
+) -> None:
+    """Who follows the remedy reads that the side may be right."""
+    path = tmp_path / "shots.mpoc.yaml"
+    path.write_text(TWO_SHOTS, "utf-8")
+    words = "a would be right so far with other dice and cards: the shot of h1: 4 or"
+    assert words in run("run", str(path)).out
+    hit = "roll: 4, draw: Direct Hit"
+    path.write_text(TWO_SHOTS.replace("roll: 2", hit), "utf-8")
+    assert "a may be right" in run("run", str(path)).out
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

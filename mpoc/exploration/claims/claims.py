@@ -81,12 +81,13 @@ class Remedy(Record):
     `rewritings` say what a file would have to say instead, action by action; there are
     none where nothing has to change but a reading, or where no such file was found.
 
-    `outcome` is what would happen; if it `stops_early`, the replay stops there, and the
-    claim is true up to there. `missing` are the facts that some ways waited for where
-    nothing was found: no choice or roll supplies them. `keeps_dice` says that a player
-    chose how many dice to roll, and that only the number in the file was tried.
-    `keeps_readings` says that not every other reading of the unclear rules was tried:
-    two at once only with what the file says, or one not to the end.
+    `outcome` is what would happen; if it `stops_early`, the replay stops there, which
+    the claim says nothing of. If the claim only `holds_so_far`, that does not make it
+    right: a later action is refused, or waits. `missing` are the facts that some ways
+    waited for where nothing was found: no choice or roll supplies them. `keeps_dice`
+    says that a player chose how many dice to roll, and that only the number in the file
+    was tried. `keeps_readings` says that not every other reading of the unclear rules
+    was tried: two at once only with what the file says, or one not to the end.
     """
 
     kind: str
@@ -97,6 +98,7 @@ class Remedy(Record):
     keeps_dice: bool = False
     keeps_readings: bool = False
     stops_early: bool = False
+    holds_so_far: bool = False
     missing: tuple[Unknown, ...] = ()
     rewritings: tuple[Rewriting, ...] = ()
 
@@ -184,9 +186,11 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
                 # Dice may lead to an end: that says more, if there are any.
                 waiting = waiting or (so_far if changes else None)
             elif changes or so_far.outcome is None:
-                return so_far.but(stops_early=True)
+                return so_far.but(stops_early=True, holds_so_far=True)
             # What changes nothing yet makes nobody right.
-    return remedy if waiting is None else waiting.but(stops_early=True)
+    if waiting is None:
+        return remedy
+    return waiting.but(stops_early=True, holds_so_far=True)
 
 
 class _Wanted(Record):

@@ -499,7 +499,7 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     if remedy.stops_early and remedy.outcome is not None:
         stop = stop_reason(remedy.outcome.steps[-1], [])
         if stop == stop_reason(outcome.steps[-1], []):
-            so_far, stop = " so far" if is_open else "", ""
+            so_far, stop = " so far" if remedy.holds_so_far else "", ""
     words = f"{side} would be right{so_far} {_change_words(remedy, is_open)}"
     if stop:
         words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
@@ -507,12 +507,12 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
 
 
 def _missing_words(remedy: Remedy) -> str:
-    """What has to be stated before more can be tried; empty if nothing has to be."""
-    places = [f"{stop.place}: {stop.line}" for stop in remedy.missing]
-    if not places:
+    """What has to be stated first before more can be tried; empty if nothing has to."""
+    if not remedy.missing:
         return ""
-    facts = " and ".join([stop.words for stop in remedy.missing])
-    return f": the file does not state {facts} (to write {'; '.join(places)})"
+    first = remedy.missing[0]
+    facts = f"{first.words}{', and more' if len(remedy.missing) > 1 else ''}"
+    return f": the file does not state {facts} (to write {first.place}: {first.line})"
 
 
 def rewriting_words(remedy: Remedy) -> list[str]:
