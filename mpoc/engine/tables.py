@@ -249,12 +249,12 @@ class RecordedAnswers:
         self, scope: Scope, question: Choice | Roll | Draw | Naming
     ) -> Answers | None:
         """The entry of `choose` that answers a question; opens the next one for it."""
-        key = _key_of(question)
+        key = key_of(question)
         entry = scope.open_entry
         if (
             entry is not None
             and is_about(entry, question)
-            and _answers(entry, question)
+            and gives_answer(entry, question)
             and key not in scope.used_keys
         ):
             return entry
@@ -268,7 +268,7 @@ class RecordedAnswers:
             return None
         if key != "use" and entry.keys.get("use") is False:
             raise IllegalPlay((_compulsory(question),))
-        if not _answers(entry, question):
+        if not gives_answer(entry, question):
             return None
         self._close(scope)
         scope.skipped_orders += answers[scope.next_choice : place]
@@ -504,7 +504,8 @@ def _wrong_window(
     )
 
 
-def _key_of(question: Choice | Roll | Draw | Naming) -> str:
+def key_of(question: Choice | Roll | Draw | Naming) -> str:
+    """The key under which a file answers a question, such as `roll`."""
     if isinstance(question, Roll):
         return "roll"
     return "as" if isinstance(question, Naming) else question.key
@@ -523,12 +524,12 @@ def _compulsory(question: Choice | Roll | Draw | Naming) -> Check:
     )
 
 
-def _answers(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
+def gives_answer(entry: Answers, question: Choice | Roll | Draw | Naming) -> bool:
     """Whether an entry of `choose` that is about a question answers it.
 
     An entry with other answers of an optional rule may omit `use`.
     """
-    key = _key_of(question)
+    key = key_of(question)
     if key == "roll":
         return entry.roll is not None
     if key in entry.keys:

@@ -32,7 +32,9 @@ from mpoc.engine.tables import (
     RecordedAnswers,
     Scope,
     expects_refusal,
+    gives_answer,
     is_about,
+    key_of,
 )
 from mpoc.exploration.budget import ROLLS, Limit
 from mpoc.exploration.graph import CHANCE, Answer, Fork, Position
@@ -255,6 +257,8 @@ class ExploringTable(RecordedAnswers):
     def _entry(
         self, scope: Scope, question: Choice | Roll | Draw | Naming
     ) -> Answers | None:
+        if self.is_free:
+            return self._unused_entry(scope, question)
         if not self.freedom.any_order:
             return super()._entry(scope, question)
         entries = scope.answers.choose
@@ -267,6 +271,25 @@ class ExploringTable(RecordedAnswers):
         if entry_used is not None:
             self.used_entries.add(entry_used.path)
         return entry_used
+
+    def _unused_entry(
+        self, scope: Scope, question: Choice | Roll | Draw | Naming
+    ) -> Answers | None:
+        """The first entry that answers a question, even if others stand before it.
+
+        The way makes the choices itself: an entry that declines a rule blocks nothing.
+        """
+        for entry in scope.answers.choose:
+            place = (*entry.path, key_of(question))
+            if place in self.used_entries or not is_about(entry, question):
+                continue
+            if not gives_answer(entry, question):
+                continue
+            if isinstance(question, Roll) and entry.roll.counts() != question.dice:
+                continue
+            self.used_entries.add(place)
+            return entry
+        return None
 
     # What the file leaves open
 
@@ -307,18 +330,15 @@ class ExploringTable(RecordedAnswers):
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even if other entries stand before them."""
         if self.is_rolled_again:
-            if not question.own or self.scopes[-1].answers.roll is None:
+            is_own = question.own and self.scopes[-1].answers.roll is not None
+            if not is_own and not self.is_free:
                 self.recorded_roll(self.scopes[-1], question)
             return self.left_open_roll(question)
         if not self.is_free or question.own:
             return super().roll(question)
-        for entry in self.scopes[-1].answers.choose:
-            if entry.roll is None or entry.path in self.used_entries:
-                continue
-            if is_about(entry, question) and entry.roll.counts() == question.dice:
-                self.used_entries.add(entry.path)
-                if entry.roll.faces is not None:
-                    return Reply(question, entry.roll.faces, "given")
+        entry = self._entry(self.scopes[-1], question)
+        if entry is not None and entry.roll.faces is not None:
+            return Reply(question, entry.roll.faces, "given")
         return self.left_open_roll(question)
 
     def draw(self, question: Draw) -> Reply:
@@ -339,19 +359,6 @@ class ExploringTable(RecordedAnswers):
                 if option.value == answer[0]:
                     return Reply(question, option.value, "given")
         return self.left_open_draw(question, legal)
-
-    def name(self, question: Naming) -> str:
-        """The id that the file gives, even if another entry stands before it."""
-        scope = self.scopes[-1]
-        if self.is_free and not scope.answers.keys.get("as"):
-            for entry in scope.answers.choose:
-                place = (*entry.path, "as")
-                if place in self.used_entries or not entry.keys.get("as"):
-                    continue
-                if is_about(entry, question):
-                    self.used_entries.add(place)
-                    return str(entry.keys["as"])
-        return super().name(question)
 
     def begin_further(self, question: Further) -> Answers | None:
         answers = self._answers_for(question)

@@ -839,6 +839,30 @@ def test_who_is_told_what_to_change_is_told_what_is_refused_then(
     ) in out
 
 
+HEROES = """\
+mpoc: 1
+game: moongha-invaders
+title: The heroes do not attack
+players: {red: {}, yellow: {}, blue: {}}
+turn: blue
+boxes: {hero: 1}
+monsters: {d: {player: red, kind: drakoor, at: Rome}}
+actions:
+- place-hero: Rome
+  choose: [{for: Heroes, use: false}]
+claims: {a: destroyed=d}
+"""
+
+
+def test_what_the_file_declines_may_be_rolled_for(tmp_path: Path) -> None:
+    """That it declines the attack forbids no way on which the heroes attack."""
+    path = tmp_path / "heroes.mpoc.yaml"
+    path.write_text(HEROES, "utf-8")
+    out = run("run", str(path)).out
+    assert "a would be right with other choices and dice" in out
+    assert "choose: [{for: Heroes, use: true, roll: 4}]" in out
+
+
 TWO_SHOTS = """\
 mpoc: 1
 game: smash-monster-rampage

@@ -175,6 +175,22 @@ def test_a_push_moves_none_or_some_dice_of_the_pool() -> None:
     assert [way.act for way in kind.find(True)] == [Push(count) for count in range(6)]
 
 
+def test_a_spawn_costs_more_where_its_point_is_cleared() -> None:
+    """Two Action Dice for the G-Tank, one for the push of what stands there (p28)."""
+    ground = "board: {size: 16x10, ground: {B7: spawn-red, M4: spawn-red}}"
+    text = POSITION.replace("BUILDING", "Skyscraper").replace("ACTIVATION", "unit")
+    text = text.replace("board: {size: 16x10}", ground)
+    text += "reserves: {red: [G-Tank]}\nactions: []\n"
+    scenario = scenario_of(parse(text, "x.mpoc.yaml"))
+    [kind] = [
+        kind for kind in action_kinds(Game(scenario.start)) if kind.verb == "spawn"
+    ]
+    dice = {way.words.split(" (")[0] + f": {way.facts}" for way in kind.find(True)}
+    assert dice == {
+        f"G-Tank at {words} Action Dice" for words in ("M4: 2", "B7: 2", "B7: 3")
+    }
+
+
 def test_one_die_more_of_a_power_up_is_an_action_die() -> None:
     written = PowerUp(1).with_dice({ACTION: 1})
     dice = WrittenRoll(2, None, 0, None)

@@ -766,3 +766,38 @@ def test_a_push_of_no_dice_moves_none(count: int, times: int) -> None:
     )
     said = scene.outcome.steps[0].transcript.statements
     assert [type(each) for each in said].count(ShiftDice) == times
+
+
+def test_a_figure_that_advances_nowhere_is_said_to_stay() -> None:
+    scene = play(
+        "{T: {card: Terra Khan, player: red, at: H6}, "
+        "D: {card: Defender X, player: blue, at: E2}}",
+        "[{advance: T, to: H6}]",
+    )
+    said = scene.outcome.steps[0].transcript.statements
+    assert [move.how for move in said if isinstance(move, Move)] == ["stays"]
+
+
+def test_only_the_lack_of_a_unit_is_said_where_none_is_in_reserve() -> None:
+    """Not also that there is no room for one (p56)."""
+    scene = play(
+        "{C: {card: Cthugrosh, player: red, at: C3}, "
+        "D: {card: Defender X, player: blue, at: H2}}\nreserves: {red: [G-Tank]}",
+        "[{use: Summon, by: C}]",
+    )
+    names = {check.name for check in refusals_of(scene)}
+    assert "not-in-reserves" in names
+    assert "no-valid-place" not in names
+
+
+def test_a_target_that_is_not_named_goes_into_the_action() -> None:
+    scene = play(
+        "{t: {card: Task Master, player: red, at: C3}, "
+        "g: {card: G-Tank, player: blue, at: E3}, "
+        "h: {card: G-Tank, player: blue, at: C5}}",
+        "[{use: Telekinesis, by: t}]",
+        "turn: {player: red, activation: unit}",
+    )
+    waits = scene.outcome.steps[-1].transcript.waits
+    assert isinstance(waits, Choice)
+    assert (waits.key, waits.own) == ("target", True)
