@@ -606,8 +606,11 @@ def test_headlines_and_listed_attacks_say_who_attacks_what() -> None:
     assert humans == (
         "red attacks the humans in Rome with b1 and b2, 1 white token spent"
     )
-    words = Create("mechoor").headline(state)
-    assert words == "red puts an orange token in the mechoor box, which then has 1"
+    create = Create("mechoor")
+    assert create.headline(state) == "red puts an orange token in the mechoor box"
+    added = events.AddOrange("red", "mechoor", 2)
+    assert create.headline_end([added]) == ", which then has 2"
+    assert create.headline_end([]) == ""
     assert Create("mechoor", "Rome", "m").headline(state).endswith("comes to Rome")
     assert SecondForm().write(Second()) == "none"
     assert SecondForm().write(Second(hide="m")) == {"hide": "m"}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import Check, Choice, Naming, Option, Rule, Statement
@@ -227,7 +227,11 @@ class Create(ActionVerb):
                 else f"the {self.kind} {self.id}"
             )
             return f"{words}, and {name} comes to {self.at}"
-        return f"{words}, which then has {state.own_box(self.kind).orange + 1}"
+        return words
+
+    def headline_end(self, statements: Sequence[Statement]) -> str:
+        added = [each for each in statements if isinstance(each, events.AddOrange)]
+        return f", which then has {added[0].tokens}" if added else ""
 
     def is_headline(self, statement: Statement) -> bool:
         is_create = isinstance(statement, events.Create) and self.at is not None
