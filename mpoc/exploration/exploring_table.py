@@ -6,8 +6,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Set
-from typing import Any, NamedTuple
+from collections.abc import Callable, Hashable, Sequence, Set
+from typing import Any, NamedTuple, TypeGuard
 
 from mpoc.engine.adjudicate import AnswerMissing, Game
 from mpoc.engine.record import Record
@@ -300,22 +300,30 @@ class ExploringTable(RecordedAnswers):
                 return self.left_open_choice(question, legal)
             if legal:
                 return Reply(question, legal[0].value, "only")
+            if self._is_sampled(question):
+                answer = self._file_answer(self.scopes[-1], question)
+                return self._sampled(question, answer or ())
         try:
             return super().choose(question)
         except AnswerMissing:
-            if (
-                self.freedom.samples
-                and isinstance(question, OpenChoice)
-                and question.is_sampled
-            ):
+            if self._is_sampled(question):
                 return self._sampled(question)
             raise
 
-    def _sampled(self, question: OpenChoice) -> Reply:
-        """One of some legal answers to a choice whose answers cannot be listed."""
+    def _is_sampled(self, question: Choice) -> TypeGuard[OpenChoice]:
+        """Whether only some answers to a choice are tried: they cannot be listed."""
+        is_open = isinstance(question, OpenChoice) and question.is_sampled
+        return is_open and self.freedom.samples
+
+    def _sampled(self, question: OpenChoice, more: Sequence[Any] = ()) -> Reply:
+        """One of some legal answers to a choice whose answers cannot be listed.
+
+        Of `more` answers, those that are legal are among them.
+        """
         chance = Chance("sample", question.rule, question.bearer, question.key)
-        values: dict[Any, None] = {}
-        for _ in range(MOST_SAMPLED):
+        legal = [value for value in more if not question.objections(value)]
+        values: dict[Any, None] = dict.fromkeys(legal)
+        for _ in range(MOST_SAMPLED - len(values)):
             value = question.sample(chance)
             if not question.objections(value):
                 values[value] = None

@@ -833,3 +833,12 @@ def test_what_is_not_a_goal() -> None:
     for goal, words in (("damage.D>", "is not a goal"), ("at.D>=3", "is not a number")):
         result = run("explore", str(OVERLOAD), "--free", "--goal", goal)
         assert (result.code, words in result.err) == (2, True), result.err
+
+
+def test_the_point_that_the_file_names_is_among_those_that_are_tried() -> None:
+    """Its dice are known too, so that this way alone comes to an end."""
+    game = SCENARIOS / "giant-monster-invasion"
+    out = run("explore", str(game / "grab" / "small-launch.mpoc.yaml"), "--free").out
+    assert "thrown 3 inches: 20/8, " in out
+    (line,) = [line for line in out.splitlines() if " -  " in line]
+    assert line.split() == ["1", "-", "5"]
