@@ -796,6 +796,8 @@ def test_answers_are_saved_before_a_signal_ends_the_talk(
     smash: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
 ) -> None:
     """A terminal that is closed takes no further word, and may send several signals."""
+    # Under nohup a hang-up is ignored.
+    signal.signal(number, signal.SIG_DFL)
 
     def refuse(*_: object) -> None:
         os.kill(os.getpid(), number)
