@@ -106,10 +106,10 @@ def with_remedies(
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
         found |= sides_that_will_fail(scenario, waiting, rules, budget)
-    return report.but(remedies=found, dependences=_and_those_of(report, found))
+    return report.but(remedies=found, dependences=_dependences_with(report, found))
 
 
-def _and_those_of(
+def _dependences_with(
     report: Report, remedies: Mapping[str, Remedy]
 ) -> tuple[Dependence, ...]:
     """The dependences of a report, and the readings that make a side right by a choice.

@@ -84,10 +84,10 @@ class Remedy(Record):
     `outcome` is what would happen; if it `stops_early`, the replay stops there, which
     the claim says nothing of. If the claim only `holds_so_far`, that does not make it
     right: a later action is refused, or waits. `missing` are the facts that some ways
-    waited for where nothing was found: no choice or roll supplies them. `keeps_dice`
-    says that a player chose how many dice to roll, and that only the number in the file
-    was tried. `keeps_readings` says that not every other reading of the unclear rules
-    was tried: two at once only with what the file says, or one not to the end.
+    waited for where nothing was found: no choice or roll supplies them. It
+    `has_fixed_dice` where a player chose how many dice to roll: only the number in the
+    file was tried. It `omits_readings` where not every other reading of the unclear
+    rules was tried: two at once only with what the file says, or one not to the end.
     """
 
     kind: str
@@ -95,8 +95,8 @@ class Remedy(Record):
     dependence: Dependence | None = None
     outcome: Outcome | None = None
     also: Dependence | None = None
-    keeps_dice: bool = False
-    keeps_readings: bool = False
+    has_fixed_dice: bool = False
+    omits_readings: bool = False
     stops_early: bool = False
     holds_so_far: bool = False
     missing: tuple[Unknown, ...] = ()
@@ -140,8 +140,8 @@ def sides_that_will_fail(
             return is_over and holds(judge_claim(scenario, side, outcome))
 
         ways.claim_by(side)
-        wanted = _Wanted(may_be_right, tuple(_numbers_claimed(scenario, side)))
-        remedy = _first_of_others(ways, wanted, ())
+        aim = _Aim(may_be_right, tuple(_numbers_claimed(scenario, side)))
+        remedy = _first_of_others(ways, aim, ())
         searches = [ways.search(True, True, paths=each) for each in paths]
         is_tried = all([each.is_whole and each.was_judged for each in searches])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_tried):
@@ -173,14 +173,14 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     numbers = tuple(_numbers_claimed(scenario, side))
     waiting: Remedy | None = None
     for find in (_choices, _first_of_others):
-        remedy = find(ways, _Wanted(is_right, numbers), dependences)
+        remedy = find(ways, _Aim(is_right, numbers), dependences)
         if remedy.outcome is not None:
             is_stop = is_about_stop(scenario, remedy.outcome, side)
             return remedy.but(
                 stops_early=remedy.outcome.status != "done" and not is_stop
             )
         if is_undecided:
-            so_far = find(ways, _Wanted(holds_so_far, numbers), dependences)
+            so_far = find(ways, _Aim(holds_so_far, numbers), dependences)
             changes = so_far.way or so_far.rewritings or so_far.dependence
             if so_far.outcome is not None and so_far.outcome.status == "waits":
                 # Dice may lead to an end: that says more, if there are any.
@@ -193,7 +193,7 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
     return waiting.but(stops_early=True, holds_so_far=True)
 
 
-class _Wanted(Record):
+class _Aim(Record):
     """What is looked for: outcomes that are right, which have some `numbers` at least.
 
     `numbers` are conditions on quantities.
@@ -220,51 +220,50 @@ def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
             yield Goal(name, "=", value)
 
 
-def _choices(ways: _Ways, wanted: _Wanted, _: tuple[Dependence, ...]) -> Remedy:
+def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...]) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
-        remedy = ways.search(False, True, paths=paths).first(wanted)
-        if remedy is not None:
-            return remedy.but(kind=CHOICE)
+        found = ways.search(False, True, paths=paths).first(aim)
+        if found is not None:
+            return found.remedy(CHOICE)
     return Remedy(UNKNOWN)
 
 
 def _first_of_others(
     ways: _Ways,
-    wanted: _Wanted,
+    aim: _Aim,
     dependences: tuple[Dependence, ...],
 ) -> Remedy:
     """The first of a ruling, dice, choices with dice, a ruling with either."""
     for dependence in dependences:
-        if wanted.is_right(dependence.outcome):
+        if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    remedy = ways.search(True, False).first(wanted)
-    if remedy is not None:
-        return remedy.but(kind=DICE)
+    found = ways.search(True, False).first(aim)
+    if found is not None:
+        return found.remedy(DICE)
     for paths in ways.which_paths():
         both = ways.search(True, True, paths=paths)
-        remedy = both.first(wanted)
-        if remedy is not None:
-            return remedy.but(kind=_kind_of(remedy))
+        found = both.first(aim)
+        if found is not None:
+            return found.remedy(CHOICE if found.needs_no_dice else BOTH)
     others = list(ways.other_readings(both.rulings_consulted))
     ways.readings_tried = max(len(others), 1)
 
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
         search = ways.search(True, True, other)
-        is_found = search.find(wanted) is not None
+        is_found = search.find(aim) is not None
         return is_found or not (search.is_whole and search.was_judged)
 
     helpful = [other for other in others if may_help(other)]
     # Dice last: a remedy that changes less says more.
     for dice in (False, True):
         for other in helpful:
-            remedy = ways.search(dice, True, other).first(wanted)
-            if remedy is not None and remedy.outcome is not None:
-                dependence = Dependence(*other, remedy.outcome)
-                return remedy.but(kind=RULING, dependence=dependence)
+            found = ways.search(dice, True, other).first(aim)
+            if found is not None:
+                return found.remedy(RULING, Dependence(*other, found.outcome))
     for dependence, also in ways.pairs():
-        if wanted.is_right(dependence.outcome):
+        if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
     if both.is_whole and both.was_judged:
         searches = [ways.search(True, True, other) for other in others]
@@ -275,16 +274,33 @@ def _first_of_others(
         are_several = len(names) > 1 or (others and len(ways.which_paths()) > 1)
         return Remedy(
             NEVER,
-            keeps_dice=ways.has_chosen_dice(),
-            keeps_readings=bool(are_several) or not is_each_tried,
+            has_fixed_dice=ways.has_chosen_dice(),
+            omits_readings=bool(are_several) or not is_each_tried,
         )
     return Remedy(UNKNOWN, missing=both.missing())
 
 
-def _kind_of(remedy: Remedy) -> str:
-    """Whether dice are to change too, where they may: the file may have enough."""
-    by_chance = [pick.fork.owner == CHANCE for pick in remedy.way]
-    return BOTH if any(by_chance) or not remedy.rewritings else CHOICE
+class _Found(Record):
+    """A way that leads where it is to lead.
+
+    `way` are its answers that matter, `rewritings` say what a file has to say for it.
+    """
+
+    way: tuple[Pick, ...]
+    outcome: Outcome
+    rewritings: tuple[Rewriting, ...] = ()
+
+    @property
+    def needs_no_dice(self) -> bool:
+        """Whether no roll has to change, where some may: the file may have enough."""
+        by_chance = [pick.fork.owner == CHANCE for pick in self.way]
+        return not any(by_chance) and bool(self.rewritings)
+
+    def remedy(self, kind: str, dependence: Dependence | None = None) -> Remedy:
+        """The remedy that takes this way."""
+        return Remedy(
+            kind, self.way, dependence, self.outcome, rewritings=self.rewritings
+        )
 
 
 class _Ways:
@@ -489,17 +505,17 @@ class _Search:
             dict.fromkeys([stop for stop in stops if isinstance(stop, Unknown)])
         )
 
-    def find(self, wanted: _Wanted) -> int | None:
+    def find(self, aim: _Aim) -> int | None:
         """The place of the first way with the right outcome; None if there is none."""
         self.was_judged = True
         for place, (result, _) in enumerate(self.results):
             try:
                 self.budget.check()
                 is_done = result.end.status == "done"
-                if is_done and not self._has(result, wanted.numbers):
+                if is_done and not self._has(result, aim.numbers):
                     continue
                 outcome = self._outcome(place)
-                if outcome is not None and wanted.is_right(outcome):
+                if outcome is not None and aim.is_right(outcome):
                     return place
             except Limit:
                 self.is_whole = False
@@ -520,23 +536,22 @@ class _Search:
                 return False
         return True
 
-    def first(self, wanted: _Wanted) -> Remedy | None:
+    def first(self, aim: _Aim) -> _Found | None:
         """The first way with the right outcome, and the answers that matter on it.
 
         Where a file with these answers leads there, only those that the file does not
         give already.
         """
-        place = self.find(wanted)
+        place = self.find(aim)
         if place is None:
             return None
         (_, way), outcome = self.results[place], self._outcome(place)
-        written = self._written(way, outcome, wanted.is_right)
+        assert outcome is not None
+        written = self._written(way, outcome, aim.is_right)
         if written is None:
-            return Remedy("", self._decisive(way), None, outcome)
+            return _Found(self._decisive(way), outcome)
         picks = written.picks or (() if written.rewritings else way)
-        return Remedy(
-            "", self._decisive(picks), None, outcome, rewritings=written.rewritings
-        )
+        return _Found(self._decisive(picks), outcome, written.rewritings)
 
     def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
         """The picks that decide what comes of a way."""
@@ -546,7 +561,7 @@ class _Search:
     def _written(
         self,
         way: Sequence[Pick],
-        outcome: Outcome | None,
+        outcome: Outcome,
         is_right: Callable[[Outcome], bool],
     ) -> WrittenWay | None:
         """A way as a file takes it; None if no such file leads where the way does."""
@@ -561,7 +576,7 @@ class _Search:
                 matters=self.outcomes.matters,
                 is_whole=is_whole,
             )
-            if written is None or outcome is None:
+            if written is None:
                 return None
             replayed = replay(self.start, written.actions, rules.begin, rules.play)
             if (

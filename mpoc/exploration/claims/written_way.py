@@ -23,7 +23,7 @@ from mpoc.engine.statements import (
     Reply,
     Roll,
 )
-from mpoc.engine.tables import ONLY_ANSWERS, expects_refusal, is_about
+from mpoc.engine.tables import NOTHING, ONLY_ANSWERS, expects_refusal, is_about
 from mpoc.exploration.exploring_table import ExploringTable
 from mpoc.exploration.graph import Fork, Pick, Position
 
@@ -36,8 +36,6 @@ MOST_ROLLS = 20_000
 
 ADDRESS = ("for", "by", "player")
 """The keys of an entry that only say which question it answers."""
-
-NOTHING = Answers()
 
 Turns = Sequence[tuple[str, str]]
 """An order: each ability with its bearer, or without one."""

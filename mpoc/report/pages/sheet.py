@@ -31,7 +31,7 @@ from mpoc.report.report import (
 )
 from mpoc.report.ruling.answer import LEAD, answer, with_capital
 from mpoc.report.ruling.figures import figure_rows, figures_named
-from mpoc.report.ruling.text import SAYS_NOTHING, remedy_words, rewriting_words
+from mpoc.report.ruling.text import EMPTY_CLAIM, remedy_words, rewriting_words
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import legal_answers, open_question
@@ -267,7 +267,7 @@ class _Sheet:
                     h.li(".good" if holds(verdicts) else ".bad")[
                         h.b[t(side), f" {standing(report, side, verdicts)}"],
                         h.ul[
-                            None if verdicts else h.li[t(SAYS_NOTHING)],
+                            None if verdicts else h.li[t(EMPTY_CLAIM)],
                             [
                                 h.li[t(verdict.sentence())]
                                 for verdict in verdicts

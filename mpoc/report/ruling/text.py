@@ -64,7 +64,7 @@ LABEL_WIDTH = 12
 
 CLAIM = "claimed"
 
-SAYS_NOTHING = "nothing is claimed: an empty list or mapping names nothing"
+EMPTY_CLAIM = "nothing is claimed: an empty list or mapping names nothing"
 
 NOTHING_EXPECTED = "nothing is expected: `expect` would hold the file to this ruling"
 
@@ -463,7 +463,7 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
         tint = {RIGHT: "good", MAY_BE_RIGHT: "open"}.get(word, "bad")
         yield style.line(f"{side} {word}", "", 2, tint)
         if not verdicts:
-            yield style.line(f"  {SAYS_NOTHING}", "", 4)
+            yield style.line(f"  {EMPTY_CLAIM}", "", 4)
         for verdict in verdicts:
             if not verdict.holds:
                 yield from failure_lines(report, verdict, style, CLAIM)
@@ -480,12 +480,12 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
     is_open = outcome.status == "waits"
     if remedy.kind == "never":
         never = "these actions cannot lead there"
-        if remedy.keeps_dice:
+        if remedy.has_fixed_dice:
             never = "with this number of dice these actions cannot lead there"
-        if remedy.keeps_readings:
+        if remedy.omits_readings:
             never += " as the unclear rules are read"
         never += ", whatever is chosen or rolled"
-        if remedy.keeps_readings:
+        if remedy.omits_readings:
             never += "; not every other reading was tried"
         return [never]
     if remedy.kind == "unknown":
