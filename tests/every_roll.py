@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
@@ -11,7 +11,7 @@ from math import comb, factorial, prod
 from typing import Any
 
 from mpoc.engine.adjudicate import AnswerMissing, Transcript, adjudicate
-from mpoc.engine.replay import Action
+from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import Answers, Draw, Option, Reply
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.engine.tables import RecordedAnswers
@@ -20,6 +20,8 @@ from mpoc.games.rise.words import DICE
 from mpoc.games.smash_monster_rampage.dice import Faces
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.verdict import holds, judge_claim
 
 Counts = tuple[tuple[str, int], ...]
 
@@ -141,3 +143,26 @@ def every_roll(
         )
         paths += table.paths
         yield transcript, whole[0]
+
+
+def every_end(scenario: Scenario) -> Iterator[tuple[Outcome, Fraction]]:
+    """The outcomes of a scenario's one action, with the chance of each possible roll.
+
+    The action has no roll yet. Raises `TooManyRolls`.
+    """
+    (action,) = scenario.actions
+    start = scenario.start
+    for transcript, part in every_roll(scenario.game, start, action):
+        step, status = Step(0, transcript), status_of(transcript)
+        yield Outcome(start, (step,), transcript.after, status, ()), part
+
+
+def chance_by_all_rolls(
+    scenario: Scenario, condition: str, ends: Iterable[tuple[Outcome, Fraction]]
+) -> Fraction:
+    """How likely a claim on a condition holds, over the ends of all rolls."""
+    claiming = scenario.but(claims={"a": condition})
+    return sum(
+        [part for end, part in ends if holds(judge_claim(claiming, "a", end))],
+        Fraction(0),
+    )

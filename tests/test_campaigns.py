@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
+from typing import Any
 from unittest.mock import Mock
 
 import campaign
@@ -20,7 +22,13 @@ from campaigns.invocations import FILE, Invocation
 from campaigns.workers import Place, Worker
 from places import SCENARIOS
 
+import mpoc
 from mpoc.cli.modes import fixing
+from mpoc.exploration.claims import claims
+from mpoc.rules.facts import Verdict
+from mpoc.rules.goals import goal_of
+from mpoc.scenario.scenario import loads
+from mpoc.scenario.verdict import judge_claim
 from mpoc.text import files
 from mpoc.text.edits import Draft
 
@@ -241,21 +249,134 @@ def test_an_answer_that_differs_is_found(tmp_path: Path) -> None:
             determinism.compare(place, commands, answers, [other])
 
 
-@pytest.mark.parametrize(
-    ("name", "wrong", "sign"),
-    [
-        ("judge_claim", lambda *_: (), "a remedy does not make the claim true"),
-        ("judge", lambda *_: (), "a mapping is judged otherwise"),
-    ],
-)
-def test_two_answers_are_found(
-    name: str, wrong: object, sign: str, monkeypatch: pytest.MonkeyPatch
+def contrary_goals(scenario: Any, goal: str, **settings: Any) -> Any:
+    """What `explore` finds for the contrary of a condition."""
+    contrary = {"=": "!=", "!=": "=", ">=": "<", "<": ">="}
+    asked = goal_of(goal)
+    goal = asked.but(relation=contrary[asked.relation]).words()
+    return EXPLORE(scenario, goal=goal, **settings)
+
+
+EXPLORE = mpoc.explore
+
+
+def contrary_odds(**only: bool) -> Any:
+    """Odds that give the contrary chance of a condition, if they are asked so."""
+    ask = mpoc.odds
+
+    def ask_contrary(scenario: Any, goal: str, **settings: Any) -> Any:
+        odds = ask(scenario, goal=goal, **settings)
+        if not goal or any([settings[name] != value for name, value in only.items()]):
+            return odds
+        return odds.but(best=tuple([b.but(value=1 - b.value) for b in odds.best]))
+
+    return ask_contrary
+
+
+def false_mapping(judge_claim: Any) -> Any:
+    """A judge for whom every mapping is false."""
+
+    def judge(scenario: Any, side: str, outcome: Any) -> Any:
+        is_condition = isinstance(scenario.claims[side], str)
+        return judge_claim(scenario, side, outcome) if is_condition else (FALSE,)
+
+    return judge
+
+
+FALSE = Verdict(("expect",), "", "", "", False)
+
+NEVER = {agreement.SIDE: claims.Remedy(claims.NEVER)}
+BY_DICE = {
+    agreement.SIDE: claims.Remedy(claims.DICE, outcome=Mock(steps=(), stopped=None))
+}
+
+
+def no_chance(case: object, goal: str, again: bool) -> Any:
+    """Odds in which a goal has no chance, and that know no law."""
+    return Mock(cases=[], best=[Mock(value=0, player="")]) if goal else None
+
+
+Plants = Mapping[str, Any]
+
+FAULTS: Mapping[str, Plants] = {
+    "a goal that no file can claim": {"Case.with_end": lambda *_: None},
+    "a mapping is judged otherwise": {"judge": lambda *_: ()},
+    "a condition holds, its mapping does not": {
+        "judge": lambda *_: (FALSE,),
+        "judge_claim": false_mapping(judge_claim),
+    },
+    "explore and a claim differ": {"mpoc.explore": contrary_goals},
+    "odds and a claim differ": {"mpoc.odds": contrary_odds(again=False, assume=False)},
+    "the chance of a goal is not that of the law": {
+        "mpoc.odds": contrary_odds(again=True)
+    },
+    "the chance is not that of all rolls": {"mpoc.odds": contrary_odds(assume=True)},
+    "what has a chance is called impossible": {"claims.remedies": lambda *_: NEVER},
+    "explore finds what is called impossible": {
+        "claims.remedies": lambda *_: NEVER,
+        "Case.odds": lambda *_, **__: None,
+    },
+    "a remedy does not make the claim true": {"judge_claim": lambda *_: ()},
+    "a remedy has no chance": {"Case.odds": no_chance},
+}
+"""What is put in so that `agreement` finds two answers, by the sign it tells."""
+
+SMASH_FIRE = "rise/examples/smash-fire"
+
+FILES = {
+    "the chance of a goal is not that of the law": (
+        "moongha-invaders/examples/moogre-kills-mechoor"
+    ),
+    "the chance is not that of all rolls": "giant-monster-invasion/brawl/bite",
+    "explore finds what is called impossible": (
+        "moongha-invaders/hero/heroes-need-not-attack"
+    ),
+}
+"""The files for signs that a Smash with its many rolls does not show."""
+
+
+@pytest.mark.parametrize("sign", FAULTS)
+def test_two_answers_are_found(sign: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, wrong in FAULTS[sign].items():
+        monkeypatch.setattr(f"campaigns.agreement.{name}", wrong)
+    path = SCENARIOS / f"{FILES.get(sign, SMASH_FIRE)}.mpoc.yaml"
+    text = agreement.without_blocks(path.read_text("utf-8"))
+    monkeypatch.setattr(agreement, "a_text", lambda _: text)
+    signs = []
+    for number in range(10):
+        try:
+            agreement.attempt(1, number)
+        except hunt.Broken as fault:
+            signs.append(fault.sign)
+            if fault.sign == sign:
+                return
+    pytest.fail(f"only {signs}")
+
+
+def test_each_sign_of_two_answers_has_a_fault_that_shows_it() -> None:
+    source = Path(agreement.__file__).read_text("utf-8")
+    signs = re.findall(r'self\.fail\(\s*"([^"]+)"', source)
+    assert signs
+    assert {*signs} == FAULTS.keys()
+
+
+@pytest.mark.parametrize("name", ["odds", "explore"])
+def test_only_what_cannot_be_asked_is_no_answer(
+    name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(agreement, name, wrong)
-    text = SMASH.decode("utf-8")
-    monkeypatch.setattr(agreement, "a_text", lambda _: agreement.without_blocks(text))
-    haul = hunt.hunt("agreement", agreement.attempt, 1, cases=10)
-    assert sign in [fault.sign for fault in haul.faults]
+    text = agreement.without_blocks(SMASH.decode("utf-8"))
+    case = agreement.Case(text, loads(text), Random(1))
+    ask = {"odds": case.odds, "explore": case.explored}[name]
+    for nonsense in ("damage.Q>=1", "form.D>=1", "damage.D>=x"):
+        assert ask(nonsense, False) is None
+    assert ask("damage.D>=1", False) is not None
+
+    def broken(*_: object, **__: object) -> None:
+        raise ValueError("not in list")
+
+    monkeypatch.setattr(mpoc, name, broken)
+    with pytest.raises(ValueError, match="not in list"):
+        ask("damage.D>=1", False)
 
 
 def test_a_search_is_bounded_by_ways_where_answers_are_compared() -> None:

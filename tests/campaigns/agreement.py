@@ -16,22 +16,22 @@ from fractions import Fraction
 from typing import Any
 
 import mutants
-from every_roll import TooManyRolls, every_roll
+from every_roll import TooManyRolls, chance_by_all_rolls, every_end
 
 import mpoc
 from campaigns.hunt import Broken
-from mpoc.engine.replay import Outcome, Step, status_of
+from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import Draw
-from mpoc.exploration.budget import Limit
 from mpoc.exploration.claims import claims
 from mpoc.exploration.dependence import dependences
 from mpoc.exploration.exploration import Exploration
 from mpoc.exploration.odds.odds import Odds
 from mpoc.exploration.odds.variants import not_rolled
+from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
 from mpoc.play.playout import game_of
 from mpoc.play.written_game import game_text
-from mpoc.rules.goals import as_shown, goal_of
+from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, loads
 from mpoc.scenario.verdict import (
@@ -107,7 +107,8 @@ class Case:
     def replayed(self, scenario: Scenario) -> Outcome:
         """The replay of the file, or of a change of it."""
         begin, play = self.rules.begin, self.rules.play
-        return replay(scenario.start, scenario.actions, begin, play)
+        assume = scenario.assume
+        return replay(scenario.start, scenario.actions, begin, play, assume)
 
     def ask(self) -> None:
         """Ask some conditions in every form. Raises Broken."""
@@ -171,7 +172,11 @@ class Case:
         expecting = self.with_end(f"expect: {flow(form)}\n")
         if claiming is None or expecting is None:
             return
-        verdicts = judge(expecting, self.outcome)
+        verdicts = [
+            verdict
+            for verdict in judge(expecting, self.outcome)
+            if verdict.path[:1] == ("expect",)  # not those of its actions
+        ]
         truths = {
             holds(judge_claim(claiming, SIDE, self.outcome)),
             all([verdict.holds for verdict in verdicts]),
@@ -237,29 +242,23 @@ class Case:
         ends: list[tuple[Outcome, Fraction]] = []
         conditions: dict[str, None] = {}
         try:
-            for transcript, part in every_roll(file.game, start, action):
+            for end, part in every_end(alone):
+                transcript = end.steps[0].transcript
                 if transcript.waits or transcript.unbuilt or len(ends) == MOST_ROLLS:
                     return
-                step = Step(0, transcript)
-                status = status_of(transcript)
-                outcome = Outcome(start, (step,), transcript.after, status, ())
-                ends.append((outcome, part))
-                conditions |= dict.fromkeys(conditions_on(self.facts_of(outcome)))
+                ends.append((end, part))
+                conditions |= dict.fromkeys(conditions_on(self.facts_of(end)))
         except TooManyRolls:
             return
         number = min(MOST_CONDITIONS, len(conditions))
         for condition in self.chance.sample([*conditions], number):
-            claiming = alone.but(claims={SIDE: condition})
-            try:
-                odds = mpoc.odds(alone, goal=condition, assume=True, ways=MOST_WAYS)
-            except (ValueError, Limit):
+            odds = self.odds_of(alone, condition, assume=True)
+            if odds is None:
                 continue
-            expected = sum(
-                [part for end, part in ends if holds(judge_claim(claiming, SIDE, end))]
-            )
             groups = [group for case in odds.cases for group in case.groups]
             if any([group.status == "waits" for group in groups]):
                 continue  # a card whose chance the file does not state
+            expected = chance_by_all_rolls(alone, condition, ends)
             if odds.best[0].value != expected:
                 words = f"{condition}: {odds.best[0].value}, by all rolls {expected}"
                 self.fail("the chance is not that of all rolls", words)
@@ -288,10 +287,22 @@ class Case:
 
     def odds(self, goal: str, again: bool) -> Odds | None:
         """The chances of the file, or None where there is no answer."""
+        return self.odds_of(self.scenario, goal, again=again)
+
+    def odds_of(
+        self, scenario: Scenario, goal: str, again: bool = False, assume: bool = False
+    ) -> Odds | None:
+        """The chances of a goal in a scenario, or None where there is no answer."""
         try:
-            return mpoc.odds(self.scenario, again=again, goal=goal, ways=MOST_WAYS)
-        except (ValueError, Limit):
+            return mpoc.odds(
+                scenario, goal=goal, again=again, assume=assume, ways=MOST_WAYS
+            )
+        except mpoc.LimitReached:
             return None
+        except ValueError as fault:
+            if is_no_question(fault):
+                return None
+            raise
 
     def explored(self, goal: str, free: bool) -> Exploration | None:
         """What `explore` finds for a goal; None where the goal is refused."""
@@ -299,12 +310,19 @@ class Case:
             return mpoc.explore(
                 self.scenario, goal=goal, free=free, dice=free, ways=MOST_WAYS
             )
-        except ValueError:
-            return None
+        except ValueError as fault:
+            if is_no_question(fault):
+                return None
+            raise
 
     def fail(self, sign: str, condition: str) -> None:
         """Report two answers. Raises Broken."""
         raise Broken(sign, f"{condition}\n---\n{self.text}")
+
+
+def is_no_question(fault: ValueError) -> bool:
+    """Whether an error says that this cannot be asked; any other is a find."""
+    return isinstance(fault, WrongGoal) or isinstance(fault.__cause__, NoQuantity)
 
 
 def flat(facts: Mapping[str, Any], before: str = "") -> Iterator[tuple[str, Any]]:

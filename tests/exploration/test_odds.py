@@ -19,8 +19,17 @@ from typing import Any
 import icepool
 import pytest
 from asking import ask_each
+from campaigns.agreement import conditions_on
 from command_line import run
-from every_roll import DIE, Counts, classes, every_roll, faces_of
+from every_roll import (
+    DIE,
+    Counts,
+    chance_by_all_rolls,
+    classes,
+    every_end,
+    every_roll,
+    faces_of,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
@@ -29,14 +38,14 @@ from scenes import in_two_sizes, is_drawn, name_of_file, one_in, settle_file
 
 import mpoc
 from mpoc.engine.adjudicate import AnswerMissing, Transcript
-from mpoc.engine.replay import Action, Outcome, Step, status_of
+from mpoc.engine.replay import Action
 from mpoc.engine.statements import Cite, Unknown
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
 from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
-from mpoc.exploration.odds.variants import without_rolls
+from mpoc.exploration.odds.variants import not_rolled, without_rolls
 from mpoc.exploration.outcomes import Contest, Outcomes, distribution
 from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
@@ -46,10 +55,10 @@ from mpoc.games.smash_monster_rampage.play import chances as smash
 from mpoc.games.smash_monster_rampage.words import D6, MONSTER_DIE, RESULTS
 from mpoc.report.odds.chance import BAR, bar
 from mpoc.report.percent import decimal, fraction, mixed_number, percent
-from mpoc.rules.goals import as_shown, goal_of
+from mpoc.rules.goals import goal_of
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of
-from mpoc.scenario.verdict import holds, judge_claim, scope_of_all
+from mpoc.scenario.verdict import scope_of_all
 from mpoc.schema.validate import schema
 from mpoc.text.document import parse
 
@@ -508,36 +517,21 @@ def test_what_passes_has_the_chance_of_all_rolls(
 ) -> None:
     """No position shows how many dice succeed; every possible roll is judged."""
     scenario = load(str(SCENARIOS / f"{name}.mpoc.yaml"))
-    rules = rules_of(scenario.game)
-    own_action = scenario.actions[0]
-    answers = without_rolls(own_action.answers, rules.chances())
-    action = own_action.but(answers=answers)
+    chances = rules_of(scenario.game).chances()
+    action = not_rolled(scenario.actions[0], chances)
     scenario = scenario.but(actions=(action,), expect=None, cites=())
-    ends: list[tuple[Outcome, Fraction]] = []
+    ends = [*every_end(scenario)]
+    wording = rules_of(scenario.game).wording()
     conditions: set[str] = set()
-    for transcript, chance in every_roll(scenario.game, scenario.start, action):
-        step, end = Step(0, transcript), transcript.after
-        outcome = Outcome(scenario.start, (step,), end, status_of(transcript), ())
-        ends.append((outcome, chance))
-        facts = rules.wording().as_expectation(scope_of_all(outcome), False)
-        for kind in kinds:
-            value = facts.get(kind)
-            parts = value if isinstance(value, dict) else {"": value}
-            for key, part in parts.items():
-                fact = f"{kind}.{key}" if key else kind
-                relations = ["=", ">="] if type(part) is int else ["="]
-                shown = as_shown(fact, part)
-                conditions |= {f"{fact} {relation} {shown}" for relation in relations}
+    for end, _ in ends:
+        facts = wording.as_expectation(scope_of_all(end), False)
+        conditions.update(conditions_on({kind: facts.get(kind) for kind in kinds}))
     differing = 0
     for text in sorted(conditions):
-        claimed = scenario.but(claims={"a": text})
-        chance = sum(
-            [chance for end, chance in ends if holds(judge_claim(claimed, "a", end))],
-            Fraction(0),
-        )
+        expected = chance_by_all_rolls(scenario, text, ends)
         (best,) = mpoc.odds(scenario, goal=text, assume=True).best
-        assert best.value == chance, text
-        differing += 0 < chance < 1
+        assert best.value == expected, text
+        differing += 0 < expected < 1
     assert differing > 1
 
 
