@@ -46,6 +46,9 @@ MOST_ANSWERS = 40
 
 NOTHING_FITS = "nothing of that kind is legal"
 
+REFUSED, UNASKED, UNREADABLE = range(3)
+"""What keeps a text from being a file to begin with, the nearest to one first."""
+
 REMARK = "# The outcome you expect; delete what nobody disputes."
 
 
@@ -64,7 +67,7 @@ def write_starter(
     the nearest one from being legal.
     """
     order = key_order(rules.schema)
-    reasons: list[tuple[int, str]] = []
+    reasons: list[tuple[int, int, str]] = []
     for text in starter.texts(answers):
         draft = draft_of(text, f"{starter.kind}.mpoc.yaml")
         try:
@@ -73,10 +76,11 @@ def write_starter(
             )
         except FileProblems as complaint:
             problems = complaint.problems
-            reasons.append((len(problems), problems[0].message))
+            reasons.append((UNREADABLE, len(problems), problems[0].message))
             continue
         if outcome.unused_answers:
-            reasons.append((len(outcome.unused_answers), UNUSED_ANSWER().message))
+            number = len(outcome.unused_answers)
+            reasons.append((UNASKED, number, UNUSED_ANSWER().message))
             continue
         if outcome.status == "done" and is_open:
             return _without_chance(draft_of(text, draft.document.name), outcome)
@@ -90,10 +94,12 @@ def write_starter(
             refusals = outcome.steps[-1].transcript.refusals
             check = refusals[0]
             facts = f" ({check.facts})" if check.facts else ""
-            reasons.append((len(refusals), f"{check.name}, {check.reason}{facts}"))
-    # Texts differ in places and dice: the first of the fewest faults is the nearest.
-    nearest = min(reasons, key=lambda each: each[0], default=(0, NOTHING_FITS))
-    raise ValueError(nearest[1])
+            words = f"{check.name}, {check.reason}{facts}"
+            reasons.append((REFUSED, len(refusals), words))
+    # Texts differ in places and dice: of those that got farthest, the first of the
+    # fewest faults is the nearest. Numbers of two kinds of fault are not compared.
+    nearest = min(reasons, key=lambda each: each[:2], default=None)
+    raise ValueError(nearest[2] if nearest else NOTHING_FITS)
 
 
 def _without_chance(draft: Draft, outcome: Outcome) -> str:

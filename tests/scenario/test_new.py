@@ -7,15 +7,17 @@ import os
 import re
 import sys
 from pathlib import Path
-from unittest.mock import patch
+from unittest.mock import Mock, patch
 
 import pytest
 from command_line import CommandResult, run
-from places import ROOT
+from places import ROOT, SCENARIOS
 
+from mpoc.exploration.replay import replay
 from mpoc.games.rise.words import ATTACKS
 from mpoc.lookup.topics import file_keys
 from mpoc.rules.registry import RULESETS, rules_of
+from mpoc.scenario.starters import write_starter
 from mpoc.schema import editors
 from mpoc.schema.key_order import key_order
 from mpoc.schema.layout import lay_out
@@ -422,3 +424,16 @@ def test_blanks_and_hyphens_join_the_words_of_a_name_alike(answer: str) -> None:
 
     assert names_meant(answer, ["Elite G-Tank", "G-Tank", "Vanguard"]) == ["G-Tank"]
     assert "G-Tank  " in run("catalog", answer.replace("-", " ")).out
+
+
+@pytest.mark.parametrize("is_refused_last", [False, True])
+def test_the_nearest_text_is_one_that_got_farthest(is_refused_last: bool) -> None:
+    """One fault of a text that cannot be read is more than many of one that can."""
+    path = SCENARIOS / "moongha-invaders/attack/every-reason-is-named.mpoc.yaml"
+    refused = path.read_text("utf-8").split("    expect:")[0]
+    unreadable = refused.replace("turn: red\n", "turn: nobody\n")
+    texts = [unreadable, refused] if is_refused_last else [refused, unreadable]
+    starter = Mock(kind="attack", texts=lambda _: texts)
+    rules = rules_of("moongha-invaders")
+    with pytest.raises(ValueError, match=r"^[a-z-]+, "):
+        write_starter(starter, {}, rules, replay)
