@@ -228,7 +228,9 @@ class Case:
             return
         found = dependences(claiming, self.outcome, self.rules)
         remedy = claims.remedies(claiming, [SIDE], self.rules, found)[SIDE]
-        self.judge_remedy(condition, claiming, remedy, best)
+        cases = odds.cases if odds is not None else ()
+        is_refused = any([g.status == "refused" for each in cases for g in each.groups])
+        self.judge_remedy(condition, claiming, remedy, best, is_refused)
 
     def ask_each_roll(self) -> None:
         """The odds of the last action are those of all rolls that are possible."""
@@ -264,7 +266,12 @@ class Case:
                 self.fail("the chance is not that of all rolls", words)
 
     def judge_remedy(
-        self, condition: str, claiming: Scenario, remedy: claims.Remedy, best: Any
+        self,
+        condition: str,
+        claiming: Scenario,
+        remedy: claims.Remedy,
+        best: Any,
+        is_refused: bool,
     ) -> None:
         """A remedy makes the claim true, and what has a chance is not impossible."""
         if remedy.kind == claims.NEVER:
@@ -282,7 +289,8 @@ class Case:
         # Cards of which the file states no chance stay as they are in the odds.
         draws = [pick for pick in remedy.way if isinstance(pick.fork.question, Draw)]
         is_by_dice = remedy.kind == claims.DICE and not draws
-        if is_by_dice and best == 0 and not remedy.stops_early:
+        # Where other dice lead to a refusal, the remedy may write something else.
+        if is_by_dice and best == 0 and not remedy.stops_early and not is_refused:
             self.fail("a remedy has no chance", condition)
 
     def odds(self, goal: str, again: bool) -> Odds | None:

@@ -794,3 +794,12 @@ def gives(path: Path, ruling: str) -> list[str]:
         if dependence.ruling == ruling
     ]
     return report.wording.differences(report.outcome, other)
+
+
+def test_a_claim_names_a_monster_as_the_replay_does() -> None:
+    path = SCENARIOS / "moongha-invaders/create/city-not-chosen.mpoc.yaml"
+    text = path.read_text("utf-8").split("    expect:")[0]
+    claims = "{red: {at: {mechoor: Tokyo}}, blue: {at: {mechoor: Paris}}}"
+    text += f"assume: first\nexpect: {{right: [red]}}\nclaims: {claims}\n"
+    report = mpoc.replay(mpoc.loads(text))
+    assert [verdict.holds for verdict in report.verdicts] == [True]
