@@ -116,15 +116,17 @@ class Readings:
         return tuple(departures)
 
 
-def preference_of(terms: Terms, rules: Ruleset) -> Preference:
+def preference_of(terms: Terms, rules: Ruleset, new_sheet: str = "") -> Preference:
     """What the terms and the project of this folder ask for, for no file in particular.
 
-    Raises WrongReading, FileProblems.
+    The project may name the sheet that is being made, at the path `new_sheet`; if there
+    is none yet, it asks for nothing. Raises WrongReading, FileProblems.
     """
     sheet = NO_PREFERENCE
     if terms.rulings_file:
         sheet = _of_sheet(terms.rulings_file, rules)
-    first, last = _of_terms(terms, rules, sheet), _of_project(".", rules)
+    first = _of_terms(terms, rules, sheet)
+    last = _of_project(".", rules, new_sheet)
     readings = {**last.readings, **first.readings}
     return Preference(first.edition or last.edition, readings)
 
@@ -235,13 +237,13 @@ def _of_sheet(path: str, rules: Ruleset, within: str = "") -> Preference:
     return Preference(edition, own)
 
 
-def _of_project(folder: str, rules: Ruleset) -> Preference:
+def _of_project(folder: str, rules: Ruleset, new_sheet: str = "") -> Preference:
     """What the nearest `pyproject.toml` with a table `[tool.mpoc]` asks for."""
     table, path = project_table(folder)
-    return NO_PREFERENCE if table is None else _of_table(table, path, rules)
+    return NO_PREFERENCE if table is None else _of_table(table, path, rules, new_sheet)
 
 
-def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
+def _of_table(table: Any, path: str, rules: Ruleset, new_sheet: str) -> Preference:
     """The readings of a table `tool.mpoc`. Raises WrongReading where it has a fault."""
     where = f"{path}: [tool.mpoc]"
     if not isinstance(table, dict):
@@ -256,7 +258,10 @@ def _of_table(table: Any, path: str, rules: Ruleset) -> Preference:
         if not isinstance(file, str) or not file:
             raise WrongReading(f"{where}: rulings-file is not a path")
         folder = os.path.dirname(path)
-        sheet = _of_sheet(os.path.join(folder, file), rules, folder or ".")
+        file = os.path.join(folder, file)
+        is_made_now = new_sheet and os.path.abspath(file) == os.path.abspath(new_sheet)
+        if not is_made_now or os.path.lexists(file):
+            sheet = _of_sheet(file, rules, folder or ".")
     edition = sheet.edition
     if "edition" in table:
         edition = ""

@@ -157,6 +157,24 @@ def test_a_departure_is_reported_in_json(tmp_path: Path) -> None:
     assert [*authority(schema("outcome"))(document)] == []
 
 
+def test_a_project_may_name_the_sheet_that_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another file, or one that is no sheet, is reported."""
+    monkeypatch.chdir(tmp_path)
+    settings = '[tool.mpoc]\nrulings-file = "sheet.yaml"\n'
+    Path("pyproject.toml").write_text(settings, "utf-8")
+    for more in ((), ("-o", "other.yaml")):
+        result = run("rulings", "--sheet", *more)
+        assert (result.code, "there is no such file" in result.err) == (3, True)
+    assert not Path("other.yaml").exists()
+    assert run("rulings", "--sheet", "-o", "sheet.yaml").code == 0
+    assert Path("sheet.yaml").read_text("utf-8") == run("rulings", "--sheet").out
+    Path("sheet.yaml").write_text("x: 1\n", "utf-8")
+    result = run("rulings", "--sheet")
+    assert (result.code, "no key `x`" in result.err) == (3, True)
+
+
 def test_what_cannot_be_filled_in_is_reported() -> None:
     for more, code in (
         (("--rulings", "throw-region=none"), 2),

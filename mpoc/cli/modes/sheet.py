@@ -14,19 +14,24 @@ def print_sheet(name: str, game: str, options: Options, is_forced: bool) -> int:
     """Print the readings of all unclear rules as a file for `--rulings-file`.
 
     The reading that holds is the one in `options.rulings`, or else that of the project
-    of this folder, or else that of the edition; the comments list the others. A sheet
-    may have been edited, so that no file is replaced unless `is_forced`. Returns the
-    exit code. Raises WrongUsage for an unknown edition, ruling or reading, and for a
-    file that exists.
+    of this folder, or else that of the edition; the comments list the others. The
+    project may name the sheet before there is one. A sheet may have been edited, so
+    that no file is replaced unless `is_forced`. Returns the exit code. Raises
+    WrongUsage for an unknown edition, ruling or reading, and for a file that exists.
     """
     from mpoc.scenario.readings import preference_of
+    from mpoc.scenario.settle import FileWithoutRuling
+    from mpoc.text.problems import FileProblems
 
     if options.is_json:
         raise WrongUsage("a sheet is YAML; without --sheet the rulings are JSON")
     refuse_to_replace(options.output, is_forced)
     speech = Speech(options)
     rules = find_game(game)
-    preference = preference_of(options.terms, rules)
+    try:
+        preference = preference_of(options.terms, rules, options.output)
+    except FileProblems as problems:
+        return speech.end_without_ruling(FileWithoutRuling("", problems))
     edition = preference.edition or rules.editions()[0]
     defaults = rules.defaults(edition)
     readings = {**defaults, **preference.readings}
