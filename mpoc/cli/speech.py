@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
@@ -47,23 +47,20 @@ class Speech:
 
     With `--output` rulings are kept for `finish`, so that the file gets all or nothing.
     `inputs` are the files that the command reads: WrongUsage is raised if the output
-    would replace one of them. If the reader of a pipe stops early, as `head` does, the
-    rest is dropped and the command goes on, because its exit code is its verdict.
+    would replace one of them, or another file that was read. If the reader of a pipe
+    stops early, as `head` does, the rest is dropped and the command goes on, because
+    its exit code is its verdict.
     """
 
     def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
         from mpoc.report.style import Style
 
-        if options.output:
-            from mpoc.text.files import is_among
-
-            if is_among(options.output, [*inputs, options.rulings_file]):
-                raise WrongUsage(
-                    f"--output {options.output} would replace a file that is read; "
-                    "name another"
-                )
-
         self.options = options
+        if options.output:
+            from mpoc.text.document import FILES_READ
+
+            FILES_READ.clear()
+            self._refuse_to_replace([*inputs, options.rulings_file])
         self._text_for_file: list[str | bytes] = []
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
@@ -217,6 +214,16 @@ class Speech:
         """Write a complaint of one line."""
         _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
+    def _refuse_to_replace(self, files_read: Iterable[str]) -> None:
+        """Raise WrongUsage where the output would replace one of some files."""
+        from mpoc.text.files import is_among
+
+        path = self.options.output
+        if is_among(path, files_read):
+            raise WrongUsage(
+                f"--output {path} would replace a file that is read; name another"
+            )
+
     def finish(self, may_be_empty: bool = False) -> None:
         """Finish the output. Raises WrongUsage if it cannot be written.
 
@@ -229,9 +236,12 @@ class Speech:
             return
         if not (self._text_for_file or may_be_empty):
             return
+        from mpoc.text.document import FILES_READ
         from mpoc.text.files import write_whole
 
         path = self.options.output
+        # A mat and the settings of a project are found only while files are read.
+        self._refuse_to_replace(FILES_READ)
         pieces = [
             piece.encode() if isinstance(piece, str) else piece
             for piece in self._text_for_file

@@ -55,11 +55,14 @@ def path_for_message(path: str) -> str:
 
 def _table(path: str) -> Any:
     """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
+    from mpoc.text.document import FILES_READ
+
     shown_path = path_for_message(path)
     try:
         # Opening a named pipe would wait for its writer.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise WrongReading(f"{shown_path}: the settings of a project are a file")
+        FILES_READ.add(path)
         with open(path, "rb") as file:
             text = file.read(MOST_BYTES + 1)
     except OSError as fault:

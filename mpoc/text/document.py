@@ -340,6 +340,10 @@ def _after_indicator(text: str, at: int) -> int:
     return at + 1 if text[at : at + 1] in (":", "-") else begin
 
 
+FILES_READ: set[str] = set()
+"""The paths of files that a command has read, which its output must not replace."""
+
+
 def read_bytes(path: str, name: str, within: str = "") -> bytes:
     """The bytes of a regular file or of standard input, at most one more than allowed.
 
@@ -362,6 +366,7 @@ def read_bytes(path: str, name: str, within: str = "") -> bytes:
                 from mpoc.text.faults import elsewhere
 
                 raise elsewhere(name)
+            FILES_READ.add(path)
             with open(path, "rb") as file:
                 return file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as fault:

@@ -83,6 +83,9 @@ def is_among(path: str, files: Iterable[str]) -> bool:
     """Whether a path leads to one of some files, even by another name or a link."""
     try:
         status = os.stat(path)
+    except FileNotFoundError:
+        there = os.path.realpath(path)
+        return any([file and os.path.realpath(file) == there for file in files])
     except (OSError, ValueError):
         return False
     for file in files:

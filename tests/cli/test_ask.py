@@ -797,7 +797,7 @@ def test_answers_are_saved_before_a_signal_ends_the_talk(
 ) -> None:
     """A terminal that is closed takes no further word, and may send several signals."""
     # Under nohup a hang-up is ignored.
-    signal.signal(number, signal.SIG_DFL)
+    before = signal.signal(number, signal.SIG_DFL)
 
     def refuse(*_: object) -> None:
         os.kill(os.getpid(), number)
@@ -817,7 +817,7 @@ def test_answers_are_saved_before_a_signal_ends_the_talk(
     with patch.object(sys, "stdin", stdin), pytest.raises(Unwritable):
         ask_for_answers([str(smash)], Options(), SaveTarget(in_place=True))
     assert raised[-1] == number
-    assert signal.getsignal(number) == signal.SIG_DFL
+    assert signal.signal(number, before) == signal.SIG_DFL
     assert "roll: {action: Xxx.., boost: x., power: Xxx}" in smash.read_text("utf-8")
 
 

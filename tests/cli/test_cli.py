@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -1382,3 +1383,40 @@ def test_problems_beyond_the_limit_are_not_called_all(tmp_path: Path) -> None:
     assert "at least 50 problems in 1 of 1 file" in run("check", str(path)).out
     path.write_text(f"mpoc: 1\ntitle: Few\nboard: {{size: 4x4}}\n{keys[:8]}", "utf-8")
     assert run("check", str(path)).out.startswith("1 problem in 1 of 1 file")
+
+
+def test_the_output_replaces_no_file_that_was_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither a mat, nor the settings of a project, nor the sheet that they name."""
+    monkeypatch.chdir(tmp_path)
+    mat = sorted((SCENARIOS / "rise" / "format" / "mats").glob("*.yaml"))[0]
+    Path("mats").mkdir()
+    shutil.copy(mat, "mats")
+    assert run("rulings", "--sheet", "-o", "sheet.yaml").code == 0
+    settings = '[tool.mpoc]\nrulings-file = "sheet.yaml"\n'
+    Path("pyproject.toml").write_text(settings, "utf-8")
+    text = (
+        f"mpoc: 1\ntitle: x\nboard: {{mat: {mat.stem}}}\n"
+        "turn: {player: red, activation: monster}\nactions: [{push: 0}]\n"
+    )
+    Path("x.mpoc.yaml").write_text(text, "utf-8")
+    for name in (f"mats/{mat.name}", "sheet.yaml", "pyproject.toml", "x.mpoc.yaml"):
+        before = Path(name).read_bytes()
+        result = run("run", "x.mpoc.yaml", "-o", name)
+        assert (result.code, "would replace a file" in result.err) == (2, True), name
+        assert Path(name).read_bytes() == before
+    assert run("show", "x.mpoc.yaml", "-o", "ruling.txt").code == 0
+
+
+def test_two_outputs_are_two_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    shutil.copy(SMASH, "x.mpoc.yaml")
+    for command in (
+        ("run", "--ask", "--save-as", "y.txt", "-o", "./y.txt", "x.mpoc.yaml"),
+        ("play", "--plays", "1", "--save", "y.txt", "-o", "./y.txt"),
+    ):
+        assert run(*command).code == 2
+        assert not Path("y.txt").exists()

@@ -30,7 +30,7 @@ def ask_for_answers(files: Sequence[str], options: Options, saving: SaveTarget) 
     if len(files) > 1:
         raise WrongUsage("--ask takes one file at a time")
     (file,) = files
-    check_target(file, saving)
+    check_target(file, saving, options.output)
     speech = Speech(options, [file])
     try:
         session = Session(read_draft(file), file, options, speech.err_style)

@@ -10,7 +10,7 @@ from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.rules.registry import rules_of
 from mpoc.text.edits import read_draft
-from mpoc.text.files import delay_signals, write_new, write_whole
+from mpoc.text.files import delay_signals, is_among, write_new, write_whole
 from mpoc.text.problems import FileProblems, count_of, safe
 
 if TYPE_CHECKING:
@@ -31,15 +31,18 @@ class SaveTarget(Record):
         return self.path or (file if self.in_place else "")
 
 
-def check_target(file: str, saving: SaveTarget) -> None:
+def check_target(file: str, saving: SaveTarget, output: str = "") -> None:
     """Check, before anybody is asked, that the answers can be saved.
 
-    Raises WrongUsage if they cannot, so that none are lost.
+    The ruling is written to `output`, if it has a file. Raises WrongUsage if they
+    cannot, so that none are lost.
     """
     if file == "-":
         raise WrongUsage("--ask reads answers from standard input: name a file")
     if saving.in_place and saving.path:
         raise WrongUsage("--save and --save-as cannot be used together")
+    if saving.path and is_among(saving.path, [output]):
+        raise WrongUsage("--save-as and --output name one file: name two")
     if saving.path and os.path.lexists(saving.path):
         raise WrongUsage(f"--save-as {saving.path} exists already; name another")
     target = saving.target(file)
