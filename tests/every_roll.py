@@ -160,7 +160,7 @@ def every_end(scenario: Scenario) -> Iterator[tuple[Outcome, Fraction]]:
 def chance_by_all_rolls(
     scenario: Scenario, condition: str, ends: Iterable[tuple[Outcome, Fraction]]
 ) -> Fraction:
-    """How likely a claim on a condition holds, over the ends of all rolls."""
+    """The chance that a condition holds, over the ends of all rolls."""
     claiming = scenario.but(claims={"a": condition})
     return sum(
         [part for end, part in ends if holds(judge_claim(claiming, "a", end))],

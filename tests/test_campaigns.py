@@ -286,9 +286,6 @@ def false_mapping(judge_claim: Any) -> Any:
 FALSE = Verdict(("expect",), "", "", "", False)
 
 NEVER = {agreement.SIDE: claims.Remedy(claims.NEVER)}
-BY_DICE = {
-    agreement.SIDE: claims.Remedy(claims.DICE, outcome=Mock(steps=(), stopped=None))
-}
 
 
 def no_chance(case: object, goal: str, again: bool) -> Any:
@@ -319,7 +316,7 @@ FAULTS: Mapping[str, Plants] = {
     "a remedy does not make the claim true": {"judge_claim": lambda *_: ()},
     "a remedy has no chance": {"Case.odds": no_chance},
 }
-"""What is put in so that `agreement` finds two answers, by the sign it tells."""
+"""For each sign, the faults that are put in so that `agreement` reports it."""
 
 SMASH_FIRE = "rise/examples/smash-fire"
 

@@ -277,7 +277,7 @@ class ExploringTable(RecordedAnswers):
     ) -> Answers | None:
         """The first entry that answers a question, even if others stand before it.
 
-        The way makes the choices itself: an entry that declines a rule blocks nothing.
+        The way makes its own choices, so an entry that declines a rule is skipped.
         """
         for entry in scope.answers.choose:
             place = (*entry.path, key_of(question))
@@ -315,13 +315,13 @@ class ExploringTable(RecordedAnswers):
         is_open = isinstance(question, OpenChoice) and question.is_sampled
         return is_open and self.freedom.samples
 
-    def _sampled(self, question: OpenChoice, more: Sequence[Any] = ()) -> Reply:
+    def _sampled(self, question: OpenChoice, file_answers: Sequence[Any] = ()) -> Reply:
         """One of some legal answers to a choice whose answers cannot be listed.
 
-        Of `more` answers, those that are legal are among them.
+        The legal ones of `file_answers` are always among them.
         """
         chance = Chance("sample", question.rule, question.bearer, question.key)
-        legal = [value for value in more if not question.objections(value)]
+        legal = [value for value in file_answers if not question.objections(value)]
         values: dict[Any, None] = dict.fromkeys(legal)
         for _ in range(MOST_SAMPLED - len(values)):
             value = question.sample(chance)

@@ -93,8 +93,9 @@ def find_quantity(
         kind, dot, owner = name.partition(".")
         spoken = f"{PLACE}{dot}{owner}" if kind == "at" else name
         known = (quantity_words(name).casefold(), spoken.casefold())
+        whose = kind if owner in (PLACE_KEY, FACING_KEY) else owner.partition(".")[0]
         # Letter case tells figures apart: `d` and `D`.
-        if words.casefold() in known and owner.partition(".")[0] in words:
+        if words.casefold() in known and whose in words:
             return name
     raise NoQuantity(text, names, differing)
 

@@ -173,13 +173,13 @@ WORDS = {
     "buildings": "building at",
     "at": f"{PLACE} of",
 }
-"""The words of a quantity before whose it is, where they are not `damage of`."""
+"""How reports introduce the owner of a quantity, where that is not `KIND of`."""
 
 _SPOKEN = r"([A-Za-z-]+ (?:of|by|at)) (.+?)(?: \(([^()]+)\))?"
 
 
 def _name_in_files(name: str) -> str:
-    """The name of a quantity that may stand in the words of a report.
+    """The name of a quantity in files, from that name or from the words of a report.
 
     `damage.D` for `damage of D`, `dice.red.power` for `dice of red (power)`.
     """
@@ -188,7 +188,7 @@ def _name_in_files(name: str) -> str:
         return name
     words, owner, key = match.groups()
     words = words.lower()
-    kinds = {words: kind for kind, words in WORDS.items()}
+    kinds = {spoken: kind for kind, spoken in WORDS.items()}
     kind = kinds.get(words, words.removesuffix(" of"))
     if " " in kind:
         return name
@@ -211,7 +211,7 @@ def goal_of(text: str) -> Goal:
             "such as damage.D>=3"
         )
     name, relation, target = match.groups()
-    name = _name_in_files(name)
+    name = _name_in_files(" ".join(name.split()))
     if relation is None:
         return Goal(name)
     relation = "=" if relation == "==" else relation
@@ -219,7 +219,7 @@ def goal_of(text: str) -> Goal:
     if target.startswith("[") and target.endswith("]"):
         target = target[1:-1].strip() or NONE
     if "[" in target or "]" in target:
-        raise WrongGoal(f"{text!r} has a list within a list: write names as a, b")
+        raise WrongGoal(f"{text!r} has brackets too many or too few: write [a, b]")
     if re.fullmatch(_NUMBER, target):
         return Goal(name, relation, int(target))
     if relation not in ("=", "!="):

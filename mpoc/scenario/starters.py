@@ -46,8 +46,8 @@ MOST_ANSWERS = 40
 
 NOTHING_FITS = "nothing of that kind is legal"
 
-REFUSED, UNASKED, UNREADABLE = range(3)
-"""What keeps a text from being a file to begin with, the nearest to one first."""
+REFUSED, UNUSED_ANSWERS, UNREADABLE = range(3)
+"""Why a text is no file to begin with, what tells players most first."""
 
 REMARK = "# The outcome you expect; delete what nobody disputes."
 
@@ -80,7 +80,7 @@ def write_starter(
             continue
         if outcome.unused_answers:
             number = len(outcome.unused_answers)
-            reasons.append((UNASKED, number, UNUSED_ANSWER().message))
+            reasons.append((UNUSED_ANSWERS, number, UNUSED_ANSWER().message))
             continue
         if outcome.status == "done" and is_open:
             return _without_chance(draft_of(text, draft.document.name), outcome)
@@ -96,8 +96,8 @@ def write_starter(
             facts = f" ({check.facts})" if check.facts else ""
             words = f"{check.name}, {check.reason}{facts}"
             reasons.append((REFUSED, len(refusals), words))
-    # Texts differ in places and dice: of those that got farthest, the first of the
-    # fewest faults is the nearest. Numbers of two kinds of fault are not compared.
+    # Texts differ in places and dice: of those whose fault tells most, the first of the
+    # fewest faults is the nearest. Numbers of two kinds are not compared.
     nearest = min(reasons, key=lambda each: each[:2], default=None)
     raise ValueError(nearest[2] if nearest else NOTHING_FITS)
 

@@ -308,7 +308,7 @@ class Case:
         except mpoc.LimitReached:
             return None
         except ValueError as fault:
-            if is_no_question(fault):
+            if cannot_be_asked(fault):
                 return None
             raise
 
@@ -319,7 +319,7 @@ class Case:
                 self.scenario, goal=goal, free=free, dice=free, ways=MOST_WAYS
             )
         except ValueError as fault:
-            if is_no_question(fault):
+            if cannot_be_asked(fault):
                 return None
             raise
 
@@ -328,8 +328,8 @@ class Case:
         raise Broken(sign, f"{condition}\n---\n{self.text}")
 
 
-def is_no_question(fault: ValueError) -> bool:
-    """Whether an error says that this cannot be asked; any other is a find."""
+def cannot_be_asked(fault: ValueError) -> bool:
+    """Whether an error says that this cannot be asked; any other is a fault."""
     return isinstance(fault, WrongGoal) or isinstance(fault.__cause__, NoQuantity)
 
 

@@ -756,7 +756,7 @@ def test_a_roll_that_comes_to_nothing_makes_nobody_right(tmp_path: Path) -> None
     assert "x would be right" not in out
     assert (
         "not everything could be tried: the file does not state the six faces of the "
-        "Monster Die (to write under `board`: monster-die: [forward, …])"
+        "Monster Die (write under `board`: monster-die: [forward, …])"
     ) in out
 
 
@@ -829,7 +829,7 @@ claims: {hurt: damage.R>=3, refused: {illegal: true}}
 def test_who_is_told_what_to_change_is_told_what_is_refused_then(
     tmp_path: Path,
 ) -> None:
-    """It is, where another side claims the refusal: the file then ends at one."""
+    """`hurt` is right: another side claims a refusal, which is then a proper end."""
     path = tmp_path / "far.mpoc.yaml"
     path.write_text(TOO_FAR, "utf-8")
     out = run("run", str(path)).out

@@ -874,7 +874,7 @@ def test_a_condition_may_name_a_part_of_a_fact(condition: str, is_right: bool) -
         ("at.T=none", "at.T is never none; did you mean at.T=gone"),
         ("damage.T>=x", "'x' is not a number"),
         ("damage.T", "is not a condition"),
-        ("crushed=[[T]]", "has a list within a list"),
+        ("crushed=[[T]]", "has brackets too many or too few"),
     ],
 )
 def test_a_claim_that_nothing_could_be(condition: str, words: str) -> None:

@@ -81,13 +81,13 @@ class Remedy(Record):
     `rewritings` say what a file would have to say instead, action by action; there are
     none where nothing has to change but a reading, or where no such file was found.
 
-    `outcome` is what would happen; if it `stops_early`, the replay stops there, which
-    the claim says nothing of. If the claim only `holds_so_far`, that does not make it
-    right: a later action is refused, or waits. `missing` are the facts that some ways
-    waited for where nothing was found: no choice or roll supplies them. It
-    `has_fixed_dice` where a player chose how many dice to roll: only the number in the
-    file was tried. It `omits_readings` where not every other reading of the unclear
-    rules was tried: two at once only with what the file says, or one not to the end.
+    `outcome` is what would happen. `stops_early`: the replay then stops before its end,
+    and the claim is not about that stop. `holds_so_far`: the claim is true up to the
+    stop, but not yet right. `missing`: facts that the file does not state and some ways
+    need, where nothing was found. `has_fixed_dice`: a player chose the number of dice,
+    and only the number in the file was tried. `omits_readings`: not every other reading
+    of the unclear rules was tried, two at once only with what the file says, or one not
+    to the end.
     """
 
     kind: str
@@ -171,32 +171,34 @@ def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Reme
         return holds(judge_claim(scenario, side, outcome))
 
     numbers = tuple(_numbers_claimed(scenario, side))
-    waiting: Remedy | None = None
+    right_so_far: Remedy | None = None
     for find in (_choices, _first_of_others):
         remedy = find(ways, _Aim(is_right, numbers), dependences)
         if remedy.outcome is not None:
-            is_stop = is_about_stop(scenario, remedy.outcome, side)
-            return remedy.but(
-                stops_early=remedy.outcome.status != "done" and not is_stop
-            )
+            stops = remedy.outcome.status != "done"
+            claims_the_stop = is_about_stop(scenario, remedy.outcome, side)
+            return remedy.but(stops_early=stops and not claims_the_stop)
         if is_undecided:
             so_far = find(ways, _Aim(holds_so_far, numbers), dependences)
             changes = so_far.way or so_far.rewritings or so_far.dependence
             if so_far.outcome is not None and so_far.outcome.status == "waits":
                 # Dice may lead to an end: that says more, if there are any.
-                waiting = waiting or (so_far if changes else None)
-            elif changes or so_far.outcome is None:
+                right_so_far = right_so_far or (so_far if changes else None)
+            elif changes:
                 return so_far.but(stops_early=True, holds_so_far=True)
+            elif so_far.kind == NEVER:
+                return so_far
             # What changes nothing yet makes nobody right.
-    if waiting is None:
+    if right_so_far is None:
         return remedy
-    return waiting.but(stops_early=True, holds_so_far=True)
+    return right_so_far.but(stops_early=True, holds_so_far=True)
 
 
 class _Aim(Record):
-    """What is looked for: outcomes that are right, which have some `numbers` at least.
+    """What a search looks for.
 
-    `numbers` are conditions on quantities.
+    `is_right` judges an outcome; `numbers` are conditions on quantities that it meets,
+    which cost less to check.
     """
 
     is_right: Callable[[Outcome], bool]
@@ -223,9 +225,9 @@ def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
 def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...]) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
-        found = ways.search(False, True, paths=paths).first(aim)
-        if found is not None:
-            return found.remedy(CHOICE)
+        way_there = ways.search(False, True, paths=paths).first(aim)
+        if way_there is not None:
+            return way_there.remedy(CHOICE)
     return Remedy(UNKNOWN)
 
 
@@ -238,14 +240,14 @@ def _first_of_others(
     for dependence in dependences:
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    found = ways.search(True, False).first(aim)
-    if found is not None:
-        return found.remedy(DICE)
+    way_there = ways.search(True, False).first(aim)
+    if way_there is not None:
+        return way_there.remedy(DICE)
     for paths in ways.which_paths():
         both = ways.search(True, True, paths=paths)
-        found = both.first(aim)
-        if found is not None:
-            return found.remedy(CHOICE if found.needs_no_dice else BOTH)
+        way_there = both.first(aim)
+        if way_there is not None:
+            return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
     others = list(ways.other_readings(both.rulings_consulted))
     ways.readings_tried = max(len(others), 1)
 
@@ -259,9 +261,9 @@ def _first_of_others(
     # Dice last: a remedy that changes less says more.
     for dice in (False, True):
         for other in helpful:
-            found = ways.search(dice, True, other).first(aim)
-            if found is not None:
-                return found.remedy(RULING, Dependence(*other, found.outcome))
+            way_there = ways.search(dice, True, other).first(aim)
+            if way_there is not None:
+                return way_there.remedy(RULING, Dependence(*other, way_there.outcome))
     for dependence, also in ways.pairs():
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
@@ -277,11 +279,11 @@ def _first_of_others(
             has_fixed_dice=ways.has_chosen_dice(),
             omits_readings=bool(are_several) or not is_each_tried,
         )
-    return Remedy(UNKNOWN, missing=both.missing())
+    return Remedy(UNKNOWN, missing=both.missing_facts())
 
 
-class _Found(Record):
-    """A way that leads where it is to lead.
+class _WayThere(Record):
+    """A way that leads to the aim.
 
     `way` are its answers that matter, `rewritings` say what a file has to say for it.
     """
@@ -291,8 +293,8 @@ class _Found(Record):
     rewritings: tuple[Rewriting, ...] = ()
 
     @property
-    def needs_no_dice(self) -> bool:
-        """Whether no roll has to change, where some may: the file may have enough."""
+    def keeps_rolls(self) -> bool:
+        """Whether the rolls of the file are enough; False without a rewriting."""
         by_chance = [pick.fork.owner == CHANCE for pick in self.way]
         return not any(by_chance) and bool(self.rewritings)
 
@@ -498,7 +500,7 @@ class _Search:
         self.was_judged = True
         self._replays: dict[int, Outcome | None] = {}
 
-    def missing(self) -> tuple[Unknown, ...]:
+    def missing_facts(self) -> tuple[Unknown, ...]:
         """The facts that ways wait for."""
         stops = [result.end.stop for result, _ in self.results]
         return tuple(
@@ -536,7 +538,7 @@ class _Search:
                 return False
         return True
 
-    def first(self, aim: _Aim) -> _Found | None:
+    def first(self, aim: _Aim) -> _WayThere | None:
         """The first way with the right outcome, and the answers that matter on it.
 
         Where a file with these answers leads there, only those that the file does not
@@ -549,9 +551,9 @@ class _Search:
         assert outcome is not None
         written = self._written(way, outcome, aim.is_right)
         if written is None:
-            return _Found(self._decisive(way), outcome)
+            return _WayThere(self._decisive(way), outcome)
         picks = written.picks or (() if written.rewritings else way)
-        return _Found(self._decisive(picks), outcome, written.rewritings)
+        return _WayThere(self._decisive(picks), outcome, written.rewritings)
 
     def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
         """The picks that decide what comes of a way."""

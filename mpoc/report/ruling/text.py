@@ -495,11 +495,12 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
             "nothing that leads there was found, but not everything could be tried"
         )
         return [f"{nothing}{_missing_words(remedy)}"]
-    so_far, stop = "", ""
+    so_far = " so far" if remedy.holds_so_far else ""
+    stop = ""
     if remedy.stops_early and remedy.outcome is not None:
         stop = stop_reason(remedy.outcome.steps[-1], [])
         if stop == stop_reason(outcome.steps[-1], []):
-            so_far, stop = " so far" if remedy.holds_so_far else "", ""
+            stop = ""
     words = f"{side} would be right{so_far} {_change_words(remedy, is_open)}"
     if stop:
         words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
@@ -507,12 +508,13 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
 
 
 def _missing_words(remedy: Remedy) -> str:
-    """What has to be stated first before more can be tried; empty if nothing has to."""
+    """The fact that the file must state before more can be tried; empty without one."""
     if not remedy.missing:
         return ""
     first = remedy.missing[0]
-    facts = f"{first.words}{', and more' if len(remedy.missing) > 1 else ''}"
-    return f": the file does not state {facts} (to write {first.place}: {first.line})"
+    more = ", and more" if len(remedy.missing) > 1 else ""
+    words = f": the file does not state {first.words}{more}"
+    return f"{words} (write {first.place}: {first.line})"
 
 
 def rewriting_words(remedy: Remedy) -> list[str]:

@@ -140,6 +140,7 @@ REMARKED = """\
         ("     * fire", "   # Bob's tank was here"),
         ("     * fire", "   # fire"),
         ("     * fire", " # forest"),
+        ("     * fire", "   * forest"),
     ],
 )
 def test_remarks_of_the_author_stay(file: Path, first: str, second: str) -> None:
@@ -151,6 +152,12 @@ def test_remarks_of_the_author_stay(file: Path, first: str, second: str) -> None
 
 
 def test_a_remark_in_a_drawing_is_told_where_to_go(file: Path) -> None:
-    rows = REMARKED.replace("*", ".").format("   # Bob was here", "")
-    file.write_text(copy_of(rows))
-    assert "a drawing has no comments" in run("check", file.name).err
+    rows = REMARKED.replace("*", ".").format("", "")
+    lines = rows.split("\n")
+    for place in range(len(lines)):
+        remarked = [*lines]
+        remarked[place] += "   # Bob was here"
+        for text in ("\n".join(remarked), f"{rows}\n   # Bob was here"):
+            file.write_text(copy_of(text))
+            hint = "a drawing has no comments: write it in the line above `map`"
+            assert hint in run("check", file.name).err

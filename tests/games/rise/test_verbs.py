@@ -185,8 +185,8 @@ def test_a_spawn_costs_more_where_its_point_is_cleared() -> None:
     [kind] = [
         kind for kind in action_kinds(Game(scenario.start)) if kind.verb == "spawn"
     ]
-    dice = {way.words.split(" (")[0] + f": {way.facts}" for way in kind.find(True)}
-    assert dice == {
+    spawns = {way.words.split(" (")[0] + f": {way.facts}" for way in kind.find(True)}
+    assert spawns == {
         f"G-Tank at {words} Action Dice" for words in ("M4: 2", "B7: 2", "B7: 3")
     }
 

@@ -18,8 +18,8 @@ class ReportedDrawing(Record):
     """The drawing as a file has it, and the ground that its signs stood for.
 
     `ground` are kinds by the names of their spaces; a kind that covers 2x2 spaces is
-    named by its north-west one. `is_sure` is False where they may lie otherwise, and
-    where words of the author stand among those of the report.
+    named by its north-west one. `is_sure` is False if it may lie in another way, or if
+    words of the author stand beside the drawing.
     """
 
     lines: tuple[str, ...]
@@ -41,9 +41,10 @@ def reported_drawing(
     """What a copied drawing says; None for one without signs of a report.
 
     `signs` are the usual ones with their kinds, `large` the kinds that cover 2x2
-    spaces, `ids` the figures of the file. `is_ground` says whether a word is a kind.
+    spaces, `ids` the figures of the file. `is_ground` says whether a word names ground.
     """
-    explanations = {}
+    explanations: dict[str, str] = {}
+    has_words_of_author = False
     rows = []
     words_in_row = len(_EXPLANATION.sub("", lines[0]).split())
     for line in lines:
@@ -55,7 +56,7 @@ def reported_drawing(
                 explanation = None
         kind = "" if explanation is None else explanation[2].replace(" ", "-")
         if explanation is not None and is_ground(kind):
-            explanations[explanation[1]] = kind
+            has_words_of_author |= explanations.setdefault(explanation[1], kind) != kind
             line = line[: explanation.start()]
         rows.append(line.rstrip())
     kinds = {**signs, **explanations}
@@ -63,7 +64,6 @@ def reported_drawing(
     squares_taken: set[Square] = set()
     header = rows[0].split()
     signs_seen: set[str] = set()
-    has_other_words = False
     for at, row in enumerate(rows):
         number, *cells = row.split() or [""]
         if not number.isdecimal() or header[:1] != ["+"]:
@@ -77,22 +77,22 @@ def reported_drawing(
                 signs_seen.add(cell)
             elif cell != ".":
                 squares_taken.add(square)
-        has_other_words |= len(cells) > words_in_row - 1
+        has_words_of_author |= len(cells) > words_in_row - 1
         rows[at] = re.sub(
             r"\S+",
             lambda word: "." if word[0] in kinds and word[0] not in ids else word[0],
             row,
             count=words_in_row,
         )
-    # A report explains no sign that it does not show.
-    has_other_words |= not explanations.keys() <= signs_seen
+    # A report explains only the signs that it shows.
+    has_words_of_author |= not explanations.keys() <= signs_seen
     if not marks and not explanations:
         return None
     ground, is_sure = _lay(marks, squares_taken, large)
     if marks and not ground:
         # No tile fits there, so the sign is another.
         return None
-    is_sure = is_sure and not has_other_words
+    is_sure = is_sure and not has_words_of_author
     return ReportedDrawing(tuple([row for row in rows if row]), ground, is_sure)
 
 

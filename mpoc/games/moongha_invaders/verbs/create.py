@@ -230,6 +230,7 @@ class Create(ActionVerb):
         return words
 
     def headline_end(self, statements: Sequence[Statement]) -> str:
+        """How many tokens the box has, where this one stays in it."""
         added = [each for each in statements if isinstance(each, events.AddOrange)]
         return f", which then has {added[0].tokens}" if added else ""
 

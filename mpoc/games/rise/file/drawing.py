@@ -229,12 +229,17 @@ class _Lines:
             if word == letters:
                 continue
             is_part = index == 1 and size is None and first is not None
+            hint = PART_OF_A_MAP if is_part else None
+            if word.startswith("#"):
+                hint = self.no_comments()
             complaint = DRAWING_HEADER(
                 column=_ordinal(index),
                 letters=letters,
                 word=word,
-                mend=Mend(letters, "", is_safe=word.upper() == letters),
-                hint=PART_OF_A_MAP if is_part else None,
+                mend=None
+                if word.startswith("#")
+                else Mend(letters, "", is_safe=word.upper() == letters),
+                hint=hint,
             )
             self.report_word(line, index, complaint)
             return None
@@ -244,6 +249,12 @@ class _Lines:
             self.report_word(line, index, complaint)
             return None
         return left, len(words) - 1
+
+    def no_comments(self) -> str:
+        """Where a remark goes that stands in the drawing."""
+        return (
+            f"a drawing has no comments: write it in the line above `{self.path[-1]}`"
+        )
 
     def report_no_block(self) -> None:
         """Report that YAML has joined the lines of the drawing for lack of a `|`."""
@@ -317,9 +328,7 @@ class _Lines:
             difference=f"{abs(cells - columns)} {comparison}",
             columns=columns,
             mend=self.split_cells(line, words, columns),
-            hint="a drawing has no comments: write it above the drawing"
-            if is_remark
-            else None,
+            hint=self.no_comments() if is_remark else None,
         )
         self.report_word(line, min(cells, columns + 1), complaint)
         return False
@@ -329,7 +338,9 @@ class _Lines:
     ) -> None:
         """Report that a line does not begin with the number of the next row."""
         hint = None
-        if word == "+":
+        if word.startswith("#"):
+            hint = self.no_comments()
+        elif word == "+":
             hint = "the header stands once, in the first line"
         elif word == "0":
             hint = "rows are counted from 1"
@@ -339,7 +350,12 @@ class _Lines:
         complaint = DRAWING_ROW(row=row + 1, word=word, hint=hint, mend=mend)
         if word != "+" and not word.isdecimal():
             new = f"{row + 1}  {word}"
-            complaint = NO_ROW_NUMBER(row=row + 1, word=word, mend=mend.but(new=new))
+            complaint = NO_ROW_NUMBER(
+                row=row + 1,
+                word=word,
+                hint=hint,
+                mend=None if word.startswith("#") else mend.but(new=new),
+            )
         self.report_word(line, 0, complaint)
 
     def _is_counted_on(self, line: int, row: int) -> bool:
