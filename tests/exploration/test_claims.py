@@ -802,6 +802,22 @@ def test_what_a_waiting_file_needs_is_said_to_its_end(tmp_path: Path) -> None:
     ) in run("run", str(path)).out
 
 
+@pytest.mark.parametrize("most", [3, 5, 8, 1000])
+def test_a_choice_that_is_right_so_far_is_kept_where_not_all_is_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int
+) -> None:
+    """Whether dice lead to an end is then unknown; what was found stays."""
+    monkeypatch.setattr("mpoc.exploration.claims.claims.MOST_WAYS", most)
+    monkeypatch.setattr("mpoc.exploration.claims.claims.MOST_WAYS_OF_A_READING", 1)
+    monkeypatch.setattr("mpoc.exploration.claims.claims.MOST_PAIRS", 0)
+    path = tmp_path / "sapped.mpoc.yaml"
+    claim = "{damage: {T: 1}, dice: {tom: {unit: 5}}}"
+    path.write_text(f"{SAPPED}claims: {{x: {claim}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "x would be right " in out
+    assert "not everything could be tried" not in out
+
+
 TOO_FAR = """\
 mpoc: 1
 title: A further attack is refused, and an action after it
