@@ -159,5 +159,5 @@ def test_a_remark_in_a_drawing_is_told_where_to_go(file: Path) -> None:
         remarked[place] += "   # Bob was here"
         for text in ("\n".join(remarked), f"{rows}\n   # Bob was here"):
             file.write_text(copy_of(text))
-            hint = "a drawing has no comments: write it in the line above `map`"
+            hint = "a drawing has no comments: write the remark above `map:`"
             assert hint in run("check", file.name).err

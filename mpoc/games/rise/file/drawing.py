@@ -252,9 +252,7 @@ class _Lines:
 
     def no_comments(self) -> str:
         """Where a remark goes that stands in the drawing."""
-        return (
-            f"a drawing has no comments: write it in the line above `{self.path[-1]}`"
-        )
+        return f"a drawing has no comments: write the remark above `{self.path[-1]}:`"
 
     def report_no_block(self) -> None:
         """Report that YAML has joined the lines of the drawing for lack of a `|`."""
