@@ -818,6 +818,49 @@ def test_a_choice_that_is_right_so_far_is_kept_where_not_all_is_tried(
     assert "not everything could be tried" not in out
 
 
+THROUGH_FIRE = """\
+mpoc: 1
+title: Through the fire, or around it
+board: {size: 12x8, ground: {D3: fire}}
+figures:
+  g: {card: G-Tank, player: red, at: C3}
+dice: {red: {monster: 5, unit: 5, power: 0}, blue: {monster: 5, unit: 5, power: 0}}
+turn: {player: red, activation: unit}
+actions:
+- {advance: g, to: F3, path: [D3, E3, F3]}
+"""
+SLUNG = SCENARIOS / "rise/puzzles/moves/the-slung-smash-dies-beside-negation.mpoc.yaml"
+
+
+@pytest.mark.parametrize(
+    ("text", "claim", "words", "line"),
+    [
+        (
+            THROUGH_FIRE,
+            "at.g=F3",
+            "x would be right with another way to the same place",
+            "leave out `path` in action 1",
+        ),
+        (
+            SLUNG.read_text("utf-8").replace(
+                "        expect: {illegal: negated}\n", ""
+            ),
+            "crushed.g=1",
+            "x would be right if the file were changed",
+            "leave out `then` in action 1",
+        ),
+    ],
+    ids=["path", "then"],
+)
+def test_another_way_is_said_of_a_path_alone(
+    tmp_path: Path, text: str, claim: str, words: str, line: str
+) -> None:
+    path = tmp_path / "way.mpoc.yaml"
+    path.write_text(f"{text}claims: {{x: {claim}}}\n", "utf-8")
+    lines = [each.strip() for each in run("run", str(path)).out.splitlines()]
+    assert line == lines[lines.index(words) + 1]
+
+
 TOO_FAR = """\
 mpoc: 1
 title: A further attack is refused, and an action after it

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
@@ -567,9 +567,23 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         else:
             noun += " and other answers to open choices"
     if not ways:
-        return "with another way to the same place"
+        paths = [
+            "path" in each.left_out or _has_key(each.keys, "path")
+            for each in remedy.rewritings
+        ]
+        if any(paths) or not paths:
+            return "with another way to the same place"
+        return "if the file were changed"
     article = "these" if is_open else "other"
     return f"with {article} {noun}: {'; '.join(ways)}"
+
+
+def _has_key(value: Any, key: str) -> bool:
+    """Whether a mapping, or one within it, has a key."""
+    if isinstance(value, Mapping):
+        return key in value or any([_has_key(part, key) for part in value.values()])
+    is_list = isinstance(value, list | tuple)
+    return is_list and any([_has_key(part, key) for part in value])
 
 
 def _answer_place(path: Path) -> str:
