@@ -19,7 +19,7 @@ from mpoc.engine.statements import (
     Exempt,
     Statement,
 )
-from mpoc.rules.facts import UNKNOWN, Scope, Verdict
+from mpoc.rules.facts import NONE, UNKNOWN, Scope, Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario
@@ -214,7 +214,7 @@ def _judge_condition(
             actual = decisive.actual
             if re.fullmatch(_NUMBER, actual):
                 value = int(actual)
-            elif found is None:
+            elif found is None and actual != NONE:
                 # The facts do not list it, as any space but the first of a tile.
                 value = actual
         is_entry = rest and isinstance(goal.target, int) and isinstance(found, int)

@@ -922,6 +922,28 @@ def test_what_the_file_declines_may_be_rolled_for(tmp_path: Path) -> None:
     assert "choose: [{for: Heroes, use: true, roll: 4}]" in out
 
 
+@pytest.mark.parametrize(
+    ("roll", "standings"),
+    [
+        (4, ("is right", "is wrong", "is wrong")),
+        (1, ("is wrong", "is right", "is right")),
+    ],
+)
+def test_a_monster_that_is_destroyed_is_gone(
+    tmp_path: Path, roll: int, standings: tuple[str, ...]
+) -> None:
+    """A city might be named `gone`; what is in none is gone all the same."""
+    path = tmp_path / "heroes.mpoc.yaml"
+    claims = '{a: "at.d=gone", b: "at.d!=gone", c: {at: {d: Rome}}}'
+    text = HEROES.replace("use: false", f"roll: {roll}")
+    path.write_text(text.replace("{a: destroyed=d}", claims), "utf-8")
+    out = run("run", str(path)).out
+    for side, standing in zip("abc", standings, strict=True):
+        assert f"{side} {standing}" in out
+    chance = run("odds", str(path), "--goal", "at.d=gone").out
+    assert f"at.d = gone: {100 if roll == 4 else 0} %" in chance
+
+
 TWO_SHOTS = """\
 mpoc: 1
 game: smash-monster-rampage
