@@ -2,8 +2,9 @@
 
 `odds` and `explore` are asked for goals, a claim may be one, and `shrink` keeps one.
 All of them read a goal alike: its name is a key of `expect` with the keys that follow
-it, or an entry of a list, which counts how often it is there (`crushed.g`). Its target
-is what `expect` accepts or what reports print, also `gone`, which no file expects.
+it, which reports print as `damage of D`, or an entry of a list, which counts how often
+it is there (`crushed.g`). Its target is what `expect` accepts or what reports print,
+also `gone`, which no file expects.
 """
 
 from __future__ import annotations
