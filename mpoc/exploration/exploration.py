@@ -11,6 +11,7 @@ from mpoc.engine.statements import Further
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.forcing import ForcedRange, Forcing
+from mpoc.exploration.goals.on_the_way import reader_for
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.odds.chance_law import ChanceLaws
 from mpoc.exploration.outcomes import (
@@ -28,7 +29,6 @@ from mpoc.exploration.quantities import (
     tally_names,
 )
 from mpoc.rules.goals import Goal, goal_of
-from mpoc.scenario.claimed_goal import passing_goal
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -120,7 +120,7 @@ def explorer_of(
     when the `budget` is used up. It reads what a `goal` asks of the way. Raises
     `WrongGoal` for a goal that cannot be read.
     """
-    _, read = passing_goal(goal_of(goal) if goal else None, scenario, rules)
+    read = reader_for(goal_of(goal) if goal else None, scenario, rules)
     return Explorer(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
         rules.begin,
@@ -183,7 +183,7 @@ def exploration_of(
     missing = quantities.missing
     # To save memory, the quantities of all results are never held at once.
     names = differing(map(quantities.of, results), missing)
-    condition, _ = passing_goal(goal_of(goal) if goal else None, scenario, rules)
+    condition = goal_of(goal) if goal else None
     if condition is not None:
         condition = goal_among(
             condition,

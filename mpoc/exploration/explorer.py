@@ -36,7 +36,7 @@ from mpoc.exploration.repetition import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.scenario.claimed_goal import Read, WhatPassed
+    from mpoc.exploration.goals.on_the_way import ReadWay, WaySoFar
 
 
 class Explorer:
@@ -73,7 +73,7 @@ class Explorer:
         most: int = 0,
         most_statements: int = 0,
         budget: Budget = NO_LIMITS,
-        read: Read | None = None,
+        read: ReadWay | None = None,
     ) -> None:
         self.actions = actions
         self.begin = begin
@@ -208,9 +208,9 @@ class Explorer:
     def _rule_of(self, action: Action) -> Callable[[Any], Rule[None]]:
         return lambda game: self.play(game, action.act)
 
-    def _what_passed(
+    def _way_so_far(
         self, steps: tuple[Step, ...], end: Any, status: str
-    ) -> WhatPassed | None:
+    ) -> WaySoFar | None:
         """What there is to read of the actions up to an end."""
         if self.read is None:
             return None
@@ -229,9 +229,9 @@ class Explorer:
         self.ways += 1
         if position.index == len(self.actions):
             # Without further actions there is one way, which changes nothing.
-            passed = self._what_passed((), position.state, "done")
+            so_far = self._way_so_far((), position.state, "done")
             only_end = End(position.state, "done", None, ())
-            only_end.note(passed, ())
+            only_end.note(so_far, ())
             position.attach(only_end)
             return only_end, False
         action = self.actions[position.index]
@@ -247,7 +247,7 @@ class Explorer:
             if self.read is not None:
                 steps = (*position.steps, Step(position.index, transcript))
             # What it asks of a roll makes forks, so the way is still under way.
-            passed = self._what_passed(steps, transcript.after, status_of(transcript))
+            so_far = self._way_so_far(steps, transcript.after, status_of(transcript))
         except KnownFork as known:
             self.merge_count += 1
             node = known.fork
@@ -267,7 +267,7 @@ class Explorer:
                 transcript.unbuilt or transcript.waits or transcript.refusals or None,
                 () if is_refused else add_up(transcript.tally()),
             )
-            end.note(passed, steps)
+            end.note(so_far, steps)
         finally:
             self.rulings_consulted |= game.rulings_consulted
             self.statements += len(table.statements)

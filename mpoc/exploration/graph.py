@@ -16,7 +16,7 @@ from mpoc.engine.replay import Step
 from mpoc.engine.statements import Roll
 
 if TYPE_CHECKING:
-    from mpoc.scenario.claimed_goal import Passing, WhatPassed
+    from mpoc.exploration.goals.on_the_way import QuantityValues, WaySoFar
 
 CHANCE = ""
 """The owner of a fork that dice or cards decide."""
@@ -144,14 +144,14 @@ class End:
     `tally` is what was dealt and earned in this action. `then` is the position before
     the next action, None after the last one.
 
-    Where the explorer reads what happened, `passing` are the quantities that it read up
-    to there, with its `memory` (`WhatPassed`), and `steps` are the actions up to there.
+    Where the explorer reads what happened, `on_the_way` are the quantities it read up
+    to there, with its `memory` (`WaySoFar`), and `steps` are the actions up to there.
     """
 
     __slots__ = (
         "after",
         "memory",
-        "passing",
+        "on_the_way",
         "status",
         "steps",
         "stop",
@@ -167,10 +167,10 @@ class End:
         self.then: Position | None = None
         self.note(None, ())
 
-    def note(self, passed: WhatPassed | None, steps: tuple[Step, ...]) -> None:
+    def note(self, so_far: WaySoFar | None, steps: tuple[Step, ...]) -> None:
         """Note what was read of the actions up to here, and these actions."""
-        self.passing: Passing = () if passed is None else passed.quantities
-        self.memory: Hashable = None if passed is None else passed.memory
+        self.on_the_way: QuantityValues = () if so_far is None else so_far.quantities
+        self.memory: Hashable = None if so_far is None else so_far.memory
         self.steps = steps
 
     def lead_to(self, position: Position) -> None:
@@ -179,7 +179,7 @@ class End:
 
     def key(self) -> Hashable:
         """What tells last ends apart: position, reason of the stop, what was read."""
-        return self.after.key(), self.passing, *self.stop_key()
+        return self.after.key(), self.on_the_way, *self.stop_key()
 
     def stop_key(self) -> tuple[str, Any]:
         """How the action ended, and the reason where it stopped."""

@@ -11,6 +11,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from mpoc.engine.record import Record
+from mpoc.exploration.goals.claimed_goal import require_claimable
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import NONE, UNKNOWN, Scope
 from mpoc.rules.goals import (
@@ -23,7 +24,6 @@ from mpoc.rules.goals import (
     no_value,
 )
 from mpoc.rules.wording import Wording
-from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario
 from mpoc.text.problems import did_you_mean
 
@@ -115,7 +115,7 @@ def goal_among(
     number and the quantity is not one, or where the file could not claim it. Without
     `needs_number`, only a goal whose target is a number needs one.
     """
-    is_read = any([result.end.passing for result in results])
+    is_read = any([result.end.on_the_way for result in results])
     if quantities.happenings.get(goal.name):
         quantities.add_list(goal.name)
     names = dict.fromkeys(
@@ -296,12 +296,12 @@ class Quantities:
             dealt[name] = list_of(name, result.tally)
         end = result.end
         at_end = self.of_state(end.after).as_dict()
-        return {**dealt, **at_end, **dict(end.passing), **dealt}
+        return {**dealt, **at_end, **dict(end.on_the_way), **dealt}
 
     def at(self, end: End) -> Mapping[str, Value]:
         """The quantities at a last end, with what was read of the way to it."""
         row = self.of_state(end.after)
-        return {**row.as_dict(), **dict(end.passing)} if end.passing else row
+        return {**row.as_dict(), **dict(end.on_the_way)} if end.on_the_way else row
 
     def of_state(self, state: Any) -> Row:
         """The quantities of a position."""
@@ -337,7 +337,7 @@ class Quantities:
 
     def number_of(self, end: End) -> int:
         """A number that is equal for last ends with equal quantities."""
-        key = self.of_state(end.after).key(), end.passing
+        key = self.of_state(end.after).key(), end.on_the_way
         return self._numbers.setdefault(key, len(self._numbers))
 
     def _of_facts(self, facts: Mapping[str, Any]) -> dict[str, Value]:

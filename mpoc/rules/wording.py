@@ -143,7 +143,7 @@ class Wording(Protocol):
         list may differ where a file is free in them.
         """
 
-    def passing(self) -> Sequence[str]:
+    def on_the_way(self) -> Sequence[str]:
         """The facts that two ways to one result may differ in.
 
         They say what happened on the way, such as how many dice were rolled.

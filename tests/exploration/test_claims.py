@@ -28,6 +28,7 @@ from mpoc.exploration.exploration import (
     undecided_actions,
 )
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.goals.claimed_goal import require_claimable
 from mpoc.exploration.graph import End, Position, Result, add_up
 from mpoc.exploration.odds.variants import (
     ExploredScenario,
@@ -47,7 +48,6 @@ from mpoc.games.rise.words import EDITIONS
 from mpoc.report.ruling.text import remedy_words
 from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.claimed_goal import require_claimable
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.scenario.verdict import holds, in_the_right, judge_claim, scope_of_all
 from mpoc.text.edits import draft_of, flow
@@ -488,7 +488,7 @@ def test_goals_on_what_passes_hold_where_claims_do(files: list[Path]) -> None:
         facts = wording.as_expectation(scope, False)
         texts = [
             f"{word}{relation}{text}"
-            for word in wording.passing()
+            for word in wording.on_the_way()
             if facts.get(word) is not None and not isinstance(facts[word], dict)
             for text in spellings(as_shown(word, facts[word]))
             for relation in ("=", "!=")

@@ -24,13 +24,13 @@ from mpoc.exploration.dependence import (
 from mpoc.exploration.exploration import steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
+from mpoc.exploration.goals.on_the_way import facts_so_far
 from mpoc.exploration.graph import CHANCE, Pick, Position, Result
 from mpoc.exploration.odds.variants import not_rolled
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
 from mpoc.rules.goals import Goal, goal_of
-from mpoc.scenario.claimed_goal import facts_of_kinds
 from mpoc.scenario.verdict import (
     ABOUT_THE_END,
     holds,
@@ -40,8 +40,8 @@ from mpoc.scenario.verdict import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.exploration.goals.on_the_way import ReadWay, WaySoFar
     from mpoc.rules.ruleset import Ruleset
-    from mpoc.scenario.claimed_goal import Read, WhatPassed
     from mpoc.scenario.scenario import Scenario
 
 MOST_WAYS = 2_000
@@ -326,30 +326,30 @@ class _Ways:
 
     def claim_by(self, side: str) -> None:
         """Search for a side; ways to one result are told apart by what it claims."""
-        self.tells_apart = bool(self._passing(side))
+        self.tells_apart = bool(self._facts_on_the_way(side))
 
-    def _passing(self, side: str) -> list[str]:
+    def _facts_on_the_way(self, side: str) -> list[str]:
         """The facts that a side claims in which ways to one result may differ."""
         claim = self.scenario.claims[side]
         if isinstance(claim, str):
             words = [goal_of(claim).name.partition(".")[0]]
         else:
             words = [word for word in claim if word not in ABOUT_THE_END]
-        passing = self.rules.wording().passing()
-        return [word for word in words if word in passing]
+        on_the_way = self.rules.wording().on_the_way()
+        return [word for word in words if word in on_the_way]
 
-    def _read(self, outcome: Outcome) -> WhatPassed:
-        """What claims on what passes speak of; rolls are asked what they want."""
+    def _read(self, outcome: Outcome) -> WaySoFar:
+        """What happened on a way, as far as a side claims it."""
         kinds: dict[str, None] = {}
         actual: list[tuple[str, str]] = []
         for side in self.scenario.claims:
-            passing = self._passing(side)
-            if passing:
+            facts = self._facts_on_the_way(side)
+            if facts:
                 verdicts = judge_claim(self.scenario, side, outcome)
                 actual += [(side, verdict.actual) for verdict in verdicts]
-            kinds |= dict.fromkeys(passing)
+            kinds |= dict.fromkeys(facts)
         # A verdict may tell more than the facts: no roll, or a roll compared with none.
-        return facts_of_kinds(outcome, kinds, self.rules.wording()).and_also(actual)
+        return facts_so_far(outcome, kinds, self.rules.wording()).and_also(actual)
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
@@ -463,7 +463,7 @@ class _Search:
         start: Any,
         dice: bool,
         is_free: bool,
-        read: Read | None,
+        read: ReadWay | None,
         most: int,
         budget: Budget,
         has_paths: bool,

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Roll
+from mpoc.exploration.goals.on_the_way import reader_for
 from mpoc.exploration.graph import Fork
 from mpoc.exploration.odds.cases import Case, case_of, fewest_cases, forks_in_order
 from mpoc.exploration.odds.variants import (
@@ -23,7 +24,6 @@ from mpoc.exploration.odds.variants import (
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import goal_among, tally_names
 from mpoc.rules.goals import Goal, WrongGoal
-from mpoc.scenario.claimed_goal import passing_goal
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -117,7 +117,7 @@ def odds(
         raise WrongGoal(
             f"{player!r} is not a player in this file: {', '.join(players)}"
         )
-    goal, read = passing_goal(goal, scenario, rules)
+    read = reader_for(goal, scenario, rules)
     # Whether a sum reaches a number depends on earlier actions, so equal positions must
     # stay apart.
     adds_up = goal is not None and goal.is_condition and read is None

@@ -16,9 +16,9 @@ from mpoc.exploration.quantities import Quantities, amount, list_of, tally_names
 from mpoc.rules.goals import Goal
 
 if TYPE_CHECKING:
+    from mpoc.exploration.goals.on_the_way import ReadWay
     from mpoc.rules.chances import Chances
     from mpoc.rules.ruleset import Ruleset
-    from mpoc.scenario.claimed_goal import Read
     from mpoc.scenario.scenario import Scenario
 
 
@@ -49,7 +49,7 @@ class Variant(Record):
         return tuple(actions)
 
     def explorer(
-        self, scenario: Scenario, rules: Ruleset, read: Read | None = None
+        self, scenario: Scenario, rules: Ruleset, read: ReadWay | None = None
     ) -> Explorer:
         """The explorer of a scenario in this variant, which must be legal."""
         actions = self.actions(scenario, rules)
@@ -122,7 +122,7 @@ class ExploredScenario:
         variant: Variant,
         goal: Goal | None,
         explore: Explore,
-        read: Read | None = None,
+        read: ReadWay | None = None,
     ) -> None:
         self.scenario = scenario
         self.rules = rules

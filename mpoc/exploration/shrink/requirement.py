@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from mpoc.exploration.goals.claimed_goal import judge_goal, require_claimable
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import UNKNOWN, Scope, Verdict
 from mpoc.rules.goals import Goal, goal_of, part_of
-from mpoc.scenario.claimed_goal import judge_goal, require_claimable
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -314,7 +314,7 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     names = {".".join(map(str, path)) for path in facts}
     missing = settlement.wording.missing(name.partition(".")[0])
     paths = [path for path in at_start if ".".join(map(str, path)) == name]
-    may_have_none = "." not in name and name not in settlement.wording.passing()
+    may_have_none = "." not in name and name not in settlement.wording.on_the_way()
     has_value = missing not in (None, UNKNOWN) or may_have_none
     if not paths and has_value and goal.is_condition:
         paths = [tuple(name.split("."))]

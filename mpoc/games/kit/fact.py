@@ -594,7 +594,7 @@ class Expectations(Generic[F, N]):
             if fact.is_happening
         }
 
-    def passing(self) -> tuple[str, ...]:
+    def on_the_way(self) -> tuple[str, ...]:
         """The words of facts that two ways to one result may differ in.
 
         They say what happened on the way, and no event adds them up.

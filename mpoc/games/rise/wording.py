@@ -533,11 +533,11 @@ def missing(fact: str) -> int | str | None:
     return FACTS.missing(fact)
 
 
-def passing() -> Sequence[str]:
+def on_the_way() -> Sequence[str]:
     """The facts that two ways to one result may differ in."""
     from mpoc.games.rise.expect.facts import FACTS
 
-    return FACTS.passing()
+    return FACTS.on_the_way()
 
 
 def is_alike(name: str, target: str, shown: str) -> bool:

@@ -131,11 +131,11 @@ class Wording(GameWording):
 
         return FACTS.missing(fact)
 
-    def passing(self) -> Sequence[str]:
+    def on_the_way(self) -> Sequence[str]:
         """The facts that two ways to one result may differ in."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 
-        return FACTS.passing()
+        return FACTS.on_the_way()
 
     def is_alike(self, name: str, target: str, shown: str) -> bool:
         """Whether a file may write a value of a quantity as the target of a goal."""

@@ -174,9 +174,9 @@ class SmallWording(GameWording):
         """The value of a fact for a name that a position does not list."""
         return expectations(self.game).missing(fact)
 
-    def passing(self) -> Sequence[str]:
+    def on_the_way(self) -> Sequence[str]:
         """The facts that two ways to one result may differ in."""
-        return expectations(self.game).passing()
+        return expectations(self.game).on_the_way()
 
     def is_alike(self, name: str, target: str, shown: str) -> bool:
         """Whether a file may write a value of a quantity as the target of a goal."""

@@ -1,4 +1,8 @@
-"""A goal, read as if the file claimed it: goals and claims are one language."""
+"""What a way has come to at the end of an action, which no position shows.
+
+So it is with the dice that were rolled, and with all that happened on the way. A goal
+that asks for it is read there while rolls can still be made in more than one manner.
+"""
 
 from __future__ import annotations
 
@@ -8,119 +12,75 @@ from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
+from mpoc.exploration.goals.claimed_goal import judge_goal, require_claimable
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.rules.goals import Goal, QuantityValue, WrongGoal, as_shown, part_of
-from mpoc.rules.registry import rules_of
 from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
-from mpoc.scenario.single_action import without
-from mpoc.scenario.verdict import judge_claim, scope_of_all
+from mpoc.scenario.verdict import scope_of_all
 from mpoc.schema.validate import keeps_to
-from mpoc.text.document import Document, MappingNode
-from mpoc.text.problems import FileProblems
 
-CLAIM = "goal"
-"""The side whose claim the goal is read as."""
-
-Passing = tuple[tuple[str, QuantityValue], ...]
+QuantityValues = tuple[tuple[str, QuantityValue], ...]
 """Quantities that no position shows, such as `dice`, with their values."""
 
 
-class WhatPassed(Record):
+class WaySoFar(Record):
     """What was read of a way up to the end of an action.
 
     `quantities` are those that were asked for. `memory` is equal for ways that lead to
     equal values of them later, if their positions are equal.
     """
 
-    quantities: Passing
+    quantities: QuantityValues
     memory: Hashable
 
-    def and_also(self, more: Iterable[tuple[str, QuantityValue]]) -> WhatPassed:
+    def and_also(self, more: Iterable[tuple[str, QuantityValue]]) -> WaySoFar:
         """The same with more quantities, which are remembered too."""
         added = tuple(more)
-        return WhatPassed(self.quantities + added, (self.memory, added))
+        return WaySoFar(self.quantities + added, (self.memory, added))
 
 
-Read = Callable[[Outcome], WhatPassed]
+ReadWay = Callable[[Outcome], WaySoFar]
 """Reads what happened on a way up to the end of an action."""
 
 
-class DocumentWithClaim(Document):
-    """A scenario's document with one claim, which stands in no text."""
+def reader_for(goal: Goal | None, scenario: Scenario, rules: Ruleset) -> ReadWay | None:
+    """What reads a goal at the end of a way; None where a position lists the quantity.
 
-    __slots__ = ()
-
-    def __init__(self, base: Document, claim: str) -> None:
-        root = without(base.root, ("claims", "expect"))
-        claims = MappingNode({CLAIM: claim})
-        claims.marks = [0, 0, 0, 0, 0, 0]
-        root["claims"] = claims
-        root.marks += [0, 0, 0, 0]
-        super().__init__(base._source, root)
-
-
-def require_claimable(scenario: Scenario, goal: Goal) -> None:
-    """Raise `WrongGoal` for a condition that the file could not claim.
-
-    It may name a figure that does not exist, or a value that no file can expect.
-    """
-    document = DocumentWithClaim(scenario.document, goal.words())
-    try:
-        rules_of(scenario.game).read(document, ())
-    except FileProblems as fault:
-        raise WrongGoal(fault.problems[0].message) from None
-
-
-def judge_goal(scenario: Scenario, goal: Goal, outcome: Outcome) -> Verdict:
-    """The verdict on a condition, as on a side that claims it."""
-    claiming = scenario.but(claims={CLAIM: goal.words()})
-    (verdict,) = judge_claim(claiming, CLAIM, outcome)
-    return verdict
-
-
-# Goals that are read at the end of a way, since no position lists what they ask for
-
-
-def passing_goal(
-    goal: Goal | None, scenario: Scenario, rules: Ruleset
-) -> tuple[Goal | None, Read | None]:
-    """A goal under the name that files use, and what reads it at the end of a way.
-
-    What reads it is None where a position lists the quantity. Raises `WrongGoal` for a
-    condition about what passes that the file could not claim.
+    Raises `WrongGoal` for a condition about what happens on the way that the file could
+    not claim.
     """
     wording = rules.wording()
     if goal is None:
-        return None, None
+        return None
     name = goal.name
     kind = name.partition(".")[0]
-    passes = kind in wording.passing()
-    if not passes and not (goal.is_condition and _is_unlisted(name, scenario, wording)):
-        return goal, None
-    goal = goal.but(name=name)
+    is_on_the_way = kind in wording.on_the_way()
+    is_unlisted = goal.is_condition and _is_unlisted(name, scenario, wording)
+    if not is_on_the_way and not is_unlisted:
+        return None
     try:
         if goal.is_condition:
             require_claimable(scenario, goal)
         elif _is_entry(name, rules):
             require_claimable(scenario, Goal(name, "=", 1))
     except WrongGoal:
-        if passes:
+        if is_on_the_way:
             raise
-        return goal, None
+        return None
 
-    def read(outcome: Outcome) -> WhatPassed:
+    def read(outcome: Outcome) -> WaySoFar:
         facts = wording.as_expectation(scope_of_all(outcome), False, only=kind)
         if goal.is_condition:
             value = _value_in(judge_goal(scenario, goal, outcome), goal)
-            return WhatPassed(((name, value),), (value, repr(facts)))
+            return WaySoFar(((name, value),), (value, repr(facts)))
         values = dict(_quantities(kind, facts.get(kind)))
         if name not in values and isinstance(count := part_of(facts, name), int):
             values[name] = count
-        return WhatPassed(tuple(values.items()), repr(facts))
+        return WaySoFar(tuple(values.items()), repr(facts))
 
-    return goal, read
+    return read
 
 
 def _is_unlisted(name: str, scenario: Scenario, wording: Wording) -> bool:
@@ -143,15 +103,13 @@ def _is_entry(name: str, rules: Ruleset) -> bool:
     return bool(dot) and keeps_to({listed: [entry]}, rules.schema, "outcome")
 
 
-def facts_of_kinds(
-    outcome: Outcome, kinds: Iterable[str], wording: Wording
-) -> WhatPassed:
+def facts_so_far(outcome: Outcome, kinds: Iterable[str], wording: Wording) -> WaySoFar:
     """All that some facts say of a way, such as `hit`, as the text of each."""
     scope = scope_of_all(outcome)
     facts = [
         (kind, repr(wording.as_expectation(scope, False, only=kind))) for kind in kinds
     ]
-    return WhatPassed(tuple(facts), tuple(facts))
+    return WaySoFar(tuple(facts), tuple(facts))
 
 
 def _quantities(name: str, value: Any) -> Iterator[tuple[str, QuantityValue]]:
