@@ -18,6 +18,7 @@ from threading import Thread
 from typing import Any
 
 from mpoc.parallel.sharing import Answer, Piece, Task
+from mpoc.text.document import FILES_READ
 
 SECONDS_BETWEEN_LOOKS = 1.0
 """Seconds between two checks whether the parent process still exists."""
@@ -27,6 +28,9 @@ MOST_UNREAD = 4
 
 MOST = 61
 """The most processes that every system can wait for at once."""
+
+Batch = tuple[list[Any], set[str]]
+"""The answers for a batch, and the paths of the files that were read for it."""
 
 
 class Processes:
@@ -69,13 +73,14 @@ def _map_until_one_ends(
     It stops if a process ends before it has answered.
     """
     waiting = deque(batches_left)
-    under_way: deque[Future[list[Any]]] = deque()
+    under_way: deque[Future[Batch]] = deque()
     with _pool(task, processes) as pool:
         try:
             while waiting or under_way:
                 while waiting and len(under_way) < MOST_UNREAD * processes:
                     under_way.append(_submit(pool, waiting.popleft()))
-                answers = under_way.popleft().result()
+                answers, files_read = under_way.popleft().result()
+                FILES_READ.update(files_read)
                 batches_left.popleft()
                 for answer in answers:
                     if isinstance(answer, Exception):
@@ -104,7 +109,7 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
         pool.shutdown(cancel_futures=True)
 
 
-def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[list[Any]]:
+def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[Batch]:
     """Give a batch to the processes; the first batches start them."""
     if not hasattr(signal, "pthread_sigmask"):
         return pool.submit(_answer_batch, batch)
@@ -142,8 +147,9 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _answer_batch(batch: Sequence[Any]) -> list[Any]:
+def _answer_batch(batch: Sequence[Any]) -> Batch:
     """The answers for a batch; if the task fails, the last answer is the exception."""
+    FILES_READ.clear()
     answers: list[Any] = []
     task = _TASK[0]
     task.prepare(batch)
@@ -153,4 +159,4 @@ def _answer_batch(batch: Sequence[Any]) -> list[Any]:
         except Exception as fault:  # noqa: BLE001
             answers.append(fault)
             break
-    return answers
+    return answers, FILES_READ.copy()

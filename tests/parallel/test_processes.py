@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -103,6 +104,19 @@ def test_processes_that_are_not_forked_tell_the_same(
     alone = run("test", *many, "-v")
     monkeypatch.setattr(multiprocessing, "get_all_start_methods", lambda: ["spawn"])
     assert run("test", *many, "-v", "-j", "2") == alone
+
+
+def test_no_output_replaces_what_another_process_reads(
+    many: list[str], tmp_path: Path
+) -> None:
+    shipped = ROOT / "scenarios" / "rise" / "format"
+    shutil.copytree(shipped / "mats", tmp_path / "mats")
+    shutil.copy(shipped / "a-mat-and-the-first-answers.mpoc.yaml", many[-2])
+    mat = tmp_path / "mats" / "crossroads.yaml"
+    before = mat.read_bytes()
+    result = run("test", *many, "-j", "2", "-o", str(mat))
+    assert (result.code, "would replace a file that is read" in result.err) == (2, True)
+    assert mat.read_bytes() == before
 
 
 # One process is enough
