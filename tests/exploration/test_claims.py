@@ -664,7 +664,7 @@ def test_rolls_with_one_result_are_told_apart_where_they_are_claimed(
     path = tmp_path / "brawl.mpoc.yaml"
     path.write_text(BRAWL, "utf-8")
     out = run("run", str(path)).out
-    assert "two would be right with other dice: the claws: 2 of 3 or less" in out
+    assert "two would be right with other dice: the claws: 3 or less on 2 dice" in out
     assert "four would be right with other dice: the claws: 4 of 3 or less" in out
     hurt = out.partition("hurt is wrong")[2]
     assert "hurt would be right with other dice" in hurt

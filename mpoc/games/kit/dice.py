@@ -263,15 +263,15 @@ class RollQuestion(Record):
     about: Any = 0
 
     def answer_words(self, answer: Any) -> str:
-        """An answer in words, such as `2 of 4 or more`, `5 on 1 die`."""
+        """An answer in words, such as `4 or more on 2 dice`, `5 on 1 die`."""
         if self.name == TOTAL:
             return str(answer)
         if self.name == SUCCESSES:
-            return f"{answer} of {self.about} or more"
+            return _number_words(f"{self.about} or more", answer)
         if self.name == SHOWING:
-            return _face_words(self.about, answer)
+            return _number_words(self.about, answer)
         if self.name == AT_MOST:
-            return f"{answer} of {self.about} or less"
+            return _number_words(f"{self.about} or less", answer)
         if self.name == ALIKE:
             return f"all show {answer}" if answer else "the dice differ"
         if self.name == RESULT:
@@ -283,9 +283,9 @@ class RollQuestion(Record):
         return "the die" if not self.about else f"die {self.about + 1}"
 
 
-def _face_words(face: Face, number: int) -> str:
-    """`5 on 2 dice`, `5 on no die`."""
-    return f"{face} on {number or 'no'} {'die' if number < 2 else 'dice'}"
+def _number_words(shown: Face, number: int) -> str:
+    """What a number of dice show: `5 on 2 dice`, `4 or more on no die`."""
+    return f"{shown} on {number or 'no'} {'die' if number < 2 else 'dice'}"
 
 
 Ask = Callable[[RollQuestion, tuple[tuple[Any, int], ...]], Any]
@@ -523,7 +523,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
             for count, numbers in self._knowledge.items():
                 if count != spots and sum(count) == 1:
                     face = self._die.faces[count.index(1)]
-                    parts.append(_face_words(face, numbers.start))
+                    parts.append(_number_words(face, numbers.start))
                 elif count != spots:
                     parts.append(f"{numbers.start} successes")
         return " and ".join(parts) or "any result"

@@ -269,6 +269,7 @@ def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Trial]:
 def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
     number = problem.line
     line = source.line(number)
+    yield from _text_at_the_end(source, number)
     key = r"^(\s*(?:- +)*[A-Za-z][\w-]*)"
     for pattern, new in (
         (key + r" *[=\uff1a] *", r"\1: "),
@@ -282,6 +283,22 @@ def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
             yield from _line(number, other)
     yield from _with_blanks_after_colons(source, problem)
     yield from _ways_to_indent(source, problem)
+
+
+def _text_at_the_end(source: Source, number: int) -> Iterator[Trial]:
+    """Make remarks of sentences below the last key, such as a report copied there."""
+    lines = list(source.lines[number - 1 :])
+    while lines and not lines[-1].strip():
+        lines.pop()
+    is_sentence = re.match(r"[^\W\d_][^:]* \S+ \S", lines[0]) if lines else None
+    if is_sentence is None or any([re.match(r"[a-z-]+:( |$)", each) for each in lines]):
+        return
+    new = [f"# {line.rstrip()}" if line.strip() else line for line in lines]
+    if len(lines) == 1:
+        yield from _line(number, new[0])
+        return
+    words = f"begin lines {number} to {number + len(lines) - 1} with `#`"
+    yield Trial(Mend("\n".join(new), words, number=number, replaces=len(lines)))
 
 
 def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Trial]:

@@ -110,8 +110,8 @@ def test_an_unmade_roll_says_what_is_known_of_it() -> None:
     assert roll.sentence() == "7 or more and 6 on 1 die"
     assert RollQuestion("showing", 5).answer_words(2) == "5 on 2 dice"
     assert RollQuestion("reaches", 7).answer_words(False) == "6 or less"
-    assert RollQuestion("successes", 4).answer_words(2) == "2 of 4 or more"
-    assert RollQuestion("at_most", 3).answer_words(2) == "2 of 3 or less"
+    assert RollQuestion("successes", 4).answer_words(2) == "4 or more on 2 dice"
+    assert RollQuestion("at_most", 3).answer_words(2) == "3 or less on 2 dice"
     assert RollQuestion("alike").answer_words(5) == "all show 5"
     doubles = UnmadeRoll(((D6.name, 2),), lambda question, possible: 0, DICE)
     assert doubles.alike == 0

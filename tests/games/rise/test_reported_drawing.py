@@ -161,3 +161,46 @@ def test_a_remark_in_a_drawing_is_told_where_to_go(file: Path) -> None:
             file.write_text(copy_of(text))
             hint = "a drawing has no comments: write the remark above `map:`"
             assert hint in run("check", file.name).err
+
+
+LEGEND = """
+   T   Terra Khan (Alpha)   red    health 5 of 5
+   D   Defender X (Alpha)   blue   health 1 of 5   on fire"""
+
+
+@pytest.mark.parametrize(
+    ("beside", "below"),
+    [
+        ("", LEGEND),
+        ("     * fire", ""),
+        ("     * fire", LEGEND),
+        ("   │ the start", ""),
+    ],
+    ids=["legend", "sign explained", "both", "screen of step"],
+)
+def test_words_of_a_report_are_told_to_go(file: Path, beside: str, below: str) -> None:
+    """Word for word: without what stands beside and below the rows all is sound."""
+    plain = BOARD.replace("*", ".").replace("     . fire", "")
+    first, *rows = plain.split("\n")
+    words = f"{first}{beside if '│' in beside else ''}\n{rows[0]}{beside}\n"
+    text = copy_of("\n".join([words + "\n".join(rows[1:]), *below.split("\n")[1:]]))
+    file.write_text(text)
+    result = run("check", "--fix", file.name)
+    assert result.code == 3
+    assert file.read_text() == text
+    assert "hint: leave out all words beside and below the rows\n" in result.err
+    assert result.err.count("error[") == 1
+    file.write_text(copy_of(plain))
+    assert run("check", file.name).code == 0
+
+
+def test_a_report_below_the_last_key_becomes_remarks(file: Path) -> None:
+    text = SMASH.read_text("utf-8")
+    report = run("run", str(SMASH)).out
+    file.write_text(f"{text}\n{report}", "utf-8")
+    result = run("check", file.name)
+    assert re.search(r"hint: begin lines \d+ to \d+ with `#`\n", result.err)
+    assert run("check", "--fix", file.name).code == 0
+    assert run("run", file.name).out == report
+    remarks = file.read_text("utf-8").removeprefix(f"{text}\n")
+    assert re.sub("(?m)^# ", "", remarks) == report

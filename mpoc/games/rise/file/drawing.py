@@ -26,6 +26,7 @@ from mpoc.games.rise.file.problem_kinds import (
     SIGNS_OF_A_REPORT,
     TOO_MANY_COLUMNS,
     TOO_MANY_ROWS,
+    WORDS_OF_A_REPORT,
 )
 from mpoc.games.rise.words import FOUNDATIONS, GROUND, GROUND_SIGNS, OF_PLAYERS, TILES
 from mpoc.text.mend import Mend, line_anew
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
     from mpoc.text.document import Document, Path
 
 
+NO_OTHER_WORDS = "leave out all words beside and below the rows"
 PART_OF_A_MAP = "a part of a larger map needs its `size`, such as `size: 24x24`"
 
 
@@ -171,10 +173,13 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
     if drawing.ground and there is None:
         key = document.key_mark_of(path).column - 1
         new.append(f"{' ' * key}ground: {{{pairs}}}")
-    words = f"write `.` for the signs, leave out the words beside the rows{more}"
+    words = f"leave out all words beside and below the rows{more}"
+    if drawing.ground:
+        words = f"write `.` for the signs, {words}"
     is_safe = drawing.is_sure and (there is None or is_told)
     mend = Mend("\n".join(new), words, is_safe, mark.line, len(lines))
-    names.note(document.problem(path, SIGNS_OF_A_REPORT(mend=mend), at=mark))
+    complaint = SIGNS_OF_A_REPORT if drawing.ground else WORDS_OF_A_REPORT
+    names.note(document.problem(path, complaint(mend=mend), at=mark))
     return True
 
 
@@ -232,13 +237,15 @@ class _Lines:
             hint = PART_OF_A_MAP if is_part else None
             if word.startswith("#"):
                 hint = self.no_comments()
+            elif not word.isalnum():
+                hint = NO_OTHER_WORDS
             complaint = DRAWING_HEADER(
                 column=_ordinal(index),
                 letters=letters,
                 word=word,
-                mend=None
-                if word.startswith("#")
-                else Mend(letters, "", is_safe=word.upper() == letters),
+                mend=Mend(letters, "", is_safe=word.upper() == letters)
+                if word.isalnum()
+                else None,
                 hint=hint,
             )
             self.report_word(line, index, complaint)
@@ -340,6 +347,8 @@ class _Lines:
             hint = self.no_comments()
         elif word == "+":
             hint = "the header stands once, in the first line"
+        elif not word.isdecimal() and not self.has_cells(line):
+            hint = NO_OTHER_WORDS
         elif word == "0":
             hint = "rows are counted from 1"
         elif row == 0 and size is None:
@@ -352,9 +361,15 @@ class _Lines:
                 row=row + 1,
                 word=word,
                 hint=hint,
-                mend=None if word.startswith("#") else mend.but(new=new),
+                mend=mend.but(new=new) if self.has_cells(line) else None,
             )
         self.report_word(line, 0, complaint)
+
+    def has_cells(self, line: int) -> bool:
+        """Whether a line may be a row that lacks its number."""
+        cells = self.lines[line].split()
+        header = next(text.split() for text in self.lines if text.strip())
+        return "." in cells or len(cells) == len(header) - 1
 
     def _is_counted_on(self, line: int, row: int) -> bool:
         """Whether the row below has the number that follows `row` (from 0)."""

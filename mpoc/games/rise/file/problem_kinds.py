@@ -190,6 +190,10 @@ SIGNS_OF_A_REPORT = ProblemKind(
     "Write `.` for the signs, and what they stand for under `ground`.",
     expected="the ids of figures and `.`; what lies under them goes under `ground`",
 )
+WORDS_OF_A_REPORT = SIGNS_OF_A_REPORT.but(
+    message="beside the drawing are words by which reports explain their signs",
+    expected="the header, the numbers of the rows, the ids of figures and `.`",
+)
 DRAWING_ROW = ProblemKind(
     "drawing-row",
     "this row is number {row}, not `{word}`",
