@@ -636,6 +636,37 @@ def test_a_claim_that_holds_so_far_may_be_wrong_already(tmp_path: Path) -> None:
     assert "ann may be right" in read
 
 
+HALF_ROLLED = """\
+mpoc: 1
+game: moongha-invaders
+title: The attack is rolled, what shoots back is not
+board: {monsters: {moogre: {capacity: 4}}}
+players: {red: {}, yellow: {}, green: {}, blue: {}}
+turn: red
+turn-number: 4
+boxes: {attack: 1}
+cities: {Rome: {infantry: 2}}
+monsters:
+  g: {player: red, kind: moogre, at: Rome}
+actions:
+  - attack: g
+    target: city
+    spend: 1
+    roll: [4, 1]
+claims:
+  red: damage.g=1
+"""
+
+
+def test_a_remedy_keeps_the_rolls_of_a_file_that_lacks_one(tmp_path: Path) -> None:
+    path = tmp_path / "attack.mpoc.yaml"
+    path.write_text(HALF_ROLLED, "utf-8")
+    out = run("run", str(path)).out
+    assert "the infantry in Rome against g: 4 or more on 1 die\n" in out
+    assert "write in action 1, for example: choose: [{for: Infantry, roll: [" in out
+    assert "the attack of g" not in out.partition("would be right")[2]
+
+
 BRAWL = """\
 mpoc: 1
 game: giant-monster-invasion
@@ -665,7 +696,7 @@ def test_rolls_with_one_result_are_told_apart_where_they_are_claimed(
     path.write_text(BRAWL, "utf-8")
     out = run("run", str(path)).out
     assert "two would be right with other dice: the claws: 3 or less on 2 dice" in out
-    assert "four would be right with other dice: the claws: 4 of 3 or less" in out
+    assert "four would be right with other dice: the claws: 3 or less on 4 dice" in out
     hurt = out.partition("hurt is wrong")[2]
     assert "hurt would be right with other dice" in hurt
     five = out.partition("five is wrong")[2].partition("hurt is wrong")[0]

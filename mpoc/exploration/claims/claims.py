@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
-from mpoc.engine.statements import Unknown
+from mpoc.engine.statements import Roll, Unknown
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
 from mpoc.exploration.dependence import (
@@ -67,6 +67,10 @@ CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
     "never",
     "unknown",
 )
+
+
+NONE, OPEN, ALL = "none", "open", "all"
+"""The rolls of which every result is tried: those that the file lacks, or all."""
 
 
 class Remedy(Record):
@@ -142,7 +146,7 @@ def sides_that_will_fail(
         ways.claim_by(side)
         aim = _Aim(may_be_right, tuple(_numbers_claimed(scenario, side)))
         remedy = _first_of_others(ways, aim, ())
-        searches = [ways.search(True, True, paths=each) for each in paths]
+        searches = [ways.search(ALL, True, paths=each) for each in paths]
         is_tried = all([each.is_whole and each.was_judged for each in searches])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_tried):
             found[side] = remedy
@@ -225,7 +229,7 @@ def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
 def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...]) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
-        way_there = ways.search(False, True, paths=paths).first(aim)
+        way_there = ways.search(NONE, True, paths=paths).first(aim)
         if way_there is not None:
             return way_there.remedy(CHOICE)
     return Remedy(UNKNOWN)
@@ -240,35 +244,36 @@ def _first_of_others(
     for dependence in dependences:
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    way_there = ways.search(True, False).first(aim)
-    if way_there is not None:
-        return way_there.remedy(DICE)
-    for paths in ways.which_paths():
-        both = ways.search(True, True, paths=paths)
-        way_there = both.first(aim)
+    for rolls in (OPEN, ALL) if ways.lacks_a_roll() else (ALL,):
+        way_there = ways.search(rolls, False).first(aim)
         if way_there is not None:
-            return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
+            return way_there.remedy(DICE)
+        for paths in ways.which_paths():
+            both = ways.search(rolls, True, paths=paths)
+            way_there = both.first(aim)
+            if way_there is not None:
+                return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
     others = list(ways.other_readings(both.rulings_consulted))
     ways.readings_tried = max(len(others), 1)
 
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
-        search = ways.search(True, True, other)
+        search = ways.search(ALL, True, other)
         is_found = search.find(aim) is not None
         return is_found or not (search.is_whole and search.was_judged)
 
     helpful = [other for other in others if may_help(other)]
     # Dice last: a remedy that changes less says more.
-    for dice in (False, True):
+    for rolls in (NONE, ALL):
         for other in helpful:
-            way_there = ways.search(dice, True, other).first(aim)
+            way_there = ways.search(rolls, True, other).first(aim)
             if way_there is not None:
                 return way_there.remedy(RULING, Dependence(*other, way_there.outcome))
     for dependence, also in ways.pairs():
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
     if both.is_whole and both.was_judged:
-        searches = [ways.search(True, True, other) for other in others]
+        searches = [ways.search(ALL, True, other) for other in others]
         is_each_tried = all([each.is_whole and each.was_judged for each in searches])
         # Two at once, or with another path, are not tried with all choices and dice.
         names = {name for name, _, _ in others}
@@ -351,6 +356,11 @@ class _Ways:
         # A verdict may tell more than the facts: no roll, or a roll compared with none.
         return facts_so_far(outcome, kinds, self.rules.wording()).and_also(actual)
 
+    def lacks_a_roll(self) -> bool:
+        """Whether the file waits for a roll."""
+        steps = self._replay().steps
+        return bool(steps) and isinstance(steps[-1].transcript.waits, Roll)
+
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
         chances = self.rules.chances()
@@ -364,17 +374,17 @@ class _Ways:
 
     def search(
         self,
-        dice: bool,
+        rolls: str,
         is_free: bool,
         other: Reading | None = None,
         paths: bool = False,
     ) -> _Search:
-        """The ways through choices if `is_free`, and through rolls with `dice`.
+        """The ways through choices if `is_free`, and through no, open or all `rolls`.
 
         They are tried under the `other` reading, if any, and with `paths` also along
         other paths to the same spaces.
         """
-        key = dice, is_free, other, paths, self.tells_apart
+        key = rolls, is_free, other, paths, self.tells_apart
         search = self._searches.get(key)
         if search is None:
             most = MOST_WAYS
@@ -385,7 +395,7 @@ class _Ways:
             actions: tuple[Action, ...] = self.scenario.actions
             if is_free:
                 actions = undecided_actions(self.scenario, self.rules, paths)
-            if dice:
+            if rolls == ALL:
                 chances = self.rules.chances()
                 actions = tuple([not_rolled(action, chances) for action in actions])
             search = _Search(
@@ -393,7 +403,7 @@ class _Ways:
                 actions,
                 self.rules,
                 start,
-                dice,
+                rolls,
                 is_free,
                 self._read if self.tells_apart else None,
                 most,
@@ -461,7 +471,7 @@ class _Search:
         actions: tuple[Action, ...],
         rules: Ruleset,
         start: Any,
-        dice: bool,
+        rolls: str,
         is_free: bool,
         read: ReadWay | None,
         most: int,
@@ -476,9 +486,9 @@ class _Search:
             actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade_roll if dice else None,
-            again=dice,
-            every_card=dice,
+            unmade=None if rolls == NONE else rules.chances().unmade_roll,
+            again=rolls == ALL,
+            every_card=rolls != NONE,
             is_free=is_free,
             read=read,
             most=most,
