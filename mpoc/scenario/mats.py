@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from mpoc.scenario.problem_kinds import MAT_OUTSIDE, UNKNOWN_MAT
@@ -29,13 +30,19 @@ def read_mat(
     """
     from mpoc.schema.validate import validate
     from mpoc.text.document import read_document
+    from mpoc.text.faults import unreadable
 
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
     if not names.document.is_file:
         names.problem(("board", "mat"), UNKNOWN_MAT(mat=name))
         return None
-    if not os.path.lexists(mat_path):
+    try:
+        os.lstat(mat_path)
+    except PermissionError as fault:
+        _note_fault(names, unreadable(mat_path, fault))
+        return None
+    except (OSError, ValueError):
         _report_missing(names, name, mat_path)
         return None
     inside = os.path.realpath(root or ".")
@@ -44,9 +51,8 @@ def read_mat(
         return None
     try:
         mat = read_document(mat_path)
-    except FileProblems as found:
-        for problem in found.problems:
-            names.note(about_another_file(problem, EMPTY_MAT))
+    except FileProblems as fault:
+        _note_fault(names, fault)
         return None
     faults = validate(mat, schema, quick, pieces)
     for problem in faults:
@@ -76,10 +82,16 @@ def with_mat(text: str, mat: str) -> str:
     return splice(draft, removal(draft.document, [("board", "mat")]))
 
 
+def _note_fault(names: Reading, fault: FileProblems) -> None:
+    """Note why a mat cannot be read."""
+    for problem in fault.problems:
+        names.note(about_another_file(problem, EMPTY_MAT))
+
+
 def _report_missing(names: Reading, name: str, mat_path: str) -> None:
     folder = os.path.dirname(mat_path)
     mat_names: list[str] = []
-    if os.path.isdir(folder):
+    with suppress(OSError):
         files = sorted(os.listdir(folder))[:200]
         mat_names = [file[:-5] for file in files if file.endswith(".yaml")]
     missing_mat = UNKNOWN_MAT(mat=name, mend=nearest_name(name, mat_names))

@@ -48,11 +48,11 @@ def line_for_editors(name: str, folder: str) -> str:
         for inner in FOLDERS:
             for schema_name in names:
                 path = place / inner / (schema_name + ENDING)
-                if path.is_file():
+                if os.path.isfile(path):
                     return MODELINE + Path(os.path.relpath(path, here)).as_posix()
     for schema_name in names:
         path = Path(schema_path(schema_name))
-        if path.exists():
+        if os.path.exists(path):
             # Editors read the path up to the first blank.
             return MODELINE + (path.as_uri() if " " in str(path) else path.as_posix())
     return ""

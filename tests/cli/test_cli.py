@@ -518,6 +518,7 @@ WRITING_COMMANDS = (
     ("check", SMASH, "--output", "FILE"),
     ("show", SMASH, "--format", "yaml", "--output", "FILE"),
     ("odds", "3A", "--output", "FILE"),
+    ("shrink", SMASH, "--output", "FILE"),
     ("new", "brawl", "FILE", "--force"),
     ("schema", "rise", "--output", "FILE", "--force"),
     ("rulings", "--sheet", "--output", "FILE", "--force"),
@@ -545,6 +546,16 @@ def test_a_file_stays_as_it_was_where_the_disk_is_full(
     assert f"{path} cannot be written: No space left on device\n" in result.err
     assert path.read_text(encoding="utf-8") == old
     assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.parametrize("arguments", WRITING_COMMANDS[:-2], ids=" ".join)
+@pytest.mark.parametrize("name", ["a" * 300, "/a" * 3000], ids=["name", "path"])
+def test_a_name_that_is_too_long_is_reported(
+    arguments: tuple[str, ...], name: str
+) -> None:
+    result = run(*[name if word == "FILE" else word for word in arguments])
+    assert (result.code, result.out) == (2, "")
+    assert "cannot be written: File name too long\n" in result.err
 
 
 @pytest.mark.parametrize("command", [(), ("run",), ("odds", "3A"), ("find",)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -1445,3 +1446,34 @@ def test_a_near_miss_of_a_mat_is_reported(tmp_path: Path) -> None:
         load_it()
     assert caught.value.problems[0].code == "unknown-mat"
     assert "did you mean `towns`" in caught.value.problems[0].hint
+
+
+def test_a_mat_in_a_closed_folder_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who may not look into the folder learns it, and not that there is no mat."""
+    load_it = with_mat(tmp_path, "size: 24x16\n")
+    lstat, listdir = os.lstat, os.listdir
+
+    def closed(path: str) -> None:
+        if "mats" in str(path):
+            raise PermissionError(13, "Permission denied", path)
+
+    def closed_lstat(path: Any, **how: Any) -> os.stat_result:
+        closed(path)
+        return lstat(path, **how)
+
+    def closed_listdir(path: Any = ".") -> list[str]:
+        closed(path)
+        return listdir(path)
+
+    monkeypatch.setattr(os, "listdir", closed_listdir)
+    (tmp_path / "mats" / "town.yaml").rename(tmp_path / "mats" / "towns.yaml")
+    with pytest.raises(FileProblems) as caught:
+        load_it()
+    assert caught.value.problems[0].code == "unknown-mat"
+    monkeypatch.setattr(os, "lstat", closed_lstat)
+    with pytest.raises(FileProblems) as caught:
+        load_it()
+    assert caught.value.problems[0].code == "unreadable"
+    assert "Permission denied" in caught.value.problems[0].message
