@@ -9,8 +9,10 @@ from functools import cache
 
 from mpoc.engine.record import Record
 from mpoc.rules.registry import DEFAULT
+from mpoc.text.document import read_bytes
 from mpoc.text.files import SCENARIOS, SUFFIX, scenario_files
 from mpoc.text.packaged import packaged_files, packaged_path, packaged_text
+from mpoc.text.problems import FileProblems
 
 MAT = re.compile(r"^board: \{mat: ([\w-]+)", re.MULTILINE)
 """The name of a mat in the text of a shipped scenario."""
@@ -118,10 +120,10 @@ def _precedents(paths: Sequence[str]) -> list[Precedent]:
     result = []
     for path in paths:
         try:
-            with open(path, encoding="utf-8") as file:
-                result.append(Precedent(path, file.read(LONGEST)))
-        except (OSError, ValueError):
+            text = read_bytes(path, path).decode().replace("\r\n", "\n")
+        except (FileProblems, UnicodeDecodeError):
             continue
+        result.append(Precedent(path, text[:LONGEST]))
     return result
 
 
@@ -134,7 +136,7 @@ def _precedents_in_archive() -> list[Precedent]:
 
 
 LONGEST = 65_536
-"""The most characters of a file that are read."""
+"""The most characters of a file that are searched."""
 
 
 def shown_path(path: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from errno import EACCES, EISDIR, ENOSPC, ENOTDIR, ENOTEMPTY
+from errno import EACCES, EISDIR, ENAMETOOLONG, ENOSPC, ENOTDIR, ENOTEMPTY
 
 from mpoc.text.files import delay_signals
 
@@ -28,10 +28,15 @@ def refuse_folder(path: str, is_forced: bool, least_bytes: int = 0) -> None:
     """Raise FolderInUse if a folder holds files that `write_folder` did not write.
 
     If it `is_forced`, they may be there. Raises NotADirectoryError for a file,
-    PermissionError for a folder that cannot be written, and another OSError for a disk
-    without room for `least_bytes`: its files take long to make, so that this is asked
-    first.
+    PermissionError for a folder that cannot be written, and another OSError for a path
+    that is too long and a disk without room for `least_bytes`: its files take long to
+    make, so that this is asked first.
     """
+    try:
+        os.lstat(path)
+    except OSError as fault:
+        if fault.errno == ENAMETOOLONG:
+            raise
     if os.path.lexists(path) and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)
     if not (os.path.isdir(path) and os.access(path, os.W_OK | os.X_OK)):
@@ -81,7 +86,11 @@ def write_folder(
     refuse_folder(path, is_forced)
     path = os.path.realpath(path)
     parent, name = os.path.split(path)
-    os.makedirs(parent, exist_ok=True)
+    try:
+        os.makedirs(parent, exist_ok=True)
+    except RecursionError:
+        # There are too many folders in its path.
+        raise OSError(ENAMETOOLONG, os.strerror(ENAMETOOLONG), path) from None
     is_staying = _has_to_stay(path)
     is_shared = next(_other_files(path), None) is not None
     if is_staying or is_shared:

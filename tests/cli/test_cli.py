@@ -548,7 +548,11 @@ def test_a_file_stays_as_it_was_where_the_disk_is_full(
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.parametrize("arguments", WRITING_COMMANDS[:-2], ids=" ".join)
+@pytest.mark.parametrize(
+    "arguments",
+    [*WRITING_COMMANDS[:-2], ("manual", "--output", "FILE")],
+    ids=" ".join,
+)
 @pytest.mark.parametrize("name", ["a" * 300, "/a" * 3000], ids=["name", "path"])
 def test_a_name_that_is_too_long_is_reported(
     arguments: tuple[str, ...], name: str
@@ -1089,6 +1093,17 @@ def test_no_output_replaces_a_file_that_is_read(
         read = ("--rulings-file", "sheet.yaml", "-o", "sheet.yaml")
         assert run(command, "x.mpoc.yaml", *read).code == 2
     assert run(command, "x.mpoc.yaml", "-o", "fresh.txt").code == 0
+
+
+def test_no_output_replaces_a_scenario_that_is_searched(tmp_path: Path) -> None:
+    own = tmp_path / "scenarios" / "own.mpoc.yaml"
+    own.parent.mkdir()
+    text = Path(golden("smash")).read_text("utf-8")
+    own.write_text(re.sub("(?m)^title: .*$", "title: A quokka", text), "utf-8")
+    before = own.read_bytes()
+    result = run("find", "quokka", "-o", "scenarios/own.mpoc.yaml")
+    assert (result.code, "would replace a file that is read" in result.err) == (2, True)
+    assert own.read_bytes() == before
 
 
 def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
