@@ -46,8 +46,9 @@ class Speech:
     """Writes rulings to standard output and complaints to standard error.
 
     With `--output` rulings are kept for `finish`, so that the file gets all or nothing.
-    `inputs` are the files that the command reads: WrongUsage is raised if the output
-    would replace one of them, or another file that was read. If the reader of a pipe
+    `inputs` are the files that the command reads: WrongUsage is raised if two of them
+    are standard input, or if the output would replace one, or another file that was
+    read. If the reader of a pipe
     stops early, as `head` does, the rest is dropped and the command goes on, because
     its exit code is its verdict.
     """
@@ -56,6 +57,8 @@ class Speech:
         from mpoc.report.style import Style
 
         self.options = options
+        if [*inputs, options.rulings_file].count("-") > 1:
+            raise WrongUsage("standard input can be read once; it is named twice")
         if options.output:
             from mpoc.text.document import FILES_READ
 

@@ -1106,6 +1106,19 @@ def test_no_output_replaces_a_scenario_that_is_searched(tmp_path: Path) -> None:
     assert own.read_bytes() == before
 
 
+@pytest.mark.parametrize("command", ["run", "diff", "explore", "shrink", "test"])
+def test_standard_input_is_read_once(command: str) -> None:
+    names = {"run": ("-", "-"), "diff": ("-", "-")}.get(
+        command, ("-", "--rulings-file", "-")
+    )
+    result = run(command, *names)
+    assert result == (
+        2,
+        "",
+        "mpoc: standard input can be read once; it is named twice\n",
+    )
+
+
 def test_schemas_are_printed_and_never_overwritten(tmp_path: Path) -> None:
     assert {"outcome", "rise", "rise-mat"} <= set(run("schema").out.split())
     shipped_schema = (ROOT / "schemas" / "rise.schema.json").read_text(encoding="utf-8")

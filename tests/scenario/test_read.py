@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from modules import nodes_in, tree_of
+from places import SCENARIOS
 
 from mpoc.games import rise
 from mpoc.games.rise import board
@@ -1477,3 +1478,16 @@ def test_a_mat_in_a_closed_folder_is_reported(
         load_it()
     assert caught.value.problems[0].code == "unreadable"
     assert "Permission denied" in caught.value.problems[0].message
+
+
+def test_who_enters_play_without_an_id_is_told_to_get_one() -> None:
+    """Word for word: with `as` where the unit enters, a later action may name it."""
+    name = "turn/an-idle-unit-comes-back-after-one-that-acted.mpoc.yaml"
+    text = (SCENARIOS / "rise" / name).read_text("utf-8").partition("\nexpect:")[0]
+    nameless = text.replace(", as: l", "").replace("by: l", "by: c1")
+    with pytest.raises(FileProblems) as caught:
+        scenario_of(parse(nameless, "x"))
+    hint = "if it enters play in an action above, write `as: c1` where it does"
+    assert caught.value.problems[0].hint.endswith(hint)
+    named = text.replace("as: l", "as: c1").replace("by: l", "by: c1")
+    assert scenario_of(parse(named, "x")).actions[-1].act.by == ("c1",)

@@ -64,8 +64,6 @@ def diff(
     other_reading = options.edition or options.rulings or options.rulings_file
     if len(files) > 2 or (len(files) == 1 and not other_reading):
         raise WrongUsage(f"diff takes two files, or one file and {HOW}")
-    if list(files) == ["-", "-"]:
-        raise WrongUsage("standard input cannot be both files")
     speech = Speech(options, files)
     sides = _sides(files, options)
     without_ruling = [side for side in sides if isinstance(side, FileWithoutRuling)]

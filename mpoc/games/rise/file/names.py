@@ -20,6 +20,7 @@ from mpoc.games.rise.file.problem_kinds import (
     ID_FOR_CARD,
     IMPOSSIBLE_CARD,
     NAMED_TWICE,
+    NO_ID_GIVEN,
     NO_MAP_SPACE,
     NO_PLAYERS,
     NO_SPACE_FOR,
@@ -151,7 +152,12 @@ class Names(Reading):
         else:
             likely_id = self._id_by_card(text)
             mend = Mend(likely_id) if likely_id else nearest_name(text, self.ids)
-            complaint = UNKNOWN_FIGURE(id=text, ids=ids, mend=mend)
+            kind = UNKNOWN_FIGURE
+            if path[:1] == ("actions",) and self._may_enter(text):
+                kind = NO_ID_GIVEN
+                words = kind.hint.replace("{id}", text)
+                mend = mend and mend.but(words=f"{mend.words} Or, {words}")
+            complaint = kind(id=text, ids=ids, mend=mend)
         self.problem(path, complaint, at=at)
         return None
 
