@@ -13,6 +13,8 @@ import pytest
 from modules import nodes_in, tree_of
 from places import SCENARIOS
 
+import mpoc
+from mpoc.engine.replay import Outcome
 from mpoc.games import rise
 from mpoc.games.rise import board
 from mpoc.games.rise.attack.power_attacks import power_attack_of
@@ -1480,14 +1482,20 @@ def test_a_mat_in_a_closed_folder_is_reported(
     assert "Permission denied" in caught.value.problems[0].message
 
 
-def test_who_enters_play_without_an_id_is_told_to_get_one() -> None:
-    """Word for word: with `as` where the unit enters, a later action may name it."""
+def test_a_unit_that_entered_without_an_id_may_be_named() -> None:
+    """The replay gives it an initial and a number, as lists of actions show it."""
     name = "turn/an-idle-unit-comes-back-after-one-that-acted.mpoc.yaml"
     text = (SCENARIOS / "rise" / name).read_text("utf-8").partition("\nexpect:")[0]
-    nameless = text.replace(", as: l", "").replace("by: l", "by: c1")
-    with pytest.raises(FileProblems) as caught:
-        scenario_of(parse(nameless, "x"))
-    hint = "if it enters play in an action above, write `as: c1` where it does"
-    assert caught.value.problems[0].hint.endswith(hint)
-    named = text.replace("as: l", "as: c1").replace("by: l", "by: c1")
-    assert scenario_of(parse(named, "x")).actions[-1].act.by == ("c1",)
+    nameless = text.replace(", as: l", "").replace("by: l", "by: {}")
+
+    def ruled(actor: str) -> Outcome:
+        scenario = mpoc.loads(nameless.replace("{}", actor))
+        return mpoc.replay(scenario).outcome
+
+    assert ruled("c1").end.figures["c1"].attacked
+    (check, *_) = ruled("c7").steps[-1].transcript.refusals
+    assert check.reason == "c7 is not on the map"
+    with pytest.raises(FileProblems, match="there is no figure `x1`"):
+        ruled("x1")
+    with pytest.raises(FileProblems, match="there is no figure `c1`"):
+        mpoc.loads(text.replace("by: a", "by: c1", 1))

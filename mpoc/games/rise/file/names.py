@@ -20,7 +20,6 @@ from mpoc.games.rise.file.problem_kinds import (
     ID_FOR_CARD,
     IMPOSSIBLE_CARD,
     NAMED_TWICE,
-    NO_ID_GIVEN,
     NO_MAP_SPACE,
     NO_PLAYERS,
     NO_SPACE_FOR,
@@ -144,7 +143,7 @@ class Names(Reading):
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
             return text
-        if path[:1] == ("claims",) and self._may_enter(text):
+        if self._may_enter(text, path):
             return text
         ids = _list_words("one of", self.ids)
         if self._enters_later(text):
@@ -152,12 +151,7 @@ class Names(Reading):
         else:
             likely_id = self._id_by_card(text)
             mend = Mend(likely_id) if likely_id else nearest_name(text, self.ids)
-            kind = UNKNOWN_FIGURE
-            if path[:1] == ("actions",) and self._may_enter(text):
-                kind = NO_ID_GIVEN
-                words = kind.hint.replace("{id}", text)
-                mend = mend and mend.but(words=f"{mend.words} Or, {words}")
-            complaint = kind(id=text, ids=ids, mend=mend)
+            complaint = UNKNOWN_FIGURE(id=text, ids=ids, mend=mend)
         self.problem(path, complaint, at=at)
         return None
 
@@ -193,9 +187,15 @@ class Names(Reading):
         ]
         return ids[0] if len(ids) == 1 else None
 
-    def _may_enter(self, text: str) -> bool:
-        """Whether the replay may give this id to a unit that the file does not name."""
-        return text[:1] in self.initials and text[1:].isdecimal()
+    def _may_enter(self, text: str, path: Path) -> bool:
+        """Whether the replay may give this id to a unit before it comes to a path.
+
+        A unit that enters play without `as` gets an initial and a number.
+        """
+        is_later = path[:1] in (("claims",), ("actions",))
+        if path[:2] == ("actions", 0):
+            is_later = path[2:3] in (("choose",), ("then",))
+        return is_later and text[:1] in self.initials and text[1:].isdecimal()
 
     def _enters_later(self, text: str) -> bool:
         """Whether an action of the file gives a figure this id."""

@@ -81,9 +81,6 @@ NOT_YET_IN_PLAY = UNKNOWN_FIGURE.but(
     message="there is no figure `{id}` yet",
     hint="it enters play only later in the file",
 )
-NO_ID_GIVEN = UNKNOWN_FIGURE.but(
-    hint="if it enters play in an action above, write `as: {id}` where it does",
-)
 NO_FIGURE_DRAWN = UNKNOWN_FIGURE.but(
     message="the drawing has `{id}`, but there is no such figure",
     expected="`.` or the id of a figure",
