@@ -6,15 +6,19 @@ Where there is no terminal, it is said once that the command is at work.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from time import monotonic, process_time
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from mpoc.cli.options import Options
 from mpoc.cli.speech import is_dumb, is_terminal, wants_colour, write
+from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
+
+Item = TypeVar("Item")
 
 EVERY = 0.2
 """The least number of seconds between two changes of the line."""
@@ -80,6 +84,16 @@ class Progress:
             self._bar.start()
         self._bar.update(self._bar.task_ids[0], completed=number, description=words)
         self._bar.refresh()
+
+    def over(
+        self, items: Iterable[Item], number: int, singular: str, plural: str = ""
+    ) -> Iterator[Item]:
+        """A number of items, while the line shows how many of them are done."""
+        self.total = number if number > 1 else 0
+        of_all = f"of {count_of(number, singular, plural)}"
+        for done, item in enumerate(items):
+            self.show(f"{done} {of_all}", done)
+            yield item
 
     def _notice(self, words: str) -> None:
         """Say once, in a line that stays, that the command is at work."""

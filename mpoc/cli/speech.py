@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.cli.exit_codes import code_without_ruling
 from mpoc.cli.options import Options, WrongUsage
+from mpoc.text.spool import Spool
 
 if TYPE_CHECKING:
     from mpoc.scenario.settle import FileWithoutRuling
@@ -50,7 +51,8 @@ class Speech:
     are standard input, or if the output would replace one, or another file that was
     read. If the reader of a pipe
     stops early, as `head` does, the rest is dropped and the command goes on, because
-    its exit code is its verdict.
+    its exit code is its verdict. `clear_line` is called before anything is written: it
+    removes the line that shows how far the command is.
     """
 
     def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
@@ -64,7 +66,8 @@ class Speech:
 
             FILES_READ.clear()
             self._refuse_to_replace([*inputs, options.rulings_file])
-        self._text_for_file: list[str | bytes] = []
+        self._for_file = Spool()
+        self.clear_line: Callable[[], None] = lambda: None
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0
         is_ascii = options.ascii
@@ -78,6 +81,11 @@ class Speech:
             self._is_ascii(sys.stderr),
             _columns() if is_terminal(sys.stderr) else 0,
         )
+
+    @property
+    def shows_at_once(self) -> bool:
+        """Whether what is said is read at once: as text, and not in a file."""
+        return self.options.is_text and not self.options.output
 
     def _is_ascii(self, stream: object) -> bool:
         """Whether a stream gets only ASCII: by `--ascii`, or by its encoding."""
@@ -106,8 +114,9 @@ class Speech:
 
     def _put(self, text: str) -> None:
         if self.options.output:
-            self._text_for_file.append(text)
+            self._for_file.add(text.encode())
         else:
+            self.clear_line()
             _put(sys.stdout, text)
 
     def say_json(self, document: dict[str, Any]) -> None:
@@ -156,11 +165,12 @@ class Speech:
     def _put_bytes(self, piece: bytes) -> None:
         """Write what is not text. Raises WrongUsage where it would go to a terminal."""
         if self.options.output:
-            self._text_for_file.append(piece)
+            self._for_file.add(piece)
             return
         stream = getattr(sys.stdout, "buffer", None)
         if stream is None or is_terminal(sys.stdout):
             raise WrongUsage("this is no text: name a file with --output")
+        self.clear_line()
         try:
             sys.stdout.flush()
             stream.write(piece)
@@ -176,6 +186,7 @@ class Speech:
         """
         from mpoc.text.problems import render_problem
 
+        self.clear_line()
         style = self.err_style
         problems = list(complaint.problems)
         if self.options.verbose:
@@ -215,6 +226,7 @@ class Speech:
 
     def complain(self, text: str) -> None:
         """Write a complaint of one line."""
+        self.clear_line()
         _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
     def _refuse_to_replace(self, files_read: Iterable[str]) -> None:
@@ -237,7 +249,7 @@ class Speech:
         if not self.options.output:
             flush()
             return
-        if not (self._text_for_file or may_be_empty):
+        if not (self._for_file or may_be_empty):
             return
         from mpoc.text.document import FILES_READ
         from mpoc.text.files import write_whole
@@ -245,12 +257,8 @@ class Speech:
         path = self.options.output
         # A mat and the settings of a project are found only while files are read.
         self._refuse_to_replace(FILES_READ)
-        pieces = [
-            piece.encode() if isinstance(piece, str) else piece
-            for piece in self._text_for_file
-        ]
         with writing(path):
-            write_whole(path, b"".join(pieces))
+            write_whole(path, self._for_file.pieces())
 
 
 def refuse_to_replace(path: str, is_forced: bool) -> None:

@@ -6,10 +6,10 @@ choice is the action as a file writes it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
-from mpoc.engine.candidates import Candidate
+from mpoc.engine.candidates import ActionKind, Candidate
 from mpoc.report.asking import MOST_NUMBERED, Unclear, in_columns, mapping_of
 from mpoc.report.board import board_lines
 from mpoc.report.legal import (
@@ -26,13 +26,18 @@ from mpoc.rules.wording import Wording
 from mpoc.scenario.trace import pages
 
 
-def next_actions(rules: Ruleset, state: Any) -> list[Ways]:
+def next_actions(
+    rules: Ruleset,
+    state: Any,
+    over: Callable[[Sequence[ActionKind]], Iterable[ActionKind]] = iter,
+) -> list[Ways]:
     """The kinds of action that may be played at a position, each with its legal ways.
 
     They stand in the order in which they are listed: the player's own come first.
+    `over` gives them one by one, and may show how far it is.
     """
     kinds = rules.candidates(rules.begin(state, watching=False))
-    all_ways = [Ways(kind, tuple(kind.find(False))) for kind in kinds]
+    all_ways = [Ways(kind, tuple(kind.find(False))) for kind in over(kinds)]
     legal = [ways for ways in all_ways if ways.legal]
     return [ways for _, group in by_actor(legal) for ways in group]
 

@@ -105,7 +105,9 @@ class ChangedMeanwhile(OSError):
         super().__init__(EAGAIN, "the file was changed meanwhile", path)
 
 
-def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -> None:
+def write_whole(
+    path: str, content: str | Iterable[bytes], instead_of: bytes | None = None
+) -> None:
     """Write a file in one piece: its readers see the old text or the new one.
 
     An existing file is replaced and its permissions are kept; a write-protected file
@@ -116,12 +118,12 @@ def write_whole(path: str, text: str | bytes, instead_of: bytes | None = None) -
     """
     if _is_direct(path):
         with open(path, "wb", opener=_open_without_waiting) as device:
-            device.write(_bytes_of(text))
+            device.writelines(_bytes_of(content))
         return
     path = os.path.realpath(path)
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
-    with _temporary_file(path, text) as new, _lock(path, instead_of):
+    with _temporary_file(path, content) as new, _lock(path, instead_of):
         _keep_owner_and_mode(path, new)
         os.replace(new, path)
     _sync_folder(path)
@@ -221,13 +223,13 @@ def write_new(path: str, text: str) -> None:
     _sync_folder(path)
 
 
-def _bytes_of(text: str | bytes) -> bytes:
-    return text.encode() if isinstance(text, str) else text
+def _bytes_of(content: str | Iterable[bytes]) -> Iterable[bytes]:
+    return [content.encode()] if isinstance(content, str) else content
 
 
 @contextmanager
-def _temporary_file(path: str, text: str | bytes) -> Iterator[str]:
-    """The path of a temporary file with a text, in the same folder as a file.
+def _temporary_file(path: str, content: str | Iterable[bytes]) -> Iterator[str]:
+    """The path of a temporary file with some content, in the same folder as a file.
 
     It is removed in the end, even if the process is asked to terminate meanwhile.
     """
@@ -238,7 +240,7 @@ def _temporary_file(path: str, text: str | bytes) -> Iterator[str]:
         descriptor, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
         try:
             with open(descriptor, "wb") as file:
-                file.write(_bytes_of(text))
+                file.writelines(_bytes_of(content))
                 file.flush()
                 os.fsync(file.fileno())
             yield new

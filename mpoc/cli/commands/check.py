@@ -20,6 +20,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
     format_option,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.report.answers.file_check import FileCheck
 from mpoc.scenario.scenario import load
@@ -60,8 +61,11 @@ def check(
     speech = Speech(options, files)
     codes = set() if files else {NOTHING}
 
+    progress = Progress(options)
+    speech.clear_line = progress.clear
+
     def checks() -> Iterator[FileCheck]:
-        for file in files:
+        for file in progress.over(files, len(files), "file"):
             name = options.stdin_name if file == "-" else file
             if is_fix or is_diff:
                 from mpoc.cli.modes.fixing import fix_file
@@ -74,10 +78,11 @@ def check(
                 codes.add(UNREADABLE)
             yield check.but(is_stream=file == "-")
 
-    if options.is_text:
-        _print(checks(), speech)
-    else:
-        speech.write_format("check", checks())
+    with progress:
+        if options.is_text:
+            _print(checks(), speech)
+        else:
+            speech.write_format("check", checks())
     speech.finish(may_be_empty=True)
     return worst(codes)
 

@@ -17,6 +17,7 @@ from mpoc.cli.parameters import (
     QuietOption,
     StdinNameOption,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech, writing
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import odd_spellings, scenario_of
@@ -58,28 +59,30 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
     codes: set[int] = set()
     orders: dict[str, KeyOrder] = {}
     changed_files = []
-    for file in files:
-        try:
-            draft = _read(file, options)
-            schema = rules_of(scenario_of(draft.document).game).schema
-            spelt = _in_usual_spelling(draft)
-        except FileProblems as fault:
-            codes.add(UNREADABLE)
-            speech.complain_of(fault)
-            continue
-        if schema not in orders:
-            orders[schema] = key_order(schema)
-        new_draft = lay_out(spelt, orders[schema])
-        if file == "-" and not is_check:
-            speech.say_file(new_draft.raw)
-            continue
-        if new_draft.raw == draft.raw:
-            continue
-        changed_files.append(file)
-        if not is_check:
-            with writing(file):
-                write_whole(file, new_draft.raw, instead_of=draft.raw.encode())
-        speech.say(speech.style.plain(file))
+    with Progress(options) as progress:
+        speech.clear_line = progress.clear
+        for file in progress.over(files, len(files), "file"):
+            try:
+                draft = _read(file, options)
+                schema = rules_of(scenario_of(draft.document).game).schema
+                spelt = _in_usual_spelling(draft)
+            except FileProblems as fault:
+                codes.add(UNREADABLE)
+                speech.complain_of(fault)
+                continue
+            if schema not in orders:
+                orders[schema] = key_order(schema)
+            new_draft = lay_out(spelt, orders[schema])
+            if file == "-" and not is_check:
+                speech.say_file(new_draft.raw)
+                continue
+            if new_draft.raw == draft.raw:
+                continue
+            changed_files.append(file)
+            if not is_check:
+                with writing(file):
+                    write_whole(file, new_draft.raw, instead_of=draft.raw.encode())
+            speech.say(speech.style.plain(file))
     if not files:
         codes.add(NOTHING)
         speech.say(speech.style.paint("bad", "no scenario was found"))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -29,9 +31,13 @@ from mpoc.cli.parameters import (
     format_option,
 )
 from mpoc.cli.positions import find_position
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.report.answers.position import FilePosition, moment
 from mpoc.text.problems import count_of
+
+if TYPE_CHECKING:
+    from mpoc.engine.candidates import ActionKind
 
 
 def legal(
@@ -103,6 +109,11 @@ def legal(
     return 0
 
 
+def _counted(progress: Progress, kinds: Sequence[ActionKind]) -> Iterator[ActionKind]:
+    """Kinds of action, while the line shows how many have been searched."""
+    return progress.over(kinds, len(kinds), "kind of action", "kinds of action")
+
+
 def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
     """Print the legal actions as entries for a file, or one of them by its number.
 
@@ -112,7 +123,9 @@ def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
     from mpoc.report.next_action import next_actions
 
     rules, state = position.rules, position.state
-    ways = next_actions(rules, state)
+    with Progress(speech.options) as progress:
+        over = partial(_counted, progress)
+        ways = next_actions(rules, state, over)
     lines = yaml_lines(ways, state, rules.wording(), number)
     if number and not lines:
         many = count_of(sum([len(entry.legal) for entry in ways]), "legal action")
@@ -127,7 +140,8 @@ def _list_actions(position: FilePosition, options: Options, speech: Speech) -> N
 
     rules, state = position.rules, position.state
     kinds = rules.candidates(rules.begin(state, watching=False))
-    ways = ways_of(kinds, options.verbose > 0)
+    with Progress(options) as progress:
+        ways = ways_of(_counted(progress, kinds), options.verbose > 0)
     if not options.is_text:
         speech.write_format("legal", LegalActions(position, ways))
         return

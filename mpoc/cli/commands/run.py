@@ -124,8 +124,12 @@ def _replay(
     settler = Settler(terms, replay)
     codes: set[int] = set()
 
+    progress = Progress(options)
+    speech.clear_line = progress.clear
+
     def reports() -> Iterator[Report | FileWithoutRuling]:
-        for file in files:
+        counted_files = progress.over(files, len(files), "file")
+        for file in files if speech.shows_at_once else counted_files:
             settlement = settler.settle_file(file)
             if isinstance(settlement, FileWithoutRuling):
                 codes.add(code_without_ruling(settlement))
@@ -134,16 +138,16 @@ def _replay(
                 else:
                     speech.complain_of_file(settlement)
             else:
-                with Progress(options) as progress:
-                    watch = partial(progress.show, WORK) if progress.is_shown else None
-                    report = report_on(settlement, seconds, megabytes, watch)
+                watch = partial(progress.show, WORK) if progress.is_shown else None
+                report = report_on(settlement, seconds, megabytes, watch)
                 codes.add(report.summary()[1])
                 yield report
 
-    if options.is_text:
-        _print(reports(), speech, has_headings=len(files) > 1)
-    else:
-        speech.write_format("run", reports())
+    with progress:
+        if options.is_text:
+            _print(reports(), speech, has_headings=len(files) > 1)
+        else:
+            speech.write_format("run", reports())
     speech.finish()
     return worst(codes)
 

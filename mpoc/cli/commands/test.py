@@ -30,6 +30,7 @@ from mpoc.cli.parameters import (
     VerboseOption,
     format_option,
 )
+from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
@@ -311,14 +312,17 @@ class TestRun:
         """Test some files and write the answer; return those that fail."""
         speech = Speech(self.options, files)
         tester = Tester(self.options, self.selection, speech.style, self.is_summary)
+        progress = Progress(self.options)
+        speech.clear_line = progress.clear
         counts = Counts()
         self.codes = set()
         passing_files: list[str] = []
         failing_files: list[str] = []
 
         def wanted_results() -> Iterator[TestResult]:
-            with closing(_results(list(files), tester, self.jobs)) as results:
-                for result in results:
+            with progress, closing(_results(list(files), tester, self.jobs)) as results:
+                counted_results = progress.over(results, len(files), "file")
+                for result in results if speech.shows_at_once else counted_results:
                     if result is None:
                         continue
                     if self.updating and result.fault:

@@ -16,7 +16,6 @@ from mpoc.scenario.readings import Readings
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.settle import FileWithoutRuling, work_on
 from mpoc.text.files import chosen_files
-from mpoc.text.problems import count_of
 
 
 def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
@@ -53,13 +52,12 @@ def count_coverage(paths: Sequence[str], game: str, options: Options) -> int:
         coverage.add(scenario, outcome)
         return True
 
-    with Progress(options, len(files)) as progress:
-        for number, file in enumerate(files):
-            progress.show(f"{number} of {count_of(len(files), 'file')}", number)
+    with Progress(options) as progress:
+        speech.clear_line = progress.clear
+        for file in progress.over(files, len(files), "file"):
             is_counted = work_on(file, options.terms, partial(count, file))
             if isinstance(is_counted, FileWithoutRuling):
                 codes.add(code_without_ruling(is_counted))
-                progress.clear()
                 speech.complain_of_file(is_counted)
             else:
                 scenarios += is_counted

@@ -35,7 +35,7 @@ def run(
     """The ruling sheet of a file, or of several below each other."""
     from mpoc.report.pages.sheet import sheets
 
-    yield from sheets(list(reports))
+    yield from sheets(reports)
 
 
 def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.report.outcome_json import document_of, json_pieces, json_text
 from mpoc.rules.registry import rules_of
+from mpoc.text.spool import Spool
 
 if TYPE_CHECKING:
     from mpoc.exploration.exploration import Exploration
@@ -36,12 +37,12 @@ def run(
     reports: Iterable[Report | FileWithoutRuling], presentation: Presentation
 ) -> Iterator[str]:
     """The outcome of each file, or what is wrong with it."""
-    yield _text({"files": [document_of(report) for report in reports]})
+    yield from _files(map(document_of, reports))
 
 
 def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:
     """The outcome of each file that was tested."""
-    yield _text({"files": [result.details for result in results]})
+    yield from _files(result.details for result in results)
 
 
 def summary(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:
@@ -66,7 +67,7 @@ def summary(results: Iterable[TestResult], presentation: Presentation) -> Iterat
 
 def check(checks: Iterable[FileCheck], presentation: Presentation) -> Iterator[str]:
     """The problems of each file, and what was mended in it."""
-    yield _text({"files": [check.as_dict() for check in checks]})
+    yield from _files(check.as_dict() for check in checks)
 
 
 def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
@@ -131,6 +132,15 @@ def diff(answer: DiffAnswer, presentation: Presentation) -> Iterator[str]:
     from mpoc.report.diff import diff_document
 
     yield _text(diff_document(answer.comparison, answer.unused_keys))
+
+
+def _files(documents: Iterator[Any]) -> Iterator[str]:
+    """The document of many files: nothing of it is written before all of it is made."""
+    spool = Spool()
+    for text in json_pieces({"files": documents}):
+        spool.add(text.encode())
+    yield from spool.texts()
+    yield "\n"
 
 
 def _text(document: dict[str, Any]) -> str:

@@ -6,10 +6,12 @@ its step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 import htpy as h
+from markupsafe import Markup
 
 from mpoc.engine.statements import option_list
 from mpoc.report.board import board_lines
@@ -38,6 +40,7 @@ from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import pages, trace_text
 from mpoc.scenario.verdict import holds, judge_claims
 from mpoc.text.problems import count_of, render_problem
+from mpoc.text.spool import Spool
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element as SvgElement
@@ -63,41 +66,38 @@ FEW = 3
 """Columns of a table that fit a phone side by side."""
 
 
-def sheets(reports: Sequence[Report | FileWithoutRuling]) -> Iterator[str]:
+def sheets(reports: Iterable[Report | FileWithoutRuling]) -> Iterator[str]:
     """The page of some files, in pieces: a sheet for each, or what is wrong with it.
 
-    Only the boards of a single sheet have a player.
+    Only the boards of a single sheet have a player. Each sheet is made where its report
+    comes, so that the reports of many files are never held at once.
     """
-    is_alone = len(reports) == 1
-    makers = [
-        _Sheet(report, film_of(report), "" if is_alone else f"{place + 1}-")
-        if isinstance(report, Report)
-        else None
-        for place, report in enumerate(reports)
-    ]
-    rulings = [maker for maker in makers if maker is not None]
-    looks = all_looks([scene for maker in rulings for scene in maker.scenes])
-    title = rulings[0].report.scenario.title if is_alone and rulings else "Rulings"
-    body = [
-        maker.body() if maker is not None else problems_node(report)
-        for report, maker in zip(reports, makers, strict=True)
-    ]
+    reports = iter(reports)
+    first = list(islice(reports, 2))
+    is_alone = len(first) == 1
+    title = "Rulings"
+    looks: set[tuple[str, str]] = set()
+    stills: list[SvgElement] = []
+    editions: dict[str, None] = {}
+    bodies = Spool()
+    for place, report in enumerate(chain(first, reports)):
+        if not isinstance(report, Report):
+            bodies.add(str(problems_node(report)).encode())
+            continue
+        maker = _Sheet(report, film_of(report), "" if is_alone else f"{place + 1}-")
+        title = report.scenario.title if is_alone else title
+        looks |= all_looks(maker.scenes)
+        stills += maker.stills
+        words = ", ".join(edition_and_readings(report))
+        editions[t(f"{maker.rules.title}, {words}.")] = None
+        bodies.add(str(maker.body()).encode())
     yield from document.page(
         title,
-        [h.main[body], document.foot(*_editions(rulings))],
+        [h.main[map(Markup, bodies.texts())], document.foot(*editions)],
         looks,
         ("player.js",) if is_alone else (),
-        [still for maker in rulings for still in maker.stills],
+        stills,
     )
-
-
-def _editions(rulings: Sequence[_Sheet]) -> list[str]:
-    """Each game and the edition that was played by, once."""
-    names = [
-        f"{maker.rules.title}, {', '.join(edition_and_readings(maker.report))}."
-        for maker in rulings
-    ]
-    return [t(name) for name in dict.fromkeys(names)]
 
 
 def problems_node(file: Report | FileWithoutRuling) -> Element:

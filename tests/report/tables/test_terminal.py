@@ -138,6 +138,12 @@ PROGRESS = (
     ("odds", SMASH, "--again"),
     ("play", "--plays", "1", "--moves", "1"),
     ("catalog", "--coverage", "scenarios/rise/disputes/" + Path(OPEN).name),
+    ("run", OPEN, SMASH, "--format", "json"),
+    ("test", OPEN, SMASH, "--format", "json"),
+    ("check", OPEN, SMASH),
+    ("fmt", "--check", OPEN, SMASH),
+    ("legal", SMASH),
+    ("legal", SMASH, "--yaml"),
 )
 
 
