@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Annotated, Any
@@ -20,6 +21,7 @@ from typer.core import TyperCommand, TyperGroup
 from typer.main import get_command
 
 from mpoc.cli.exit_codes import FAULT, INTERRUPTED, USAGE
+from mpoc.cli.notice import notice
 from mpoc.cli.speech import Unwritable, flush, let_go, write
 from mpoc.scenario.terms import WrongReading, WrongRequest
 from mpoc.text.problems import own_fault
@@ -54,6 +56,9 @@ COMMANDS = (
 
 COMPLETED_FOR = "_MPOC_COMPLETE"
 """The variable by which a shell asks for completions: `complete_bash` or another."""
+
+DIALOGUES = ("step", "lsp", "new")
+"""Those that wait for a person or an editor."""
 
 REFERENCE = ("schema", "catalog", "rulings", "explain", "find", "manual")
 """Those that look something up."""
@@ -104,7 +109,9 @@ class ExitingCommand(TyperCommand):
     def invoke(self, ctx: Context) -> Any:
         """Run the function and exit."""
         run = partial(super().invoke, ctx)
-        raise typer.Exit(_exit_code(run, ctx.params["debug"]))
+        asks = [ctx.params.get(name) for name in ("quiet", "ask", "watch")]
+        with nullcontext() if any(asks) or self.name in DIALOGUES else notice():
+            raise typer.Exit(_exit_code(run, ctx.params["debug"]))
 
 
 def _import_command(name: str) -> Command:

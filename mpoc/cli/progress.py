@@ -8,11 +8,12 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from time import monotonic, process_time
+from time import monotonic
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from mpoc.cli.notice import say_if_silent
 from mpoc.cli.options import Options
-from mpoc.cli.speech import is_dumb, is_terminal, wants_colour, write
+from mpoc.cli.speech import is_dumb, is_terminal, last_words, wants_colour, write
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
@@ -27,13 +28,6 @@ PATIENCE = 0.5
 """The seconds after which the line appears: a short command is not worth one."""
 
 
-NOTICE_AFTER = 5.0
-"""The seconds of work after which a command without a terminal says that it goes on.
-
-They are seconds of the processor, so that a busy machine says the same.
-"""
-
-
 class Progress:
     """The line, on standard error while it is a terminal, unless `quiet`.
 
@@ -44,7 +38,6 @@ class Progress:
         "_bar",
         "_changed_at",
         "_is_terminal",
-        "_notice_at",
         "_options",
         "is_shown",
         "total",
@@ -56,7 +49,6 @@ class Progress:
         self._is_terminal = is_terminal(sys.stderr) and not is_dumb()
         self._options = options
         self._changed_at = monotonic() + PATIENCE - EVERY
-        self._notice_at = process_time() + NOTICE_AFTER
         self._bar: Bar | None = None
 
     def __enter__(self) -> Self:
@@ -77,7 +69,8 @@ class Progress:
             return
         self._changed_at = now
         if not self._is_terminal:
-            self._notice(words)
+            last_words.how_far = words
+            say_if_silent()
             return
         if self._bar is None:
             self._bar = _bar(self._options, self.total)
@@ -94,15 +87,6 @@ class Progress:
         for done, item in enumerate(items):
             self.show(f"{done} {of_all}", done)
             yield item
-
-    def _notice(self, words: str) -> None:
-        """Say once, in a line that stays, that the command is at work."""
-        if process_time() < self._notice_at:
-            return
-        self._notice_at = float("inf")
-        with suppress(OSError, ValueError):
-            write(sys.stderr, f"mpoc: still at work: {words}\n")
-            sys.stderr.flush()
 
     def clear(self) -> None:
         """Leave the line empty."""

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from time import process_time
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.cli.exit_codes import code_without_ruling
@@ -41,6 +42,21 @@ def is_terminal(stream: object) -> bool:
     """Whether a stream is a terminal."""
     isatty = getattr(stream, "isatty", None)
     return bool(isatty and isatty())
+
+
+class _LastWords:
+    """When the command under way has last said something, and how far it was."""
+
+    at = float("inf")
+    how_far = ""
+
+    def begin(self) -> None:
+        """A command begins."""
+        self.at = process_time()
+        self.how_far = ""
+
+
+last_words = _LastWords()
 
 
 class Speech:
@@ -299,6 +315,7 @@ def write(stream: object, text: str) -> None:
 
     Raises Unwritable, and BrokenPipeError if the reader of the stream has gone.
     """
+    last_words.at = process_time()
     put = stream.write  # type: ignore[attr-defined]
     try:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import re
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -14,7 +15,7 @@ import pytest
 from command_line import run
 from places import ROOT
 
-from mpoc.cli import progress, speech
+from mpoc.cli import notice, progress, speech
 from mpoc.cli.options import Options
 from mpoc.report.style import Style
 from mpoc.report.tables.terminal import Column, Row, table_lines
@@ -179,7 +180,7 @@ def test_a_long_command_without_a_terminal_says_once_that_it_is_at_work(
     monkeypatch.setattr(progress, "PATIENCE", 0)
     monkeypatch.setattr(progress, "EVERY", 0)
     assert run(*arguments).err == ""
-    monkeypatch.setattr(progress, "NOTICE_AFTER", 0)
+    monkeypatch.setattr(notice, "NOTICE_AFTER", 0)
     assert run(*arguments).err.startswith("mpoc: still at work: ")
     assert run(*arguments).err.count("\n") == 1
     assert run(*arguments, "-q").err == ""
@@ -243,3 +244,16 @@ def of_a_terminal(*arguments: str) -> Iterator[bytes]:
             # So a terminal ends.
             pass
     os.close(ours)
+
+
+def test_a_command_that_shows_nothing_says_once_that_it_is_at_work(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever takes the time: here it is the page."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(notice, "EVERY", 0.001)
+    monkeypatch.setattr(notice, "NOTICE_AFTER", 0.001)
+    arguments = ("run", SMASH, "--format", "html", "-o", os.devnull)
+    assert run(*arguments) == (0, "", "mpoc: still at work\n")
+    assert run(*arguments, "-q") == (0, "", "")
+    assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL
