@@ -21,6 +21,7 @@ from mpoc.scenario.verdict import in_the_right, scope_of_all, summary
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.rules.wording import Wording
     from mpoc.scenario.scenario import Scenario
     from mpoc.scenario.settle import Settlement
     from mpoc.text.document import Path
@@ -125,7 +126,7 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
 def _positions(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
     """The differences between two positions, by the keys of a file."""
     mine, theirs = _as_keys(rules, left, right)
-    yield from _differences(mine, theirs)
+    yield from _differences(mine, theirs, rules.wording())
 
 
 def _as_keys(rules: Ruleset, *states: Any) -> list[dict[str, Any]]:
@@ -174,14 +175,23 @@ def _places_in(rows: Sequence[Sequence[str]]) -> dict[str, str]:
     return places
 
 
-def _differences(left: Any, right: Any, path: Path = ()) -> Iterator[Difference]:
+def _differences(
+    left: Any, right: Any, wording: Wording, path: Path = ()
+) -> Iterator[Difference]:
     """The smallest parts that differ, each with its path."""
     if left == right:
         return
     if isinstance(left, Mapping) and isinstance(right, Mapping):
         for key in [*left, *(key for key in right if key not in left)]:
-            yield from _differences(left.get(key), right.get(key), (*path, key))
+            yield from _differences(
+                left.get(key), right.get(key), wording, (*path, key)
+            )
         return
+    if isinstance(left, list) and isinstance(right, list):
+        # The order may mean nothing, as in reserves.
+        mine, theirs = [", ".join(map(_flow, entries)) for entries in (left, right)]
+        if wording.is_alike(".".join(map(str, path)), mine, theirs):
+            return
     words = ".".join(map(str, path))
     yield Difference(path, words, _flow(left), _flow(right))
 
@@ -377,8 +387,9 @@ def _outcome(
     if not new:
         # Compare what no file can expect, such as whose turn it is.
         keys = _as_keys(rules, first.start, second.start, first.end, second.end)
-        before = set(_differences(keys[0], keys[1]))
-        after = _differences(keys[2], keys[3])
+        wording = rules.wording()
+        before = set(_differences(keys[0], keys[1], wording))
+        after = _differences(keys[2], keys[3], wording)
         new = [difference for difference in after if difference not in before]
     yield from new
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -589,3 +591,56 @@ def test_games_are_compared_alike() -> None:
     assert document["left"]["game"] == "smash-monster-rampage"
     assert "tail sweeps" in document["parting"]["left"]["sentence"]
     assert ["destroyed"] in [row["path"] for row in document["outcome"]]
+
+
+NEIGHBOURS = [
+    (first, second)
+    for game in sorted(SCENARIOS.iterdir())
+    if game.is_dir()
+    for first, second in pairwise(sorted(game.rglob("*.mpoc.yaml")))
+]
+
+
+@pytest.mark.parametrize(
+    "pairs",
+    [NEIGHBOURS[::23], pytest.param(NEIGHBOURS[::5], marks=pytest.mark.slow)],
+    ids=["few", "many"],
+)
+def test_any_two_files_of_a_game_are_compared(pairs: list[tuple[Path, Path]]) -> None:
+    """Also those without a figure in common."""
+    codes = {pair: run("diff", *map(str, pair)).code for pair in pairs}
+    assert {pair: code for pair, code in codes.items() if code not in (0, 1)} == {}
+
+
+MONSTERS = """\
+mpoc: 1
+game: giant-monster-invasion
+title: Two monsters, of which the other file has none
+battlefield: 24x16
+turn: a
+monsters:
+  a: {at: 4/8, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+  b: {at: 9/8, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+actions: []
+"""
+
+
+def test_monsters_of_one_side_are_compared(tmp_path: Path) -> None:
+    first, second = tmp_path / "1.mpoc.yaml", tmp_path / "2.mpoc.yaml"
+    first.write_text(MONSTERS, "utf-8")
+    second.write_text(re.sub(r"\b([ab])\b", r"\1\1", MONSTERS), "utf-8")
+    rows = diff_document(str(first), str(second))["position"]
+    named = {row["path"][-1] for row in rows}
+    assert {"a", "b", "aa", "bb"} <= named
+
+
+def test_the_order_of_reserves_is_no_difference(tmp_path: Path) -> None:
+    text = (GOLDEN / "smash.mpoc.yaml").read_text("utf-8").partition("\nexpect:")[0]
+    file, other = tmp_path / "1.mpoc.yaml", tmp_path / "2.mpoc.yaml"
+    reserves = "\nreserves: {{blue: [{}]}}\nactions:"
+    one, two = "G-Tank, Saucer, G-Tank", "Saucer, G-Tank, G-Tank"
+    file.write_text(text.replace("\nactions:", reserves.format(one)), "utf-8")
+    other.write_text(text.replace("\nactions:", reserves.format(two)), "utf-8")
+    assert run("diff", str(file), str(other)).code == 0
+    other.write_text(text.replace("\nactions:", reserves.format("Saucer, G-Tank")))
+    assert run("diff", str(file), str(other)).code == 1

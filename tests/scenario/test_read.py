@@ -1493,6 +1493,8 @@ def test_a_unit_that_entered_without_an_id_may_be_named() -> None:
         return mpoc.replay(scenario).outcome
 
     assert ruled("c1").end.figures["c1"].attacked
+    expected = mpoc.loads(f"{nameless}\nexpect: {{at: {{c1: E2}}}}".replace("{}", "c1"))
+    assert all(verdict.holds for verdict in mpoc.replay(expected).verdicts)
     (check, *_) = ruled("c7").steps[-1].transcript.refusals
     assert check.reason == "c7 is not on the map"
     with pytest.raises(FileProblems, match="there is no figure `x1`"):

@@ -152,7 +152,10 @@ class Fact(Generic[F, N]):
         raise NotImplementedError
 
     def holds(self, expected_value: Any, value: Any) -> bool:
-        """Whether a value, as a file has it, is the expected one."""
+        """Whether a value, as a file has it, is the expected one.
+
+        The value is None for a name that the position does not have.
+        """
         return value is not None and self.form.is_same(expected_value, value)
 
     def is_list(self) -> bool:

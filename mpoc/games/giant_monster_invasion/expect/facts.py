@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from mpoc.games.giant_monster_invasion import events
@@ -120,8 +120,8 @@ class Scores(MonsterFact):
     def of(self, state: State) -> Mapping[str, str]:
         return {name: scores_words(each) for name, each in state.players.items()}
 
-    def holds(self, expected_value: Any, value: Any) -> bool:
-        return bool(expected_value.upper().split() == value.split())
+    def holds(self, expected_value: Any, value: str | None) -> bool:
+        return value is not None and expected_value.upper().split() == value.split()
 
 
 class FullTough(MonsterFact):
@@ -148,8 +148,8 @@ class HasPowers(MonsterFact):
     def of(self, state: State) -> Mapping[str, tuple[str, ...]]:
         return {name: each.powers.names() for name, each in state.players.items()}
 
-    def holds(self, expected_value: Any, value: Any) -> bool:
-        return sorted(expected_value) == sorted(value)
+    def holds(self, expected_value: Any, value: Sequence[str] | None) -> bool:
+        return value is not None and sorted(expected_value) == sorted(value)
 
 
 class At(MonsterFact):

@@ -192,9 +192,9 @@ class Names(Reading):
 
         A unit that enters play without `as` gets an initial and a number.
         """
-        is_later = path[:1] in (("claims",), ("actions",))
+        is_later = bool({*path[:1]} & {"actions", "claims", "expect"})
         if path[:2] == ("actions", 0):
-            is_later = path[2:3] in (("choose",), ("then",))
+            is_later = bool({*path[2:3]} & {"choose", "then", "expect"})
         return is_later and text[:1] in self.initials and text[1:].isdecimal()
 
     def _enters_later(self, text: str) -> bool:
