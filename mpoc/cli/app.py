@@ -8,6 +8,7 @@ what it returns is the exit code. The module may have a kind of command of its o
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -60,6 +61,9 @@ COMPLETED_FOR = "_MPOC_COMPLETE"
 DIALOGUES = ("step", "lsp", "new")
 """Those that wait for a person or an editor."""
 
+DIALOGUE_OPTIONS = ("ask", "watch")
+"""The options with which others do."""
+
 REFERENCE = ("schema", "catalog", "rulings", "explain", "find", "manual")
 """Those that look something up."""
 
@@ -109,8 +113,13 @@ class ExitingCommand(TyperCommand):
     def invoke(self, ctx: Context) -> Any:
         """Run the function and exit."""
         run = partial(super().invoke, ctx)
-        asks = [ctx.params.get(name) for name in ("quiet", "ask", "watch")]
-        with nullcontext() if any(asks) or self.name in DIALOGUES else notice():
+        if is_dialogue := self.name in DIALOGUES or any(
+            [ctx.params.get(option) for option in DIALOGUE_OPTIONS]
+        ):
+            # Its process lives long, so that garbage has to be collected.
+            gc.enable()
+        is_silent = is_dialogue or ctx.params.get("quiet")
+        with nullcontext() if is_silent else notice():
             raise typer.Exit(_exit_code(run, ctx.params["debug"]))
 
 

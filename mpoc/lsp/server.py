@@ -70,10 +70,17 @@ class ScenarioServer(LanguageServer):
 
     def check_soon(self, uri: str) -> None:
         """Check a document when nobody types any more; drop an earlier check of it."""
+        self._forget_notifications()
         before = self._checks.pop(uri, None)
         if before is not None:
             before.cancel()
         self._checks[uri] = asyncio.get_running_loop().create_task(self._check(uri))
+
+    def _forget_notifications(self) -> None:
+        """Let go of notifications that were handled: pygls 2.1 keeps each for ever."""
+        futures = getattr(self.protocol, "_request_futures", {})
+        for id in [id for id, future in futures.items() if future.done()]:
+            del futures[id]
 
     async def _check(self, uri: str) -> None:
         await asyncio.sleep(PAUSE)
@@ -134,17 +141,17 @@ def server_of(seconds: float) -> ScenarioServer:
     server = ScenarioServer(seconds)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_OPEN)
-    async def did_open(params: lsp.DidOpenTextDocumentParams) -> None:
+    def did_open(params: lsp.DidOpenTextDocumentParams) -> None:
         if server.is_open(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CHANGE)
-    async def did_change(params: lsp.DidChangeTextDocumentParams) -> None:
+    def did_change(params: lsp.DidChangeTextDocumentParams) -> None:
         if server.is_open(params.text_document.uri):
             server.check_soon(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_DID_CLOSE)
-    async def did_close(params: lsp.DidCloseTextDocumentParams) -> None:
+    def did_close(params: lsp.DidCloseTextDocumentParams) -> None:
         server.forget(params.text_document.uri)
 
     @server.feature(lsp.TEXT_DOCUMENT_HOVER)

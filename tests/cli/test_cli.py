@@ -90,6 +90,24 @@ def modules_imported(*arguments: str) -> set[str]:
     return set(result.stderr.split())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "collects"), [(("run", SMASH), False), (("lsp",), True)]
+)
+def test_a_process_that_lives_long_collects_garbage(
+    arguments: tuple[str, ...], collects: bool
+) -> None:
+    code = "import gc; from mpoc.__main__ import main; main(); print(gc.isenabled())"
+    result = subprocess.run(
+        [sys.executable, "-c", code, *arguments],
+        input=b"",
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=True,
+    )
+    assert result.stdout.split()[-1].decode() == str(collects)
+
+
 def test_version_is_printed_before_anything_is_imported() -> None:
     modules = modules_imported("--version")
     assert "mpoc.__main__" in modules

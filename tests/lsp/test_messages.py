@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+from concurrent.futures import Future
 from types import SimpleNamespace
 from typing import Any
 
@@ -170,3 +171,15 @@ def test_messages_keep_to_the_order_of_a_session() -> None:
     given, refused = after(early, BEGIN, {**BEGIN, "id": 3}, SHUTDOWN, late, end)
     assert given == [BEGIN, SHUTDOWN, end]
     assert refused == [(TOO_EARLY, 7), (NO_REQUEST, 3), (NO_REQUEST, "late")]
+
+
+def test_notifications_that_were_handled_are_let_go() -> None:
+    """An editor sends one with each letter, and pygls keeps what came of them."""
+    server = server_of(1)
+    waiting = Future[None]()
+    handled = Future[None]()
+    handled.set_result(None)
+    server.protocol._request_futures.update({"1": handled, "2": waiting})
+    server._forget_notifications()
+    assert server.protocol._request_futures == {"2": waiting}
+    server.close()
