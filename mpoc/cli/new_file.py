@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 from mpoc.cli.speech import Speech, writing
-from mpoc.text.files import SUFFIX, write_new, write_whole
+from mpoc.text.files import SUFFIX, is_direct, write_new, write_whole
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -26,7 +26,8 @@ def write_file(
 ) -> None:
     """Write a new file, with a line for editors, and say what to do with it.
 
-    The path `-` is standard output, where nothing else is said. Raises WrongUsage.
+    The path `-` is standard output. Where a stream gets the text, nothing else is said.
+    Raises WrongUsage.
     """
     from mpoc.schema.editors import with_line_for_editors
 
@@ -37,6 +38,6 @@ def write_file(
         with writing(path):
             put = write_whole if is_forced else write_new
             put(path, text)
-        if not speech.options.quiet:
+        if not (speech.options.quiet or is_direct(path)):
             speech.say(speech.style.plain(advice))
     speech.finish()

@@ -278,8 +278,15 @@ class Speech:
 
 
 def refuse_to_replace(path: str, is_forced: bool) -> None:
-    """Raise WrongUsage if a new file would replace one, unless that is asked for."""
-    if path and not is_forced and os.path.lexists(path):
+    """Raise WrongUsage if a new file would replace one, unless that is asked for.
+
+    A folder is never replaced, and a stream or a device is only written.
+    """
+    from mpoc.text.files import is_direct
+
+    if os.path.isdir(path):
+        raise WrongUsage(f"{path} is a folder; name a file")
+    if path and not (is_forced or is_direct(path)) and os.path.lexists(path):
         raise WrongUsage(f"{path} exists already; name another file, or use --force")
 
 

@@ -116,7 +116,7 @@ def write_whole(
     are the bytes that the file must still contain, so that no change made by others is
     lost. Raises OSError.
     """
-    if _is_direct(path):
+    if is_direct(path):
         with open(path, "wb", opener=_open_without_waiting) as device:
             device.writelines(_bytes_of(content))
         return
@@ -138,7 +138,7 @@ def _stream_of(path: str) -> int:
     return int(name) if folder in STREAM_FOLDERS and is_number else -1
 
 
-def _is_direct(path: str) -> bool:
+def is_direct(path: str) -> bool:
     """Whether a path is written directly: that of a stream, a device or a pipe.
 
     A stream may lead to a file in which others write too, so that is not replaced.
@@ -204,8 +204,12 @@ def locked(path: str) -> Iterator[None]:
 def write_new(path: str, text: str) -> None:
     """Write a file that does not exist yet, in one piece.
 
-    Raises FileExistsError where something has that name, and other kinds of OSError.
+    A stream or a device is written as `write_whole` does. Raises FileExistsError where
+    something else has that name, and other kinds of OSError.
     """
+    if is_direct(path):
+        write_whole(path, text)
+        return
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
     with _temporary_file(path, text) as new:

@@ -1124,6 +1124,35 @@ def test_no_output_replaces_a_scenario_that_is_searched(tmp_path: Path) -> None:
     assert own.read_bytes() == before
 
 
+NEW_FILES = (
+    ("schema", "rise", "-o", "FILE"),
+    ("rulings", "--sheet", "-o", "FILE"),
+    ("new", "brawl", "FILE"),
+)
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/stdout"), reason="no path to the stream")
+@pytest.mark.parametrize("arguments", NEW_FILES, ids=" ".join)
+def test_a_new_file_may_be_a_stream(arguments: tuple[str, ...]) -> None:
+    def written(path: str) -> str:
+        words = [path if word == "FILE" else word for word in arguments]
+        result = process(*words)
+        assert (result.returncode, result.stderr) == (0, b"")
+        return result.stdout.decode()
+
+    text = written("/dev/stdout")
+    assert written("other.yaml") != text
+    other = Path("other.yaml").read_text("utf-8")
+    assert re.sub(r"\$schema=\S+", "", text) == re.sub(r"\$schema=\S+", "", other)
+
+
+@pytest.mark.parametrize("arguments", NEW_FILES, ids=" ".join)
+def test_a_new_file_is_no_folder(arguments: tuple[str, ...]) -> None:
+    words = ["." if word == "FILE" else word for word in arguments]
+    expected = (2, "", "mpoc: . is a folder; name a file\n")
+    assert run(*words) == run(*words, "--force") == expected
+
+
 @pytest.mark.parametrize("command", ["run", "diff", "explore", "shrink", "test"])
 def test_standard_input_is_read_once(command: str) -> None:
     names = {"run": ("-", "-"), "diff": ("-", "-")}.get(

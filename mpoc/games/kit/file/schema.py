@@ -141,7 +141,8 @@ class FileForm(Record):
             "choose": list_of(
                 f"a list of choices such as `[{flow(self.examples.answer)}]`",
                 ref("choice"),
-                "Answers to what the rules ask for, in the order of asking.",
+                "Answers to what the rules ask for, in the order of asking. "
+                "Of several that are asked alike, the first in the file comes first.",
                 most=MOST_ANSWERS,
             ),
             "expect": ref(

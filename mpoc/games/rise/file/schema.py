@@ -396,7 +396,8 @@ def _answers() -> dict[str, Schema]:
         "choose": list_of(
             "a list of choices such as `[{for: Fling, target: g}]`",
             ref("choice"),
-            "Answers to the choices that the rules ask for, in the order of asking.",
+            "Answers to the choices that the rules ask for, in the order of asking. "
+            "Of several that are asked alike, the first in the file comes first.",
             most=MOST_FURTHER,
         ),
         "then": list_of(
