@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from contextlib import suppress
 from functools import cache
@@ -229,6 +230,32 @@ def test_what_follows_from_a_misspelt_key_is_not_told_beside_it() -> None:
     assert f"{len(root.consequences)} more follow from it" in render_problem(root)
     # What has another cause is told beside it.
     assert [other.message for other in others] == ["there is no figure `Q`"]
+
+
+BOARDS = ("board", "battlefield", "turn")
+"""Mappings whose names and numbers the rest of a file is read by."""
+
+
+@pytest.mark.parametrize("every", [11, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_fault_of_the_board_is_not_told_as_others_elsewhere(every: int) -> None:
+    """What follows in the file cannot be held against a board that is unreadable."""
+    others = {}
+    asked = 0
+    for path in sorted(SCENARIOS.rglob("*.mpoc.yaml"))[::every]:
+        right = path.read_text("utf-8")
+        for key in BOARDS:
+            wrong = re.sub(rf"(?m)^{key}: \{{", f"{key}: {{zzz: 1, ", right, count=1)
+            wrong = re.sub(
+                rf"(?m)^{key}:\n(?= )", f"{key}:\n  zzz: 1\n", wrong, count=1
+            )
+            if wrong == right or re.search("(?m)^ *mat: |[{ ]mat: ", right):
+                continue
+            asked += 1
+            found = problems_in(wrong)
+            if [problem.code for problem in found] != ["unknown-key"]:
+                others[path.name, key] = [problem.message for problem in found]
+    assert others == {}
+    assert asked
 
 
 def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:

@@ -26,6 +26,7 @@ class Names(PlayerNames):
 
     def __init__(self, document: Any, faults: Sequence[Any], board: Any) -> None:
         super().__init__(document, faults, TEXT_CITIES)
+        self.lacks_places = self.is_faulty("board")
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A monster's id; a claim may name one that is created without an id."""

@@ -37,11 +37,19 @@ class GameNames(Reading):
     `ids` are the ids so far, also those of pieces that come on later; `refused_ids` are
     ids of pieces whose coming on the file expects to be refused. `expects_refusal` says
     whether the file expects the action that is being read to be refused; `lacks_ids`
-    says that the pieces cannot be read, so that any id may be one of theirs. A game
+    says that the pieces cannot be read, so that any id may be one of theirs, and
+    `lacks_places` that the board cannot, so that any place may be one of it. A game
     whose pieces have ids gives their noun, and the kind of problem of an unknown id.
     """
 
-    __slots__ = ("expects_refusal", "ids", "lacks_ids", "refused_ids", "space")
+    __slots__ = (
+        "expects_refusal",
+        "ids",
+        "lacks_ids",
+        "lacks_places",
+        "refused_ids",
+        "space",
+    )
 
     place_noun = "a square of the board"
     id_noun: ClassVar[str] = "piece"
@@ -55,6 +63,7 @@ class GameNames(Reading):
         self.refused_ids: set[str] = set()
         self.expects_refusal = False
         self.lacks_ids = False
+        self.lacks_places = False
 
     def id(self, text: str, path: Path, at: Any = "value") -> str | None:
         """A piece's id, or None for an id that no piece has."""
@@ -82,7 +91,7 @@ class GameNames(Reading):
     def place(self, text: str, path: Path, at: Any = "value") -> Any:
         """The place that a text names, or None for one that does not exist."""
         place = self.space.parse(text)
-        if place is None:
+        if place is None and not self.lacks_places:
             complaint = UNKNOWN_SPACE(
                 text=text,
                 noun=self.place_noun,

@@ -22,6 +22,8 @@ class BoardForm(Group[Board]):
 
     def read(self, names: Names, value: Any, path: Path) -> Board | None:
         board = super().read(names, value, path)
-        if board is not None:
+        if board is None:
+            names.lacks_places = True
+        else:
             names.space = board.cities
         return board

@@ -311,6 +311,8 @@ def _structures_left(
 
 def _report_placement(names: Names, id: str) -> None:
     """Report a structure that stands before the file says who places first."""
+    if names.is_faulty("turn"):
+        return
     actions = names.document.root.get("actions")
     for action in actions if isinstance(actions, list) else ():
         if isinstance(action, dict) and ("place" in action or "set-up" in action):

@@ -41,7 +41,7 @@ class Activate(RiseVerb):
         player = values.get("player")
         if "player" not in values and names.next_player:
             player = values["player"] = names.next_player
-        elif "player" not in values:
+        elif "player" not in values and not names.is_faulty("turn"):
             players = [f"`player: {name}`" for name in names.players]
             complaint = NO_FIRST_PLAYER(players=" or ".join(players))
             names.problem(path, complaint, at=names.start(path))

@@ -37,7 +37,7 @@ class Names(GameNames):
     def __init__(self, document: Document, faults: Sequence[Problem] = ()) -> None:
         super().__init__(document, faults)
         self.debris: set[Square] = set()
-        self.knows_debris = True
+        self.knows_debris = not self.is_faulty("board")
         self.die: tuple[str, ...] = ()
 
     def is_facing_sound(self, type: str, facing: str, path: Path, at: str) -> bool:
