@@ -84,7 +84,10 @@ def legal(
     debug: DebugOption = False,
     stdin_name: StdinNameOption = "",
 ) -> int:
-    """List the legal actions at a position, or say why one is illegal."""
+    """List the legal actions at a position, or say why one is illegal.
+
+    --limit, --seconds and --memory bound what --why looks for.
+    """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)
     if (as_yaml or number) and (why or not options.is_text):
