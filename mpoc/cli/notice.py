@@ -38,13 +38,14 @@ def notice() -> Iterator[None]:
     def look(number: int, frame: FrameType | None) -> None:
         say_if_silent()
 
-    handler = signal.signal(signal.SIGPROF, look)
+    # It stays, for the last signal of the timer may come after the block.
+    signal.signal(signal.SIGPROF, look)
     signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        signal.signal(signal.SIGPROF, handler)
+        last_words.at = float("inf")
 
 
 def say_if_silent() -> None:

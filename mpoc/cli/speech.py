@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.cli.exit_codes import code_without_ruling
 from mpoc.cli.options import Options, WrongUsage
-from mpoc.text.spool import Spool
+from mpoc.text.files import Spool
 
 if TYPE_CHECKING:
     from mpoc.scenario.settle import FileWithoutRuling

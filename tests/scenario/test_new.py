@@ -265,9 +265,10 @@ def test_a_new_file_is_there_whole_or_not_at_all(
 def test_nothing_is_replaced(folder: Path) -> None:
     there = folder / "smash.mpoc.yaml"
     there.write_text("mine", "utf-8")
-    for more in ((), ("smash.mpoc.yaml",), (".",)):
+    for more in ((), ("smash.mpoc.yaml",)):
         result = run("new", "smash", *more)
         assert (result.code, "exists already" in result.err) == (2, True)
+    assert run("new", "smash", ".").err == "mpoc: . is a folder; name a file\n"
     assert there.read_text("utf-8") == "mine"
     assert run("new", "smash", "--force").code == 0
     assert there.read_text("utf-8") != "mine"

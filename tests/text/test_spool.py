@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from mpoc.report.formats import json as json_format
-from mpoc.text import spool
-from mpoc.text.spool import Spool
+from mpoc.text import files
+from mpoc.text.files import Spool
 
 TEXTS = ["a" * 5, "", "täglich " * 3, "東京", "z"]
 
@@ -19,7 +19,7 @@ TEXTS = ["a" * 5, "", "täglich " * 3, "東京", "z"]
 def how(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Where the text waits."""
     if request.param != "in memory":
-        monkeypatch.setattr(spool, "MOST_HELD", 8)
+        monkeypatch.setattr(files, "MOST_HELD", 8)
     if request.param == "on a full disk":
 
         def full() -> Any:

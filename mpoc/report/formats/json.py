@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.report.outcome_json import document_of, json_pieces, json_text
 from mpoc.rules.registry import rules_of
-from mpoc.text.spool import Spool
+from mpoc.text.files import Spool
 
 if TYPE_CHECKING:
     from mpoc.exploration.exploration import Exploration

@@ -39,8 +39,8 @@ from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import pages, trace_text
 from mpoc.scenario.verdict import holds, judge_claims
+from mpoc.text.files import Spool
 from mpoc.text.problems import count_of, render_problem
-from mpoc.text.spool import Spool
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element as SvgElement

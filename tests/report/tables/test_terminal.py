@@ -256,4 +256,4 @@ def test_a_command_that_shows_nothing_says_once_that_it_is_at_work(
     arguments = ("run", SMASH, "--format", "html", "-o", os.devnull)
     assert run(*arguments) == (0, "", "mpoc: still at work\n")
     assert run(*arguments, "-q") == (0, "", "")
-    assert signal.getsignal(signal.SIGPROF) is signal.SIG_DFL
+    assert signal.getitimer(signal.ITIMER_PROF) == (0, 0)
