@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import re
 import stat
+from errno import ENAMETOOLONG
 from typing import Any
 
 from mpoc.scenario.terms import WrongReading
@@ -35,7 +36,7 @@ def project_table(folder: str) -> tuple[Any, str]:
         return None, ""
     while True:
         path = os.path.join(here, PROJECT_FILE)
-        if os.path.lexists(path):
+        if _is_there(path):
             table = _table(path)
             if table is not None:
                 return table, path_for_message(path)
@@ -43,6 +44,19 @@ def project_table(folder: str) -> tuple[Any, str]:
         if above == here:
             return None, ""
         here = above
+
+
+def _is_there(path: str) -> bool:
+    """Whether a project file is there. Raises WrongReading where nobody may look."""
+    try:
+        os.lstat(path)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as fault:
+        if fault.errno == ENAMETOOLONG:
+            return False
+        raise _unreadable(path, fault) from fault
+    return True
 
 
 def path_for_message(path: str) -> str:
@@ -66,9 +80,7 @@ def _table(path: str) -> Any:
         with open(path, "rb") as file:
             text = file.read(MOST_BYTES + 1)
     except OSError as fault:
-        raise WrongReading(
-            f"{shown_path}: the file cannot be read: {fault.strerror}"
-        ) from fault
+        raise _unreadable(path, fault) from fault
     if len(text) > MOST_BYTES:
         raise WrongReading(
             f"{shown_path}: the file is longer than {MOST_BYTES // 1024} KiB"
@@ -92,6 +104,11 @@ def _table(path: str) -> Any:
     if not isinstance(tool, dict):
         raise WrongReading(f"{shown_path}: `tool` is not a table")
     return tool.get("mpoc")
+
+
+def _unreadable(path: str, fault: OSError) -> WrongReading:
+    words = f"the file cannot be read: {fault.strerror}"
+    return WrongReading(f"{path_for_message(path)}: {words}")
 
 
 def _may_hold_table(text: bytes) -> bool:

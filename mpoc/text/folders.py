@@ -16,6 +16,9 @@ HEAD = "# mpoc wrote these files, and removes them when it writes this folder an
 """The first line of the list, which tells it from lists of other programs."""
 
 
+ALL_RIGHTS = os.R_OK | os.W_OK | os.X_OK
+
+
 class FolderInUse(OSError):
     """A folder holds files of somebody else; `file` is one of them."""
 
@@ -28,9 +31,9 @@ def refuse_folder(path: str, is_forced: bool, least_bytes: int = 0) -> None:
     """Raise FolderInUse if a folder holds files that `write_folder` did not write.
 
     If it `is_forced`, they may be there. Raises NotADirectoryError for a file,
-    PermissionError for a folder that cannot be written, and another OSError for a path
-    that is too long and a disk without room for `least_bytes`: its files take long to
-    make, so that this is asked first.
+    PermissionError for a folder that cannot be read or written, and another OSError for
+    a path that is too long and a disk without room for `least_bytes`: its files take
+    long to make, so that this is asked first.
     """
     try:
         os.lstat(path)
@@ -39,7 +42,12 @@ def refuse_folder(path: str, is_forced: bool, least_bytes: int = 0) -> None:
             raise
     if os.path.lexists(path) and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)
-    if not (os.path.isdir(path) and os.access(path, os.W_OK | os.X_OK)):
+    if os.path.isdir(path):
+        listed = [_path(path, place) for place in _listed(path)]
+        for folder in {path, *map(os.path.dirname, listed)}:
+            if os.path.isdir(folder) and not os.access(folder, ALL_RIGHTS):
+                raise PermissionError(EACCES, os.strerror(EACCES), folder)
+    else:
         above = os.path.dirname(os.path.realpath(path))
         while not os.path.lexists(above):
             above = os.path.dirname(above)
@@ -173,9 +181,12 @@ def _move_in(path: str, new: str, files: Iterable[str]) -> None:
 
 
 def _other_files(path: str) -> Iterator[str]:
-    """The files in a folder that its list does not name; none if it does not exist."""
+    """The files in a folder that its list does not name; none if it does not exist.
+
+    Raises OSError where a folder in it cannot be read.
+    """
     listed = {*_listed(path)}
-    for here, folders, names in os.walk(path):
+    for here, folders, names in os.walk(path, onerror=_report):
         folders.sort()
         # The walk does not follow links to folders.
         links = [name for name in folders if os.path.islink(os.path.join(here, name))]
@@ -183,6 +194,12 @@ def _other_files(path: str) -> Iterator[str]:
             file = os.path.join(here, name)
             if os.path.relpath(file, path).replace(os.sep, "/") not in listed:
                 yield file
+
+
+def _report(fault: OSError) -> None:
+    """Raise what a walk through folders meets, which else leaves out the folder."""
+    if not isinstance(fault, FileNotFoundError):
+        raise fault
 
 
 def _listed(path: str) -> list[str]:

@@ -9,6 +9,7 @@ import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import htpy as h
 import pytest
@@ -215,6 +216,37 @@ def test_a_folder_that_cannot_be_written_stays_as_it_was(tmp_path: Path) -> None
     write_folder(str(folder), {"a.html": "1"})
     with pytest.raises(OSError, match="name"):
         write_folder(str(folder), {"a.html": "2", "b" * 300: "2"})
+    assert (folder / "a.html").read_text() == "1"
+    assert os.listdir(tmp_path) == ["site"]
+
+
+@pytest.mark.parametrize(
+    ("call", "closed"),
+    [
+        *(("access", closed) for closed in ("site", "site/b")),
+        *(("scandir", closed) for closed in ("site", "site/b", "site/mine")),
+    ],
+)
+def test_a_folder_with_one_that_is_closed_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, closed: str
+) -> None:
+    """What it holds cannot be known, or it could not be removed."""
+    folder = tmp_path / "site"
+    write_folder(str(folder), {"a.html": "1", "b/c.html": "1"})
+    (folder / "mine").mkdir()
+    open_call = getattr(os, call)
+
+    def closed_call(path: Any, *more: Any) -> Any:
+        if str(path) != str(tmp_path / closed):
+            return open_call(path, *more)
+        if call == "access":
+            return False
+        raise PermissionError(13, "Permission denied", path)
+
+    with monkeypatch.context() as patches:
+        patches.setattr(os, call, closed_call)
+        with pytest.raises(PermissionError):
+            write_folder(str(folder), {"a.html": "2"})
     assert (folder / "a.html").read_text() == "1"
     assert os.listdir(tmp_path) == ["site"]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command_line import run
@@ -60,6 +61,21 @@ def test_settings_that_cannot_be_read_are_an_error(project: Path, kind: str) -> 
     assert result.code == 2
     assert result.out == ""
     assert result.err.startswith(f"mpoc: pyproject.toml: {words}")
+
+
+def test_a_folder_in_which_nobody_may_look_for_settings_is_an_error(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lstat = os.lstat
+
+    def closed(path: Any, **how: Any) -> os.stat_result:
+        if str(path) == str(project):
+            raise PermissionError(13, "Permission denied", path)
+        return lstat(path, **how)
+
+    monkeypatch.setattr(os, "lstat", closed)
+    words = "mpoc: pyproject.toml: the file cannot be read: Permission denied\n"
+    assert run("run", "rulings/smash.mpoc.yaml") == (2, "", words)
 
 
 def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
