@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from time import monotonic
 
 from mpoc.cli.options import WrongUsage
+from mpoc.cli.speech import last_words
 from mpoc.parallel.sharing import ClusterProblem, Mapper, mapper_for
 
 
@@ -15,6 +17,8 @@ def mapper_asked_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
 
     Raises WrongUsage where the cluster cannot be worked with.
     """
+    if jobs > 1 or cluster:
+        last_words.begin(monotonic)
     try:
         with mapper_for(jobs, cluster) as mapper:
             yield mapper

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
-from time import process_time
 from types import FrameType
 
 from mpoc.cli.speech import last_words, write
@@ -15,7 +14,8 @@ from mpoc.cli.speech import last_words, write
 NOTICE_AFTER = 5.0
 """The seconds of work without a word after which a command says that it goes on.
 
-They are seconds of the processor, so that a busy machine says the same.
+They are seconds of the processor, so that a busy machine says the same; where other
+processes work too, they are those of a watch.
 """
 
 EVERY = 0.5
@@ -50,7 +50,7 @@ def notice() -> Iterator[None]:
 
 def say_if_silent() -> None:
     """Say that the command is at work, if it has not said a word for long."""
-    if process_time() - last_words.at < NOTICE_AFTER:
+    if last_words.clock() - last_words.at < NOTICE_AFTER:
         return
     words = f": {last_words.how_far}" if last_words.how_far else ""
     # The work may have been interrupted while it wrote.

@@ -45,14 +45,20 @@ def is_terminal(stream: object) -> bool:
 
 
 class _LastWords:
-    """When the command under way has last said something, and how far it was."""
+    """When the command under way has last said something, and how far it was.
 
-    at = float("inf")
-    how_far = ""
+    `at` are seconds of a `clock`: of work, where nobody else works for the command.
+    """
 
-    def begin(self) -> None:
-        """A command begins."""
-        self.at = process_time()
+    def __init__(self) -> None:
+        self.clock = process_time
+        self.at = float("inf")
+        self.how_far = ""
+
+    def begin(self, clock: Callable[[], float] = process_time) -> None:
+        """The work of a command begins, or that of other processes for it."""
+        self.clock = clock
+        self.at = clock()
         self.how_far = ""
 
 
@@ -322,7 +328,7 @@ def write(stream: object, text: str) -> None:
 
     Raises Unwritable, and BrokenPipeError if the reader of the stream has gone.
     """
-    last_words.at = process_time()
+    last_words.at = last_words.clock()
     put = stream.write  # type: ignore[attr-defined]
     try:
         try:

@@ -137,6 +137,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 PROGRESS = (
     ("explore", OPEN, "--free"),
     ("odds", SMASH, "--again"),
+    ("explore", OPEN, "--free", "-j", "2"),
     ("play", "--plays", "1", "--moves", "1"),
     ("catalog", "--coverage", "scenarios/rise/disputes/" + Path(OPEN).name),
     ("run", OPEN, SMASH, "--format", "json"),
