@@ -30,13 +30,30 @@ class ScenarioAction(Action):
     expect: Mapping[str, Any] | None = None
 
 
+class IdToCome(Record):
+    """An id in a file that only the replay can give to a piece.
+
+    `path` leads to it, and `problem` is that of the file if it does not. A game says
+    whether a piece of a position, or one that has left it, has the id.
+    """
+
+    id: str
+    path: Path
+    problem: Problem
+
+    def is_given(self, state: Any) -> bool:
+        """Whether a piece has the id."""
+        raise NotImplementedError
+
+
 class Scenario(Record):
     """A scenario file without problems.
 
     `name` is the file's name for messages, `readings` are the readings of unclear rules
     that the file chooses. `start` is the game's state; it is None in a file with forces
     and no position. `expect` and `claims` are as in the file, with their names checked.
-    `assume` lets the first legal answer stand in for a missing choice.
+    `assume` lets the first legal answer stand in for a missing choice. `ids_to_come`
+    are ids that it does not introduce.
     """
 
     document: Document
@@ -55,6 +72,7 @@ class Scenario(Record):
     claims: Mapping[str, Mapping[str, Any] | str] = {}
     assume: bool = False
     forces: Mapping[str, Any] = {}
+    ids_to_come: tuple[IdToCome, ...] = ()
 
 
 def load(path: str | PathLike[str], *, stdin_name: str = "<stdin>") -> Scenario:

@@ -138,11 +138,11 @@ class Settler:
     ) -> Settlement:
         """The ruling on a scenario from a path.
 
-        Raises WrongReading, and FileProblems where the file has no position or gives
-        answers that no rule asks for.
+        Raises WrongReading, and FileProblems where the file has no position, gives
+        answers that no rule asks for, or names a piece that has not come.
         """
         settlement = self.settle_leniently(scenario, path, watching)
-        problems = unused_problems(settlement.scenario, settlement.outcome)
+        problems = problems_of_replay(settlement.scenario, settlement.outcome)
         if problems:
             raise FileProblems(problems)
         return settlement
@@ -176,11 +176,11 @@ class Settler:
         """A scenario for a search among its ways, as `prepare`.
 
         Raises FileProblems also where its replay comes to the end and leaves answers
-        over: there is no ruling on such a file.
+        over, or names without a piece: there is no ruling on such a file.
         """
         settlement = self.settle_leniently(scenario, path, watching=False)
         if settlement.outcome.status == "done":
-            problems = unused_problems(settlement.scenario, settlement.outcome)
+            problems = problems_of_replay(settlement.scenario, settlement.outcome)
             if problems:
                 raise FileProblems(problems)
         return settlement.scenario
@@ -254,6 +254,26 @@ def _guard(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRul
 def no_position(scenario: Scenario) -> Problem:
     """The problem of a file that has forces and no board."""
     return scenario.document.problem((), NO_BOARD())
+
+
+def problems_of_replay(scenario: Scenario, outcome: Outcome) -> list[Problem]:
+    """What only the replay shows to be wrong with a file, in the order of the file.
+
+    It has answers that no rule asked for, or names pieces that have not come into play.
+    """
+    problems = unused_problems(scenario, outcome)
+    for to_come in scenario.ids_to_come:
+        index = to_come.path[1] if to_come.path[0] == "actions" else None
+        if isinstance(index, int):
+            is_reached = index < len(outcome.steps)
+            state = outcome.steps[index].after if is_reached else None
+        else:
+            is_reached, state = outcome.status == "done", outcome.end
+        if is_reached and not to_come.is_given(state):
+            problems.append(to_come.problem)
+    return sorted(
+        problems, key=lambda problem: (problem.line or 0, problem.column or 0)
+    )
 
 
 def unused_problems(scenario: Scenario, outcome: Outcome) -> list[Problem]:

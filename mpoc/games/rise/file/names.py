@@ -33,12 +33,13 @@ from mpoc.games.rise.file.problem_kinds import (
 from mpoc.games.rise.words import ATTACKS
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.scenario.reading import Reading
+from mpoc.scenario.scenario import IdToCome
 from mpoc.text.mend import Mend
 from mpoc.text.problems import Problem, nearest_name
 
 if TYPE_CHECKING:
     from mpoc.games.rise.dice import WrittenRoll
-    from mpoc.games.rise.state import Figure
+    from mpoc.games.rise.state import Figure, State
     from mpoc.text.document import Document, Path
 
 NOWHERE = Board(MOST_SIDE, MOST_SIDE, {})
@@ -74,6 +75,13 @@ def mappings_within(
             yield from mappings_within(value, (*path, index))
 
 
+class UnitToCome(IdToCome):
+    """The id of a unit that is expected to enter play without `as`."""
+
+    def is_given(self, state: State) -> bool:
+        return self.id in state.figures or self.id in state.gone
+
+
 class Names(Reading):
     """The names of one file, and the problems so far.
 
@@ -81,7 +89,8 @@ class Names(Reading):
     figure, even one that enters play later, the place where the file introduces it;
     `refused_ids` are ids in actions that the file expects to be refused. Where the
     figures cannot be read, `any_id` accepts every id. `initials` are those of the units
-    that may enter play, from which the replay makes an id where the file gives none.
+    that may enter play, from which the replay makes an id where the file gives none;
+    `ids_to_come` are ids of that kind.
 
     While an action is read, `expects_refusal` says whether the file expects it to be
     refused, and `dice` is its roll. `next_player` has the next turn, as far as the
@@ -96,6 +105,7 @@ class Names(Reading):
         "expects_refusal",
         "figures",
         "ids",
+        "ids_to_come",
         "initials",
         "next_player",
         "players",
@@ -111,6 +121,7 @@ class Names(Reading):
         self.ids: dict[str, Path] = {}
         self.any_id = False
         self.initials: set[str] = set()
+        self.ids_to_come: list[UnitToCome] = []
         self.refused_ids: set[str] = set()
         self.third_players: set[str] = set()
         self.expects_refusal = False
@@ -143,8 +154,6 @@ class Names(Reading):
         """A figure's id, or None where the file has introduced no such figure yet."""
         if text in self.ids or self.any_id:
             return text
-        if self._may_enter(text, path):
-            return text
         ids = _list_words("one of", self.ids)
         if self._enters_later(text):
             complaint = NOT_YET_IN_PLAY(id=text, ids=ids)
@@ -152,6 +161,11 @@ class Names(Reading):
             likely_id = self._id_by_card(text)
             mend = Mend(likely_id) if likely_id else nearest_name(text, self.ids)
             complaint = UNKNOWN_FIGURE(id=text, ids=ids, mend=mend)
+        if self._may_enter(text, path):
+            if path[0] != "claims":
+                problem = self.document.problem(path, complaint, at=at)
+                self.ids_to_come.append(UnitToCome(text, path, problem))
+            return text
         self.problem(path, complaint, at=at)
         return None
 

@@ -68,7 +68,7 @@ def _scenario(names: Names) -> Scenario:
             start = being_set_up(names, forces, start)
             if not names.problems:
                 check_all_there(names, forces, start)
-    return whole_scenario(
+    scenario = whole_scenario(
         names,
         root.get("game", "rise"),
         settings,
@@ -77,6 +77,7 @@ def _scenario(names: Names) -> Scenario:
         partial(FACTS.check, names),
         forces,
     )
+    return scenario.but(ids_to_come=tuple(names.ids_to_come))
 
 
 def _check_cites(names: Names) -> None:
