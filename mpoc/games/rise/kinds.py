@@ -121,7 +121,7 @@ class Ability:
     ability whose subject matters and is known from later printings alone. `near` is the
     greatest distance in spaces between its bearer and what the moment is about.
     `applies_through` names the ability through which this one takes effect, if it has
-    no effect of its own.
+    no effect of its own. `brings_in` marks one by which a unit enters play.
     """
 
     name = ""
@@ -134,6 +134,7 @@ class Ability:
     near: int | None = None
     once_per_turn = False
     applies_through = ""
+    brings_in = False
 
     def __init_subclass__(cls) -> None:
         """Derive the printed name from the class name, unless the class sets it.

@@ -151,6 +151,7 @@ class Nesting(Action):
     """On a zone it holds, a faction unit from your Reserves enters next to it."""
 
     printed_in = under(TERRASAURS)
+    brings_in = True
     answers = BRINGS_IN
 
     def when(self, me: Piece, use: UseMoment) -> Claims:
@@ -248,6 +249,7 @@ class Summon(Action):
     """A faction unit from your Reserves enters next to this figure."""
 
     printed_in = under(CTHUL)
+    brings_in = True
     subject = "unit"
     answers = BRINGS_IN
 
@@ -394,6 +396,7 @@ class Transport(Action):
     """A unit of its agenda with Cargo enters from your Reserves next to it."""
 
     printed_in = under(SHADOW_SUN, MARTIANS)
+    brings_in = True
     subject = "unit"
     answers = BRINGS_IN
 

@@ -65,6 +65,7 @@ class Manufacture(Advantage):
     """A unit that its brawl hits is crushed and a faction unit enters next to it."""
 
     printed_in = under(MARTIANS)
+    brings_in = True
     subject_in_doubt = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

@@ -137,6 +137,7 @@ class Incubator(Reaction):
     """If hit, this unit is crushed and a faction unit without this takes its place."""
 
     printed_in = under(CTHUL)
+    brings_in = True
     to_a_hit = True
 
     def when(self, me: Piece, attack: AttackMoment) -> Claims:

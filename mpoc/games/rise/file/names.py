@@ -7,12 +7,13 @@ goes on.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import MOST_SIDE, Board, name_of, parse_space, space
 from mpoc.games.rise.cards import catalog
-from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities
+from mpoc.games.rise.cards.abilities import RISE_SET, all_abilities, wordings_on
 from mpoc.games.rise.cards.card import MOST_CACHED, Card
 from mpoc.games.rise.file.problem_kinds import (
     ABILITY_NOT_BUILT,
@@ -30,7 +31,7 @@ from mpoc.games.rise.file.problem_kinds import (
     UNKNOWN_PLAYER,
     WRONG_KIND,
 )
-from mpoc.games.rise.words import ATTACKS
+from mpoc.games.rise.words import ATTACKS, UNIT
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
 from mpoc.scenario.reading import Reading
 from mpoc.scenario.scenario import IdToCome
@@ -75,6 +76,13 @@ def mappings_within(
             yield from mappings_within(value, (*path, index))
 
 
+def _brings_in(card: Card) -> bool:
+    """Whether a unit may enter play by an ability of a card."""
+    wordings = wordings_on(card)
+    abilities = [wordings.get(printed.name) for printed in card.abilities]
+    return any([ability is not None and ability.brings_in for ability in abilities])
+
+
 class UnitToCome(IdToCome):
     """The id of a unit that is expected to enter play without `as`."""
 
@@ -88,9 +96,9 @@ class Names(Reading):
     `players` and `board` are filled in first, then `figures`. `ids` gives for each
     figure, even one that enters play later, the place where the file introduces it;
     `refused_ids` are ids in actions that the file expects to be refused. Where the
-    figures cannot be read, `any_id` accepts every id. `initials` are those of the units
-    that may enter play, from which the replay makes an id where the file gives none;
-    `ids_to_come` are ids of that kind.
+    figures cannot be read, `any_id` accepts every id. `cards` are those of all figures
+    and Reserves, of which one may bring in another; `ids_to_come` are ids that a unit
+    may get then.
 
     While an action is read, `expects_refusal` says whether the file expects it to be
     refused, and `dice` is its roll. `next_player` has the next turn, as far as the
@@ -101,12 +109,12 @@ class Names(Reading):
         "_written_out",
         "any_id",
         "board",
+        "cards",
         "dice",
         "expects_refusal",
         "figures",
         "ids",
         "ids_to_come",
-        "initials",
         "next_player",
         "players",
         "refused_ids",
@@ -120,7 +128,7 @@ class Names(Reading):
         self.figures: dict[str, Figure] = {}
         self.ids: dict[str, Path] = {}
         self.any_id = False
-        self.initials: set[str] = set()
+        self.cards: Sequence[Card] = ()
         self.ids_to_come: list[UnitToCome] = []
         self.refused_ids: set[str] = set()
         self.third_players: set[str] = set()
@@ -204,12 +212,16 @@ class Names(Reading):
     def _may_enter(self, text: str, path: Path) -> bool:
         """Whether the replay may give this id to a unit before it comes to a path.
 
-        A unit that enters play without `as` gets an initial and a number.
+        A unit that enters play without `as` gets an initial and a number, and some card
+        has to bring it in.
         """
-        is_later = bool({*path[:1]} & {"actions", "claims", "expect"})
+        is_later = path[:1] in (("actions",), ("claims",), ("expect",))
         if path[:2] == ("actions", 0):
-            is_later = bool({*path[2:3]} & {"choose", "then", "expect"})
-        return is_later and text[:1] in self.initials and text[1:].isdecimal()
+            is_later = path[2:3] in (("choose",), ("then",), ("expect",))
+        if not (is_later and re.fullmatch("[a-z][1-9][0-9]*", text)):
+            return False
+        initials = {card.initial for card in self.cards if card.kind == UNIT}
+        return text[0] in initials and any(map(_brings_in, self.cards))
 
     def _enters_later(self, text: str) -> bool:
         """Whether an action of the file gives a figure this id."""

@@ -26,7 +26,7 @@ from mpoc.games.rise.file.players import (
 )
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
 from mpoc.games.rise.state import Force, State
-from mpoc.games.rise.words import EDITIONS, UNIT
+from mpoc.games.rise.words import EDITIONS
 from mpoc.scenario.reading import Settings, read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
 
@@ -105,9 +105,10 @@ def _play(names: Names, settings: Settings) -> tuple[State | None, tuple[Any, ..
     occupants, tiles_suffered = read_figures(names, map, has_turn)
     players = read_players(names)
     # A unit that leaves the map goes back to Reserves.
-    cards = [figure.card for figure in names.figures.values()]
+    figures = names.figures.values()
+    cards = [card for each in figures for card in (each.card, each.other) if card]
     cards += [card for player in players.values() for card in player.reserves]
-    names.initials |= {card.initial for card in cards if card.kind == UNIT}
+    names.cards = cards
     state = None
     if map.is_sound:
         state = State(
