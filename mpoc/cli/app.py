@@ -59,10 +59,10 @@ COMPLETED_FOR = "_MPOC_COMPLETE"
 """The variable by which a shell asks for completions: `complete_bash` or another."""
 
 DIALOGUES = ("step", "lsp", "new")
-"""Those that wait for a person or an editor."""
+"""Commands that wait for a person or an editor."""
 
-DIALOGUE_OPTIONS = ("ask", "watch")
-"""The options with which others do."""
+DIALOGUE_OPTIONS = ("ask", "watch", "is_watch")
+"""The parameters with which other commands wait for them."""
 
 REFERENCE = ("schema", "catalog", "rulings", "explain", "find", "manual")
 """Those that look something up."""
@@ -116,7 +116,7 @@ class ExitingCommand(TyperCommand):
         if is_dialogue := self.name in DIALOGUES or any(
             [ctx.params.get(option) for option in DIALOGUE_OPTIONS]
         ):
-            # Its process lives long, so that garbage has to be collected.
+            # It runs for long, so garbage has to be collected.
             gc.enable()
         is_silent = is_dialogue or ctx.params.get("quiet")
         with nullcontext() if is_silent else notice():

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from time import monotonic
 
+from mpoc.cli.notice import wait_for_others
 from mpoc.cli.options import WrongUsage
-from mpoc.cli.speech import last_words
 from mpoc.parallel.sharing import ClusterProblem, Mapper, mapper_for
 
 
@@ -18,7 +17,7 @@ def mapper_asked_for(jobs: int, cluster: str = "") -> Iterator[Mapper]:
     Raises WrongUsage where the cluster cannot be worked with.
     """
     if jobs > 1 or cluster:
-        last_words.begin(monotonic)
+        wait_for_others()
     try:
         with mapper_for(jobs, cluster) as mapper:
             yield mapper

@@ -1,4 +1,4 @@
-"""One line that says, after seconds of work without a word, that a command goes on."""
+"""One line that says that a silent command is still running."""
 
 from __future__ import annotations
 
@@ -7,54 +7,72 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from threading import current_thread, main_thread
+from time import monotonic
 from types import FrameType
 
-from mpoc.cli.speech import last_words, write
+from mpoc.cli.speech import Unwritable, last_words, write
 
 NOTICE_AFTER = 5.0
-"""The seconds of work without a word after which a command says that it goes on.
+"""The seconds without a word after which a command says that it is running.
 
 They are seconds of the processor, so that a busy machine says the same; where other
-processes work too, they are those of a watch.
+processes work for the command, they are those of the clock.
 """
 
-EVERY = 0.5
-"""The seconds of work between two looks at what was said."""
+LOOK_EVERY = 0.5
+"""The seconds between two looks at what was said."""
 
 
 @contextmanager
 def notice() -> Iterator[None]:
-    """Say that the work in this block goes on, once after anything that it says.
+    """Say once that the work in this block goes on, if it says nothing itself.
 
-    A timer of the system interrupts the work for that, where there is one; else
-    `say_if_silent` has to be called.
+    A timer of the system interrupts the work for that. Without one, or where somebody
+    uses it already, only `Progress.show` looks.
     """
     last_words.begin()
-    is_main = current_thread() is main_thread()
-    if not (is_main and hasattr(signal, "setitimer")):
+    if not _has_free_timer():
         yield
         return
-
-    def look(number: int, frame: FrameType | None) -> None:
-        say_if_silent()
-
-    # It stays, for the last signal of the timer may come after the block.
-    signal.signal(signal.SIGPROF, look)
-    signal.setitimer(signal.ITIMER_PROF, EVERY, EVERY)
+    # The handlers stay, for the last signal of a timer may come after the block.
+    for number in (signal.SIGPROF, signal.SIGALRM):
+        signal.signal(number, _look)
+    signal.setitimer(signal.ITIMER_PROF, LOOK_EVERY, LOOK_EVERY)
+    last_words.has_timer = True
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        last_words.at = float("inf")
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        last_words.is_said = True
+        last_words.has_timer = False
+
+
+def wait_for_others() -> None:
+    """From now on other processes work for the command: count by the clock."""
+    last_words.begin(monotonic)
+    if last_words.has_timer:
+        signal.setitimer(signal.ITIMER_REAL, LOOK_EVERY, LOOK_EVERY)
 
 
 def say_if_silent() -> None:
-    """Say that the command is at work, if it has not said a word for long."""
-    if last_words.clock() - last_words.at < NOTICE_AFTER:
+    """Say that the command is running, if it has not said a word for long."""
+    if last_words.is_said or last_words.clock() - last_words.at < NOTICE_AFTER:
         return
+    last_words.is_said = True
     words = f": {last_words.how_far}" if last_words.how_far else ""
     # The work may have been interrupted while it wrote.
-    with suppress(OSError, ValueError, RuntimeError):
+    with suppress(OSError, ValueError, RuntimeError, Unwritable):
         write(sys.stderr, f"mpoc: still at work{words}\n")
         sys.stderr.flush()
-    last_words.at = float("inf")
+
+
+def _has_free_timer() -> bool:
+    if current_thread() is not main_thread() or not hasattr(signal, "setitimer"):
+        return False
+    timers = (signal.ITIMER_PROF, signal.ITIMER_REAL)
+    return not any([signal.getitimer(timer)[0] for timer in timers])
+
+
+def _look(number: int, frame: FrameType | None) -> None:
+    say_if_silent()

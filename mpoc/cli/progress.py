@@ -1,6 +1,6 @@
 """How far a long command has come: a line on a terminal, cleared at the end.
 
-Where there is no terminal, it is said once that the command is at work.
+Where there is no terminal, it is said once that the command is still running.
 """
 
 from __future__ import annotations
@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Self, TypeVar
 
 from mpoc.cli.notice import say_if_silent
 from mpoc.cli.options import Options
-from mpoc.cli.speech import is_dumb, is_terminal, last_words, wants_colour, write
+from mpoc.cli.speech import (
+    Unwritable,
+    is_dumb,
+    is_terminal,
+    last_words,
+    wants_colour,
+    write,
+)
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
@@ -38,6 +45,7 @@ class Progress:
         "_bar",
         "_changed_at",
         "_is_terminal",
+        "_number",
         "_options",
         "is_shown",
         "total",
@@ -50,6 +58,7 @@ class Progress:
         self._options = options
         self._changed_at = monotonic() + PATIENCE - EVERY
         self._bar: Bar | None = None
+        self._number = 0
 
     def __enter__(self) -> Self:
         return self
@@ -57,11 +66,12 @@ class Progress:
     def __exit__(self, *_: object) -> None:
         self.clear()
 
-    def show(self, words: str, number: int = 0) -> None:
+    def show(self, words: str, number: int | None = None) -> None:
         """Replace the words on the line, unless that has just been done.
 
-        `number` is how many of the total are done.
+        `number` is how many of the total are done, if it has changed.
         """
+        self._number = self._number if number is None else number
         if not self.is_shown:
             return
         now = monotonic()
@@ -72,10 +82,13 @@ class Progress:
             last_words.how_far = words
             say_if_silent()
             return
+        last_words.is_said = True
         if self._bar is None:
             self._bar = _bar(self._options, self.total)
             self._bar.start()
-        self._bar.update(self._bar.task_ids[0], completed=number, description=words)
+        self._bar.update(
+            self._bar.task_ids[0], completed=self._number, description=words
+        )
         self._bar.refresh()
 
     def over(
@@ -87,6 +100,7 @@ class Progress:
         for done, item in enumerate(items):
             self.show(f"{done} {of_all}", done)
             yield item
+        last_words.how_far = ""
 
     def clear(self) -> None:
         """Leave the line empty."""
@@ -103,7 +117,7 @@ class _Terminal:
 
     def write(self, text: str) -> None:
         """Write a text."""
-        with suppress(OSError, ValueError):
+        with suppress(OSError, ValueError, Unwritable):
             write(sys.stderr, text)
 
     def flush(self) -> None:

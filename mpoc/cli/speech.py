@@ -45,21 +45,27 @@ def is_terminal(stream: object) -> bool:
 
 
 class _LastWords:
-    """When the command under way has last said something, and how far it was.
+    """When the command under way last said something, and how far it was.
 
-    `at` are seconds of a `clock`: of work, where nobody else works for the command.
+    `at` are seconds of a `clock`: of work, where no other process works for the
+    command. `is_said` is true where it need not be said that the command is at work:
+    it was said, or a line shows it. With `has_timer` somebody looks from time to time.
     """
 
     def __init__(self) -> None:
         self.clock = process_time
-        self.at = float("inf")
+        self.at = 0.0
         self.how_far = ""
+        self.is_said = True
+        self.has_timer = False
 
     def begin(self, clock: Callable[[], float] = process_time) -> None:
         """The work of a command begins, or that of other processes for it."""
+        self.is_said = True
         self.clock = clock
         self.at = clock()
         self.how_far = ""
+        self.is_said = False
 
 
 last_words = _LastWords()
@@ -193,6 +199,7 @@ class Speech:
         if stream is None or is_terminal(sys.stdout):
             raise WrongUsage("this is no text: name a file with --output")
         self.clear_line()
+        last_words.at = last_words.clock()
         try:
             sys.stdout.flush()
             stream.write(piece)

@@ -29,7 +29,7 @@ MOST_UNREAD = 4
 MOST = 61
 """The most processes that every system can wait for at once."""
 
-Batch = tuple[list[Any], set[str]]
+BatchAnswers = tuple[list[Any], set[str]]
 """The answers for a batch, and the paths of the files that were read for it."""
 
 
@@ -73,7 +73,7 @@ def _map_until_one_ends(
     It stops if a process ends before it has answered.
     """
     waiting = deque(batches_left)
-    under_way: deque[Future[Batch]] = deque()
+    under_way: deque[Future[BatchAnswers]] = deque()
     with _pool(task, processes) as pool:
         try:
             while waiting or under_way:
@@ -109,7 +109,7 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
         pool.shutdown(cancel_futures=True)
 
 
-def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[Batch]:
+def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[BatchAnswers]:
     """Give a batch to the processes; the first batches start them."""
     if not hasattr(signal, "pthread_sigmask"):
         return pool.submit(_answer_batch, batch)
@@ -147,7 +147,7 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
-def _answer_batch(batch: Sequence[Any]) -> Batch:
+def _answer_batch(batch: Sequence[Any]) -> BatchAnswers:
     """The answers for a batch; if the task fails, the last answer is the exception."""
     FILES_READ.clear()
     answers: list[Any] = []

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import stat
-from errno import ENAMETOOLONG
+from errno import EACCES, ENAMETOOLONG
 from typing import Any
 
 from mpoc.scenario.terms import WrongReading
@@ -34,9 +34,10 @@ def project_table(folder: str) -> tuple[Any, str]:
     except FileNotFoundError:
         # The working directory was removed: no settings lie above it.
         return None, ""
+    first = here
     while True:
         path = os.path.join(here, PROJECT_FILE)
-        if _is_there(path):
+        if _is_there(path, is_above=here != first):
             table = _table(path)
             if table is not None:
                 return table, path_for_message(path)
@@ -46,14 +47,18 @@ def project_table(folder: str) -> tuple[Any, str]:
         here = above
 
 
-def _is_there(path: str) -> bool:
-    """Whether a project file is there. Raises WrongReading where nobody may look."""
+def _is_there(path: str, is_above: bool) -> bool:
+    """Whether a project file is there.
+
+    A folder above the first in which nobody may look is of another project. Raises
+    WrongReading where it cannot be known otherwise.
+    """
     try:
         os.lstat(path)
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError as fault:
-        if fault.errno == ENAMETOOLONG:
+        if fault.errno == ENAMETOOLONG or (is_above and fault.errno == EACCES):
             return False
         raise _unreadable(path, fault) from fault
     return True

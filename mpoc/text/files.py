@@ -408,7 +408,8 @@ class Spool:
 
     def __del__(self) -> None:
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):
+                self._file.close()
 
     def add(self, piece: bytes) -> None:
         """Add some bytes at the end."""
@@ -420,7 +421,8 @@ class Spool:
     def texts(self) -> Iterator[str]:
         """All bytes in their order as text in UTF-8."""
         decoder = getincrementaldecoder("utf-8")()
-        return map(decoder.decode, self.pieces())
+        yield from map(decoder.decode, self.pieces())
+        yield decoder.decode(b"", final=True)
 
     def pieces(self) -> Iterator[bytes]:
         """All bytes in their order."""
@@ -438,11 +440,14 @@ class Spool:
 
         try:
             if self._file is None:
-                self._file = TemporaryFile()  # noqa: SIM115
-            self._file.writelines(self._held)
-            self._file.flush()
+                self._file = TemporaryFile(buffering=0)  # noqa: SIM115
+            while self._held:
+                self._file.seek(self._bytes_in_file)
+                written = self._file.write(self._held[0])
+                self._bytes_in_file += written
+                self._held[0] = self._held[0][written:]
+                if not self._held[0]:
+                    del self._held[0]
         except OSError:
             self._has_room = False
-            return
-        self._bytes_in_file += self._size
-        self._held, self._size = [], 0
+        self._size = 0

@@ -37,14 +37,16 @@ def refuse_folder(path: str, is_forced: bool, least_bytes: int = 0) -> None:
     """
     try:
         os.lstat(path)
+        is_there = True
     except OSError as fault:
         if fault.errno == ENAMETOOLONG:
             raise
-    if os.path.lexists(path) and not os.path.isdir(path):
+        is_there = False
+    if is_there and not os.path.isdir(path):
         raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), path)
     if os.path.isdir(path):
         listed = [_path(path, place) for place in _listed(path)]
-        for folder in {path, *map(os.path.dirname, listed)}:
+        for folder in dict.fromkeys([path, *map(os.path.dirname, listed)]):
             if os.path.isdir(folder) and not os.access(folder, ALL_RIGHTS):
                 raise PermissionError(EACCES, os.strerror(EACCES), folder)
     else:
@@ -186,7 +188,7 @@ def _other_files(path: str) -> Iterator[str]:
     Raises OSError where a folder in it cannot be read.
     """
     listed = {*_listed(path)}
-    for here, folders, names in os.walk(path, onerror=_report):
+    for here, folders, names in os.walk(path, onerror=_raise_unless_gone):
         folders.sort()
         # The walk does not follow links to folders.
         links = [name for name in folders if os.path.islink(os.path.join(here, name))]
@@ -196,8 +198,8 @@ def _other_files(path: str) -> Iterator[str]:
                 yield file
 
 
-def _report(fault: OSError) -> None:
-    """Raise what a walk through folders meets, which else leaves out the folder."""
+def _raise_unless_gone(fault: OSError) -> None:
+    """Raise an error of `os.walk`, which would otherwise leave out the folder."""
     if not isinstance(fault, FileNotFoundError):
         raise fault
 

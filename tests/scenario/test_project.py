@@ -63,19 +63,24 @@ def test_settings_that_cannot_be_read_are_an_error(project: Path, kind: str) -> 
     assert result.err.startswith(f"mpoc: pyproject.toml: {words}")
 
 
-def test_a_folder_in_which_nobody_may_look_for_settings_is_an_error(
-    project: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("closed", "code"), [("rulings", 2), ("", 0)])
+def test_a_folder_in_which_nobody_may_look_for_settings(
+    project: Path, monkeypatch: pytest.MonkeyPatch, closed: str, code: int
 ) -> None:
+    """It is an error beside the scenario; a folder above is of another project."""
     lstat = os.lstat
+    shut = project.parent / closed / project.name
 
-    def closed(path: Any, **how: Any) -> os.stat_result:
-        if str(path) == str(project):
+    def closed_lstat(path: Any, **how: Any) -> os.stat_result:
+        if str(path) == str(shut):
             raise PermissionError(13, "Permission denied", path)
         return lstat(path, **how)
 
-    monkeypatch.setattr(os, "lstat", closed)
-    words = "mpoc: pyproject.toml: the file cannot be read: Permission denied\n"
-    assert run("run", "rulings/smash.mpoc.yaml") == (2, "", words)
+    monkeypatch.setattr(os, "lstat", closed_lstat)
+    result = run("run", "rulings/smash.mpoc.yaml")
+    assert result.code == code
+    words = "pyproject.toml: the file cannot be read: Permission denied\n"
+    assert result.err.endswith(words) == bool(code)
 
 
 def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator
+from io import FileIO
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,17 +17,34 @@ from mpoc.text.files import Spool
 TEXTS = ["a" * 5, "", "täglich " * 3, "東京", "z"]
 
 
-@pytest.fixture(params=["in memory", "in a file", "on a full disk"])
-def how(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+class FullFile(FileIO):
+    """A file on a disk with room for a few bytes."""
+
+    def write(self, data: Any) -> int:
+        room = 25 - self.tell()
+        if room <= 0:
+            raise OSError(28, "No space left on device")
+        return super().write(data[:room])
+
+
+@pytest.fixture(params=["in memory", "in a file", "on a full disk", "on a small disk"])
+def how(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> str:
     """Where the text waits."""
     if request.param != "in memory":
         monkeypatch.setattr(files, "MOST_HELD", 8)
+
+    def full(**_: Any) -> Any:
+        raise OSError(28, "No space left on device")
+
+    def small(**_: Any) -> FullFile:
+        return FullFile(tmp_path / "small", "w+")
+
     if request.param == "on a full disk":
-
-        def full() -> Any:
-            raise OSError(28, "No space left on device")
-
         monkeypatch.setattr(tempfile, "TemporaryFile", full)
+    if request.param == "on a small disk":
+        monkeypatch.setattr(tempfile, "TemporaryFile", small)
     return str(request.param)
 
 
@@ -38,7 +57,7 @@ def test_all_comes_back_in_its_order(how: str) -> None:
     for _ in range(2):
         assert b"".join(waiting.pieces()).decode() == "".join(TEXTS)
         assert "".join(waiting.texts()) == "".join(TEXTS)
-    assert (waiting._file is not None) == (how == "in a file")
+    assert bool(waiting._bytes_in_file) == (how in ("in a file", "on a small disk"))
 
 
 class Outcome(dict[str, Any]):

@@ -86,7 +86,7 @@ def legal(
 ) -> int:
     """List the legal actions at a position, or say why one is illegal.
 
-    --limit, --seconds and --memory bound what --why looks for.
+    --limit, --seconds and --memory limit the search that --why makes.
     """
     options = Options(format, output, color, ascii, quiet, verbose, debug)
     options = options.reading(stdin_name, edition, rulings, rulings_file, assume)

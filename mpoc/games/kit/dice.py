@@ -267,11 +267,11 @@ class RollQuestion(Record):
         if self.name == TOTAL:
             return str(answer)
         if self.name == SUCCESSES:
-            return _number_words(f"{self.about} or more", answer)
+            return _on_dice(f"{self.about} or more", answer)
         if self.name == SHOWING:
-            return _number_words(self.about, answer)
+            return _on_dice(self.about, answer)
         if self.name == AT_MOST:
-            return _number_words(f"{self.about} or less", answer)
+            return _on_dice(f"{self.about} or less", answer)
         if self.name == ALIKE:
             return f"all show {answer}" if answer else "the dice differ"
         if self.name == RESULT:
@@ -283,7 +283,7 @@ class RollQuestion(Record):
         return "the die" if not self.about else f"die {self.about + 1}"
 
 
-def _number_words(shown: Face, number: int) -> str:
+def _on_dice(shown: Face, number: int) -> str:
     """What a number of dice show: `5 on 2 dice`, `4 or more on no die`."""
     return f"{shown} on {number or 'no'} {'die' if number < 2 else 'dice'}"
 
@@ -523,7 +523,7 @@ class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
             for count, numbers in self._knowledge.items():
                 if count != spots and sum(count) == 1:
                     face = self._die.faces[count.index(1)]
-                    parts.append(_number_words(face, numbers.start))
+                    parts.append(_on_dice(face, numbers.start))
                 elif count != spots:
                     parts.append(f"{numbers.start} successes")
         return " and ".join(parts) or "any result"

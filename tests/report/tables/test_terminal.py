@@ -252,9 +252,22 @@ def test_a_command_that_shows_nothing_says_once_that_it_is_at_work(
 ) -> None:
     """Whatever takes the time: here it is the page."""
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(notice, "EVERY", 0.001)
+    monkeypatch.setattr(notice, "LOOK_EVERY", 0.001)
     monkeypatch.setattr(notice, "NOTICE_AFTER", 0.001)
     arguments = ("run", SMASH, "--format", "html", "-o", os.devnull)
     assert run(*arguments) == (0, "", "mpoc: still at work\n")
     assert run(*arguments, "-q") == (0, "", "")
-    assert signal.getitimer(signal.ITIMER_PROF) == (0, 0)
+    assert run("explore", OPEN, "--free", "-j", "2", "-q").err == ""
+    for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
+        assert signal.getitimer(timer) == (0, 0)
+
+
+@pytest.mark.usefixtures("terminal")
+def test_a_line_that_is_shown_says_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No other line is written into it, however long a step takes."""
+    monkeypatch.chdir(ROOT)
+    monkeypatch.setattr(notice, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(notice, "NOTICE_AFTER", 0.001)
+    shown = run("catalog", "--coverage", OPEN).err
+    assert "0 of 1 file" in shown
+    assert "still at work" not in shown.partition("0 of 1 file")[2]

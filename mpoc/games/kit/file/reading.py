@@ -38,7 +38,7 @@ class GameNames(Reading):
     ids of pieces whose coming on the file expects to be refused. `expects_refusal` says
     whether the file expects the action that is being read to be refused; `lacks_ids`
     says that the pieces cannot be read, so that any id may be one of theirs, and
-    `lacks_places` that the board cannot, so that any place may be one of it. A game
+    `lacks_places` that the board cannot be read, so that any place is accepted. A game
     whose pieces have ids gives their noun, and the kind of problem of an unknown id.
     """
 
