@@ -290,15 +290,20 @@ def _text_at_the_end(source: Source, number: int) -> Iterator[Trial]:
     lines = list(source.lines[number - 1 :])
     while lines and not lines[-1].strip():
         lines.pop()
-    is_sentence = re.match(r"[^\W\d_][^:]* \S+ \S", lines[0]) if lines else None
-    if is_sentence is None or any([re.match(r"[a-z-]+:( |$)", each) for each in lines]):
+    is_sentence = re.match(r"[^\W\d_][^:#]* \S+ \S", lines[0]) if lines else None
+    if is_sentence is None or any([re.match(_OF_A_FILE, each) for each in lines[1:]]):
         return
     new = [f"# {line.rstrip()}" if line.strip() else line for line in lines]
     if len(lines) == 1:
         yield from _line(number, new[0])
         return
-    words = f"begin lines {number} to {number + len(lines) - 1} with `#`"
+    last = number + len(lines) - 1
+    words = f"put `#` before each of the lines {number} to {last}"
     yield Trial(Mend("\n".join(new), words, number=number, replaces=len(lines)))
+
+
+_OF_A_FILE = r" *(- |[a-z-]+:( |$))"
+"""The beginning of a line that is a key, or an entry of a list."""
 
 
 def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Trial]:

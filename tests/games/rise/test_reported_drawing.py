@@ -199,7 +199,7 @@ def test_a_report_below_the_last_key_becomes_remarks(file: Path) -> None:
     report = run("run", str(SMASH)).out
     file.write_text(f"{text}\n{report}", "utf-8")
     result = run("check", file.name)
-    assert re.search(r"hint: begin lines \d+ to \d+ with `#`\n", result.err)
+    assert re.search(r"hint: put `#` before each of the lines \d+ to \d+\n", result.err)
     assert run("check", "--fix", file.name).code == 0
     assert run("run", file.name).out == report
     remarks = file.read_text("utf-8").removeprefix(f"{text}\n")

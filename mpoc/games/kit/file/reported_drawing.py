@@ -67,7 +67,7 @@ def reported_drawing(
     for at, row in enumerate(rows):
         number, *cells = row.split() or [""]
         if not number.isdecimal() or header[:1] != ["+"]:
-            if at and row and "." not in cells:
+            if at and row and not number.isdecimal() and "." not in cells:
                 # It explains a figure, or says what the author thinks.
                 has_words_of_author = True
                 rows[at] = ""

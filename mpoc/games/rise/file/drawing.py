@@ -173,7 +173,7 @@ def is_of_a_report(names: Names, path: Path, text: str) -> bool:
     if drawing.ground and there is None:
         key = document.key_mark_of(path).column - 1
         new.append(f"{' ' * key}ground: {{{pairs}}}")
-    words = f"leave out all words beside and below the rows{more}"
+    words = f"{NO_OTHER_WORDS}{more}"
     if drawing.ground:
         words = f"write `.` for the signs, {words}"
     is_safe = drawing.is_sure and (there is None or is_told)
@@ -237,14 +237,14 @@ class _Lines:
             hint = PART_OF_A_MAP if is_part else None
             if word.startswith("#"):
                 hint = self.no_comments()
-            elif not word.isalnum():
+            elif not _may_be_letters(word):
                 hint = NO_OTHER_WORDS
             complaint = DRAWING_HEADER(
                 column=_ordinal(index),
                 letters=letters,
                 word=word,
                 mend=Mend(letters, "", is_safe=word.upper() == letters)
-                if word.isalnum()
+                if _may_be_letters(word)
                 else None,
                 hint=hint,
             )
@@ -347,7 +347,7 @@ class _Lines:
             hint = self.no_comments()
         elif word == "+":
             hint = "the header stands once, in the first line"
-        elif not word.isdecimal() and not self.has_cells(line):
+        elif not word.isdecimal() and not self._has_cells(line):
             hint = NO_OTHER_WORDS
         elif word == "0":
             hint = "rows are counted from 1"
@@ -361,20 +361,28 @@ class _Lines:
                 row=row + 1,
                 word=word,
                 hint=hint,
-                mend=mend.but(new=new) if self.has_cells(line) else None,
+                mend=mend.but(new=new) if self._has_cells(line) else None,
             )
         self.report_word(line, 0, complaint)
 
-    def has_cells(self, line: int) -> bool:
+    def _has_cells(self, line: int) -> bool:
         """Whether a line may be a row that lacks its number."""
         cells = self.lines[line].split()
         header = next(text.split() for text in self.lines if text.strip())
-        return "." in cells or len(cells) == len(header) - 1
+        figures = self.document.root.get("figures")
+        ids = figures if isinstance(figures, dict) else {}
+        are_cells = all([cell == "." or cell in ids for cell in cells])
+        return are_cells or len(cells) == len(header) - 1
 
     def _is_counted_on(self, line: int, row: int) -> bool:
         """Whether the row below has the number that follows `row` (from 0)."""
         words = next((text.split() for text in self.lines[line + 1 :] if text), [""])
         return words[:1] == [str(row + 2)]
+
+
+def _may_be_letters(word: str) -> bool:
+    """Whether a word of the header may be meant as the letters of a column."""
+    return len(word) <= 3 and any([sign.isalnum() for sign in word])
 
 
 def _words_of(line: str) -> list[tuple[int, int]]:

@@ -191,7 +191,7 @@ SIGNS_OF_A_REPORT = ProblemKind(
     expected="the ids of figures and `.`; what lies under them goes under `ground`",
 )
 WORDS_OF_A_REPORT = SIGNS_OF_A_REPORT.but(
-    message="beside the drawing are words by which reports explain their signs",
+    message="the drawing has words that reports write beside and below it",
     expected="the header, the numbers of the rows, the ids of figures and `.`",
 )
 DRAWING_ROW = ProblemKind(
