@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, Outcome
-from mpoc.engine.statements import Roll, Unknown
+from mpoc.engine.statements import Unknown
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
 from mpoc.exploration.dependence import (
@@ -70,7 +70,7 @@ CHOICE, RULING, DICE, BOTH, NEVER, UNKNOWN = (
 
 
 NONE, OPEN, ALL = "none", "open", "all"
-"""The rolls of which every result is tried: those that the file lacks, or all."""
+"""The rolls of which every result is tried: none, those that the file lacks, or all."""
 
 
 class Remedy(Record):
@@ -117,7 +117,8 @@ def remedies(
     """For each side the first remedy that would make its claim true.
 
     A choice is tried first, then a ruling, dice, a choice with dice, a ruling with a
-    choice, and a ruling with dice. The ways are explored once for all sides.
+    choice, and a ruling with dice. In a file that waits, the rolls that it has stay as
+    long as the others may be enough. The ways are explored once for all sides.
     """
     ways = _Ways(scenario, rules, budget)
     return {side: _remedy(ways, side, dependences) for side in sides}
@@ -244,7 +245,7 @@ def _first_of_others(
     for dependence in dependences:
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
-    for rolls in (OPEN, ALL) if ways.lacks_a_roll() else (ALL,):
+    for rolls in ways.which_rolls():
         way_there = ways.search(rolls, False).first(aim)
         if way_there is not None:
             return way_there.remedy(DICE)
@@ -264,7 +265,7 @@ def _first_of_others(
 
     helpful = [other for other in others if may_help(other)]
     # Dice last: a remedy that changes less says more.
-    for rolls in (NONE, ALL):
+    for rolls in (NONE, *ways.which_rolls()):
         for other in helpful:
             way_there = ways.search(rolls, True, other).first(aim)
             if way_there is not None:
@@ -321,6 +322,7 @@ class _Ways:
         self.readings_tried = 1
         self._searches: dict[Any, _Search] = {}
         self._pairs: list[tuple[Dependence, Dependence]] | None = None
+        self._rolls: tuple[str, ...] | None = None
 
     def which_paths(self) -> tuple[bool, ...]:
         """False, and after it True if the file gives a path: others are tried last."""
@@ -356,10 +358,11 @@ class _Ways:
         # A verdict may tell more than the facts: no roll, or a roll compared with none.
         return facts_so_far(outcome, kinds, self.rules.wording()).and_also(actual)
 
-    def lacks_a_roll(self) -> bool:
-        """Whether the file waits for a roll."""
-        steps = self._replay().steps
-        return bool(steps) and isinstance(steps[-1].transcript.waits, Roll)
+    def which_rolls(self) -> tuple[str, ...]:
+        """All rolls, and before them those that the file lacks, if it may lack any."""
+        if self._rolls is None:
+            self._rolls = (OPEN, ALL) if self._replay().status == "waits" else (ALL,)
+        return self._rolls
 
     def has_chosen_dice(self) -> bool:
         """Whether a player chose how many dice to roll in an action."""
