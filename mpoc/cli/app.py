@@ -173,6 +173,9 @@ def _exit_code(run: Callable[[], int], debug: bool) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
+    except MemoryError:
+        _complain("there is too little memory for this")
+        return USAGE
     except Exception as fault:  # noqa: BLE001
         if debug:
             from traceback import print_exc

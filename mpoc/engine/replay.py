@@ -113,7 +113,7 @@ def replay(
         )
         table.finish()
         unused_answers = (
-            _unused_answers(table, transcript) if not transcript.refusals else ()
+            unused_answers_of(table, transcript) if not transcript.refusals else ()
         )
         if transcript.waits is None:
             steps.append(Step(index, transcript, unused_answers))
@@ -183,7 +183,9 @@ def _attempt(
     return transcript, table
 
 
-def _unused_answers(table: RecordedAnswers, transcript: Transcript) -> tuple[Path, ...]:
+def unused_answers_of(
+    table: RecordedAnswers, transcript: Transcript
+) -> tuple[Path, ...]:
     """Answers that no rule asked for, except an order of rules that all did speak."""
     if not table.unused_orders:
         return tuple(table.unused_paths)

@@ -12,12 +12,12 @@ from collections import deque
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing.connection import wait
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
-from mpoc.parallel.sharing import Answer, Piece, Task
+from mpoc.parallel.sharing import Alone, Answer, Piece, Task
 from mpoc.text.document import FILES_READ
 
 SECONDS_BETWEEN_LOOKS = 1.0
@@ -31,6 +31,10 @@ MOST = 61
 
 BatchAnswers = tuple[list[Any], set[str]]
 """The answers for a batch, and the paths of the files that were read for it."""
+
+
+class CannotStart(Exception):
+    """A process, or what waits for it, cannot be started."""
 
 
 class Processes:
@@ -51,9 +55,13 @@ class Processes:
         """
         batches_left = deque(batches)
         while batches_left:
-            yield from _map_until_one_ends(
-                task, batches_left, min(self.processes, len(batches_left), MOST)
-            )
+            number = min(self.processes, len(batches_left), MOST)
+            try:
+                yield from _map_until_one_ends(task, batches_left, number)
+            except CannotStart:
+                # The system allows no more processes, threads or open files.
+                yield from Alone().map(task, batches_left)
+                return
             if not batches_left:
                 return
             # One of the batches under way has the piece that ended a process. The
@@ -70,15 +78,21 @@ def _map_until_one_ends(
 ) -> Iterator[Answer]:
     """The answers for the batches; those that are answered leave `batches_left`.
 
-    It stops if a process ends before it has answered.
+    It stops if a process ends before it has answered. Raises CannotStart.
     """
+    _require_threads(2 * processes + 2)
     waiting = deque(batches_left)
     under_way: deque[Future[BatchAnswers]] = deque()
     with _pool(task, processes) as pool:
         try:
             while waiting or under_way:
                 while waiting and len(under_way) < MOST_UNREAD * processes:
-                    under_way.append(_submit(pool, waiting.popleft()))
+                    try:
+                        under_way.append(_submit(pool, waiting.popleft()))
+                    except BrokenProcessPool:
+                        raise
+                    except (OSError, RuntimeError) as fault:
+                        raise CannotStart from fault
                 answers, files_read = under_way.popleft().result()
                 FILES_READ.update(files_read)
                 batches_left.popleft()
@@ -88,6 +102,27 @@ def _map_until_one_ends(
                     yield answer
         except BrokenProcessPool:
             return
+
+
+def _require_threads(number: int) -> None:
+    """Raise CannotStart if the system does not allow so many threads.
+
+    Each process counts as two, and two of this process wait for them: where one of
+    these cannot start, Python would wait for ever.
+    """
+    end = Event()
+    threads: list[Thread] = []
+    try:
+        for _ in range(number):
+            thread = Thread(target=end.wait, daemon=True)
+            thread.start()
+            threads.append(thread)
+    except RuntimeError as fault:
+        raise CannotStart from fault
+    finally:
+        end.set()
+        for thread in threads:
+            thread.join()
 
 
 @contextmanager
@@ -106,7 +141,9 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
                 process.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        # A thread that could not start cannot be waited for.
+        with suppress(RuntimeError):
+            pool.shutdown(cancel_futures=True)
 
 
 def _submit(pool: ProcessPoolExecutor, batch: Sequence[Any]) -> Future[BatchAnswers]:
@@ -131,7 +168,9 @@ def _begin(task: Task[Any, Any]) -> None:
     """Keep the task, ignore interrupts, and end when the parent does."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _TASK[:] = [task]
-    Thread(target=_end_with_parent, daemon=True).start()
+    # Where the system allows no more threads, it ends at its next answer.
+    with suppress(RuntimeError):
+        Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:

@@ -240,7 +240,7 @@ def _guard(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRul
         return work()
     except FileProblems as complaint:
         return FileWithoutRuling(name, complaint)
-    except WrongRequest:
+    except (WrongRequest, MemoryError):
         raise
     except Exception as fault:  # noqa: BLE001
         if terms.debug:

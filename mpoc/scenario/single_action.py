@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.problem_kinds import EXPECTED_IN_QUESTION
+from mpoc.scenario.problem_kinds import EXPECTED_IN_QUESTION, UNUSED_ANSWER
 from mpoc.scenario.scenario import Scenario, in_usual_spelling
 from mpoc.schema.validate import validate
 from mpoc.text.document import Document, MappingNode, Mark, Path, SequenceNode, parse
@@ -114,6 +114,14 @@ def next_action(scenario: Scenario, at: int, text: str, name: str) -> ScenarioAc
         raise FileProblems(faults)
     read: Scenario = rules.read(whole, ())
     return read.actions[at]
+
+
+def unused_in_action(
+    scenario: Scenario, at: int, text: str, name: str, paths: Iterable[Path]
+) -> FileProblems:
+    """The problems of answers in such a text that no rule asked for, by their paths."""
+    whole = DocumentWithAction(scenario.document, at, parse(_as_yaml(text), name))
+    return FileProblems([whole.problem(path, UNUSED_ANSWER()) for path in paths])
 
 
 def _of_an_action(problem: Problem) -> Problem:

@@ -9,12 +9,13 @@ from mpoc.cli.options import Options
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.engine.adjudicate import adjudicate
+from mpoc.engine.replay import unused_answers_of
 from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.budget import INTERRUPT, Budget, Limit
 from mpoc.exploration.remedies import Change, Trials, as_listed, changes, is_legal
 from mpoc.report.why import ActionAnswer, ActionQuery, why_lines
 from mpoc.scenario.settle import FileWithoutRuling
-from mpoc.scenario.single_action import action_keys, next_action
+from mpoc.scenario.single_action import action_keys, next_action, unused_in_action
 from mpoc.text.problems import FileProblems, count_of
 
 if TYPE_CHECKING:
@@ -38,7 +39,8 @@ def judge_action(
     What would make it legal is searched for within a `budget`, by trying at most `most`
     actions (0: any number). Returns the exit code: 0 for a legal action, 4 if it is
     refused or depends on a fact that is not in the file, 3 if the text is not an
-    action, 130 after Ctrl-C, which prints what is known.
+    action or has answers that nothing asks for, 130 after Ctrl-C, which prints what is
+    known.
     """
     rules, state = position.rules, position.state
     try:
@@ -48,6 +50,12 @@ def judge_action(
     game = rules.begin(state)
     table = RecordedAnswers(action.answers)
     transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)
+    if not transcript.refusals and transcript.waits is None:
+        table.finish()
+        unused = unused_answers_of(table, transcript)
+        if unused:
+            found = unused_in_action(position.scenario, position.at, text, NAME, unused)
+            return speech.end_without_ruling(FileWithoutRuling(NAME, found))
     keys = action_keys(position.scenario, position.at, text)
     dice: tuple[DiceLimit, ...] = ()
     if transcript.waits is not None:

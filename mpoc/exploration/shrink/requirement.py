@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.exploration.goals.claimed_goal import judge_goal, require_claimable
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import UNKNOWN, Scope, Verdict
-from mpoc.rules.goals import Goal, goal_of, part_of
+from mpoc.rules.goals import Goal, WrongGoal, goal_of, part_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -23,6 +23,7 @@ from mpoc.text.problems import did_you_mean
 from mpoc.text.pruning import removal
 
 if TYPE_CHECKING:
+    from mpoc.scenario.scenario import Scenario
     from mpoc.scenario.settle import Settlement
     from mpoc.text.document import Path
 
@@ -316,9 +317,18 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     paths = [path for path in at_start if ".".join(map(str, path)) == name]
     may_have_none = "." not in name and name not in settlement.wording.on_the_way()
     has_value = missing not in (None, UNKNOWN) or may_have_none
-    if not paths and has_value and goal.is_condition:
+    if not paths and has_value and _may_be_claimed(goal, settlement.scenario):
         paths = [tuple(name.split("."))]
     return {} if name in names else dict.fromkeys(paths, missing)
+
+
+def _may_be_claimed(goal: Goal, scenario: Scenario) -> bool:
+    """Whether a goal is a condition that names only what the file has."""
+    try:
+        require_claimable(scenario, goal)
+    except WrongGoal:
+        return False
+    return goal.is_condition
 
 
 def _all_facts(settlement: Settlement) -> dict[Path, Any]:

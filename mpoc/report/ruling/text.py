@@ -360,7 +360,12 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
         return
     if report.summary()[1] == INCOMPLETE:
         number = len(report.outcome.steps)
-        yield f"the replay stops at action {number}: the expectations are undecided"
+        ended = [verdict for verdict in verdicts if _has_ended(verdict, number)]
+        failing = tuple([verdict for verdict in ended if not verdict.holds])
+        for verdict in failing:
+            yield from failure_lines(report, verdict, style)
+        which = "the other" if failing else "the"
+        yield f"the replay stops at action {number}: {which} expectations are undecided"
         return
     failing = tuple([verdict for verdict in verdicts if not verdict.holds])
     if not failing:
@@ -380,6 +385,14 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
         f"{fail} of {count_of(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
     yield style.paint("bad", words)
+
+
+def _has_ended(verdict: Verdict, number: int) -> bool:
+    """Whether a verdict is about an action before the one of a number, from 1."""
+    match verdict.path:
+        case ("actions", int(index), *_):
+            return index < number - 1
+    return False
 
 
 def failure_lines(
