@@ -116,6 +116,11 @@ def write_folder(
                 old = f"{new}.old"
                 os.rename(path, old)
                 try:
+                    # Somebody may have put a file there meanwhile.
+                    other = next(_other_files(old), None)
+                    if other is not None:
+                        other = os.path.join(path, os.path.relpath(other, old))
+                        raise FolderInUse(path, other)
                     os.rename(new, path)
                 except OSError:
                     os.rename(old, path)

@@ -108,6 +108,28 @@ def test_a_process_that_lives_long_collects_garbage(
     assert result.stdout.split()[-1].decode() == str(collects)
 
 
+@pytest.mark.parametrize("command", ["run", "test"])
+@pytest.mark.parametrize("is_watch", [False, True])
+def test_to_watch_files_is_to_live_long(
+    command: str, is_watch: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    enabled: list[bool] = []
+    monkeypatch.setattr("mpoc.cli.app.gc.enable", lambda: enabled.append(True))
+    for name in ("watch", "watch_tests"):
+        monkeypatch.setattr(f"mpoc.cli.modes.watching.{name}", lambda *_, **__: 0)
+    assert run(command, SMASH, *(["--watch"] if is_watch else [])).code == 0
+    assert bool(enabled) == is_watch
+
+
+def test_too_little_memory_is_no_fault_of_mpoc(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_large(*_: Any) -> Any:
+        raise MemoryError
+
+    monkeypatch.setattr("mpoc.scenario.settle.judge", too_large)
+    expected = (2, "", "mpoc: there is too little memory for this\n")
+    assert run("run", SMASH) == expected
+
+
 def test_version_is_printed_before_anything_is_imported() -> None:
     modules = modules_imported("--version")
     assert "mpoc.__main__" in modules
@@ -1151,6 +1173,21 @@ def test_a_new_file_is_no_folder(arguments: tuple[str, ...]) -> None:
     words = ["." if word == "FILE" else word for word in arguments]
     expected = (2, "", "mpoc: . is a folder; name a file\n")
     assert run(*words) == run(*words, "--force") == expected
+
+
+def test_what_ended_before_the_replay_stops_is_decided(tmp_path: Path) -> None:
+    text = re.sub("(?m)^expect:(.*\n)+", "", Path(SMASH).read_text("utf-8"))
+    path = tmp_path / "stops.mpoc.yaml"
+    wrong = "actions:\n  - {push: 0, expect: {damage: {D: 9}}}\n"
+    stops = "  - {advance: D, to: A1, expect: {damage: {D: 8}}}\n"
+    head = text.partition("actions:\n")[0]
+    path.write_text(head + wrong + stops, "utf-8")
+    result = run("run", str(path))
+    assert result.code == 4
+    assert "damage of D: expected 9, got 0\n" in result.out
+    last = "the replay stops at action 2: the other expectations are undecided\n"
+    assert result.out.endswith(last)
+    assert "expected 8" not in result.out
 
 
 @pytest.mark.parametrize("command", ["run", "diff", "explore", "shrink", "test"])

@@ -708,3 +708,15 @@ def test_after_a_refused_action_the_position_before_it_is_pointed_to(
     assert "action 1 refused" in result.err
     assert result.err.endswith("and --at 0 is the position before it\n")
     assert run("legal", str(path), "--at", "0").code == 0
+
+
+def test_an_answer_that_nothing_asks_for_is_no_part_of_a_legal_action() -> None:
+    """As in a file, which has no ruling with it."""
+    result = run(
+        "legal", SMASH, "--why", "{push: 0, choose: [{for: Fling, use: true}]}"
+    )
+    assert (result.code, result.out) == (3, "")
+    assert (
+        "error[unused-answer]: nothing asks for this\n --> --why:1:20\n" in result.err
+    )
+    assert run("legal", SMASH, "--why", "{push: 0}").code == 0

@@ -846,6 +846,18 @@ def test_what_no_file_can_expect_is_not_kept(fact: str, tmp_path: Path) -> None:
     assert (result.code, "x1" in result.err) == (2, True)
 
 
+@pytest.mark.parametrize(
+    "goal", ["damage.T=0", "damage.T<=2", "crushed!=T", "destroyed!=T", "at.T!=D4"]
+)
+def test_what_a_condition_names_stays(goal: str, tmp_path: Path) -> None:
+    """Without it nothing could be asked of the smaller file."""
+    path = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    smaller = tmp_path / "smaller.mpoc.yaml"
+    assert run("shrink", str(path), "--keep", goal, "-o", str(smaller)).code == 0
+    assert "T: {card: Terra Khan, player: red" in smaller.read_text("utf-8")
+    assert run("odds", str(smaller), "--goal", goal).code == 0
+
+
 def test_what_is_kept_of_a_broken_search_holds() -> None:
     """Other expectations that fail by then are left out."""
     folder = SCENARIOS / "rise" / "puzzles" / "moves"

@@ -196,6 +196,24 @@ def test_a_process_that_ends_costs_its_file_alone(
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.parametrize("refused", ["thread", "process"])
+def test_where_nothing_can_start_one_process_does_the_work(
+    many: list[str], monkeypatch: pytest.MonkeyPatch, refused: str
+) -> None:
+    """As under a limit of processes: Python's own pool would wait for ever."""
+    expected = run("test", *many)
+
+    def refuses(*_: Any, **__: Any) -> Any:
+        if refused == "thread":
+            raise RuntimeError("can't start new thread")
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    where = "Thread.start" if refused == "thread" else "ProcessPoolExecutor.submit"
+    monkeypatch.setattr(f"mpoc.parallel.processes.{where}", refuses)
+    assert run("test", *many, "-j", "2") == expected
+    assert not multiprocessing.active_children()
+
+
 @forks
 def test_a_fault_in_a_process_is_a_fault(
     many: list[str], monkeypatch: pytest.MonkeyPatch

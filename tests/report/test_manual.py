@@ -251,6 +251,26 @@ def test_a_folder_with_one_that_is_closed_is_refused(
     assert os.listdir(tmp_path) == ["site"]
 
 
+def test_a_file_that_arrives_meanwhile_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "site"
+    write_folder(str(folder), {"a.html": "1"})
+    rename = os.rename
+
+    def late(old: str, new: str) -> None:
+        if old == str(folder):
+            (folder / "mine.txt").write_text("mine")
+        rename(old, new)
+
+    monkeypatch.setattr(os, "rename", late)
+    with pytest.raises(FolderInUse) as caught:
+        write_folder(str(folder), {"a.html": "2"})
+    assert caught.value.file == str(folder / "mine.txt")
+    assert (folder / "a.html").read_text() == "1"
+    assert os.listdir(tmp_path) == ["site"]
+
+
 def test_a_list_leads_nowhere_outside_of_its_folder(tmp_path: Path) -> None:
     folder = tmp_path / "site"
     folder.mkdir()

@@ -260,7 +260,7 @@ class _Conditions(Requirement):
 
     def is_met_by(self, settlement: Settlement) -> bool:
         values, outcome = self._values(settlement), settlement.outcome
-        return outcome.status in (self.status, "done") and all(
+        is_met = outcome.status in (self.status, "done") and all(
             [
                 path in values
                 and (
@@ -270,6 +270,10 @@ class _Conditions(Requirement):
                 )
                 for path, goal in self.goals.items()
             ]
+        )
+        conditions = [goal for goal in self.goals.values() if goal.is_condition]
+        return is_met and all(
+            [_may_be_claimed(goal, settlement.scenario) for goal in conditions]
         )
 
     def finish(self, draft: Draft, settlement: Settlement) -> Draft:
