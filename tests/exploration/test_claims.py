@@ -1096,3 +1096,37 @@ def test_that_something_is_open_is_decided_while_it_is_open(tmp_path: Path) -> N
     assert "mapping is right" in out
     assert "condition is right" in out
     assert "other is wrong" in out
+
+
+ODD_VALUES = ("gone", "none", "a, b", "[a]", "-1", "true", "zz zz")
+
+
+@pytest.mark.parametrize("game", sorted(path.name for path in SCENARIOS.iterdir()))
+def test_a_goal_of_any_value_is_answered_or_refused(game: str) -> None:
+    """Also one that the fact cannot have, such as a word where it is a mapping."""
+    files = sorted((SCENARIOS / game).rglob("*.mpoc.yaml"))
+    chance = random.Random(game)
+    for path in chance.sample(files, 3):
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        rules = rules_of(scenario.game)
+        outcome = replay(scenario.start, scenario.actions, rules.begin, rules.play)
+        facts = rules.wording().as_expectation(scope_of_all(outcome), False)
+        names = [*facts]
+        for word, value in facts.items():
+            if isinstance(value, dict):
+                names += [f"{word}.{key}" for key in value]
+        for name in chance.sample(names, min(len(names), 12)):
+            goal = f"{name}{chance.choice(('=', '!='))}{chance.choice(ODD_VALUES)}"
+            result = run("explore", str(path), "--goal", goal)
+            assert result.code in (0, 2, 3, 4), (path.name, goal, result.err)
+
+
+@pytest.mark.parametrize("relation", ["=", "!="])
+def test_no_mapping_is_a_word(relation: str) -> None:
+    name = "moongha-invaders/examples/first-turn-attack-box.mpoc.yaml"
+    goal = f"points-by-source.green{relation}gone"
+    result = run("odds", str(SCENARIOS / name), "--goal", goal)
+    assert "fault" not in result.err
+    assert result.code in (0, 2)

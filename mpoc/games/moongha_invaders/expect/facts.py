@@ -50,6 +50,9 @@ class Some(ByName[ScopeFacts, PlayerNames, Mapping[str, int]]):
     missing = 0
 
     def holds(self, expected_value: Any, value: Any) -> bool:
+        if not isinstance(expected_value, Mapping):
+            # A goal may be any text.
+            return False
         actual = value or {}
         numbers = expected_value.items()
         return all([actual.get(name, self.missing) == n for name, n in numbers])

@@ -85,7 +85,8 @@ class Reserves(ByPlayer):
 
     def holds(self, expected_value: Any, value: Any) -> bool:
         """Whether each expected type is there in the expected number."""
-        if value is None:
+        if value is None or not isinstance(expected_value, Mapping):
+            # A goal may be any text.
             return False
         return all(value[type] == count for type, count in expected_value.items())
 
