@@ -142,7 +142,7 @@ class FileForm(Record):
                 f"a list of choices such as `[{flow(self.examples.answer)}]`",
                 ref("choice"),
                 "Answers to what the rules ask for, in the order of asking. "
-                "Of several that are asked alike, the first in the file comes first.",
+                "Where several are asked the same, they follow their order in the file.",
                 most=MOST_ANSWERS,
             ),
             "expect": ref(

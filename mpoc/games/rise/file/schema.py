@@ -397,7 +397,7 @@ def _answers() -> dict[str, Schema]:
             "a list of choices such as `[{for: Fling, target: g}]`",
             ref("choice"),
             "Answers to the choices that the rules ask for, in the order of asking. "
-            "Of several that are asked alike, the first in the file comes first.",
+            "Where several are asked the same, they follow their order in the file.",
             most=MOST_FURTHER,
         ),
         "then": list_of(
