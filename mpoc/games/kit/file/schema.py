@@ -141,8 +141,8 @@ class FileForm(Record):
             "choose": list_of(
                 f"a list of choices such as `[{flow(self.examples.answer)}]`",
                 ref("choice"),
-                "Answers to what the rules ask for, in the order of asking. "
-                "Where several are asked the same, they follow their order in the file.",
+                "Answers to what the rules ask for, in the order of asking. Where "
+                "several are asked the same, they follow their order in the file.",
                 most=MOST_ANSWERS,
             ),
             "expect": ref(
