@@ -107,6 +107,7 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
+            last_words.begin(last_words.clock)
 
 
 class _Terminal:

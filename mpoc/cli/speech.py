@@ -77,10 +77,8 @@ class Speech:
     With `--output` rulings are kept for `finish`, so that the file gets all or nothing.
     `inputs` are the files that the command reads: WrongUsage is raised if two of them
     are standard input, or if the output would replace one, or another file that was
-    read. If the reader of a pipe
-    stops early, as `head` does, the rest is dropped and the command goes on, because
-    its exit code is its verdict. `clear_line` is called before anything is written: it
-    removes the line that shows how far the command is.
+    read. If the reader of a pipe stops early, as `head` does, the rest is dropped and
+    the command goes on, because its exit code is its verdict.
     """
 
     def __init__(self, options: Options, inputs: Sequence[str] = ()) -> None:
@@ -95,6 +93,7 @@ class Speech:
             FILES_READ.clear()
             self._refuse_to_replace([*inputs, options.rulings_file])
         self._for_file = Spool()
+        # Removes the line that shows how far the command is, before others are written.
         self.clear_line: Callable[[], None] = lambda: None
         out = None if options.output else sys.stdout
         width = _columns() if is_terminal(out) else 0

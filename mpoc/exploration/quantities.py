@@ -171,10 +171,12 @@ def require_number(goal: Goal, values: Iterable[Value]) -> None:
     for value in values:
         if isinstance(value, int):
             return
-        other_values.append(value_words(goal.name, value))
+        other_values.append(value)
+    # What has not come into play has no value there, and no file can expect that.
+    example = next((value for value in other_values if value is not None), None)
     raise WrongGoal(
         f"{goal.name} is not a number: write the value that it should have, as "
-        f"{goal.name}={other_values[0]}"
+        f"{goal.name}={value_words(goal.name, example)}"
     )
 
 

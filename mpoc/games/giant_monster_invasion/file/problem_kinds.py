@@ -16,7 +16,8 @@ UNKNOWN_TARGET = ProblemKind(
     "A name belongs to no monster and no building of the file.",
     "Write it as it stands under `monsters` or `buildings`.",
     expected="{names}",
-    hint="add it under `buildings`: `{name}: {corner: …, opposite: …}`",
+    hint="add it under `monsters`, or a building as `{name}: {corner: …, opposite: …}` "
+    "under `buildings`",
 )
 UNKNOWN_MONSTER = UNKNOWN_PLAYER.but(
     message="there is no monster `{name}`",

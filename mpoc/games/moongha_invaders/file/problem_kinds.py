@@ -11,7 +11,7 @@ UNKNOWN_MONSTER = ProblemKind(
     "A name belongs to no monster of the file.",
     "Write it as it stands under `monsters`, or as the action that creates it says.",
     expected="{names}",
-    hint="add it under `monsters`: `{name}: {player: …, at: …}`",
+    hint="add it under `monsters`: `{name}: {player: …, kind: …, at: …}`",
 )
 UNLIKE_THE_TEXT = ProblemKind(
     "unlike-the-text",
