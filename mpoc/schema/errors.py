@@ -129,7 +129,8 @@ class _Report:
         if not legal and place.kinds:
             self._report_no_kind(path, unknown, place)
             return
-        free = [f"`{key}`" for key in legal if key not in mapping]
+        free_keys = [key for key in legal if key not in mapping]
+        free = [f"`{key}`" for key in free_keys]
         kinds = [key for key in mapping if key in place.kinds]
         for key in unknown[:MOST_PROBLEMS]:
             if key in place.kinds:
@@ -138,7 +139,7 @@ class _Report:
                 self._explained_keys.update((path, name) for name in legal)
                 self._report_second_entry(path, kinds, place)
                 return
-            near = nearest_name(key, legal)
+            near = nearest_name(key, free_keys)
             if near is not None:
                 self._explained_keys.add((path, near.new))
             hint = None

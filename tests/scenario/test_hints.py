@@ -232,6 +232,18 @@ def test_what_follows_from_a_misspelt_key_is_not_told_beside_it() -> None:
     assert [other.message for other in others] == ["there is no figure `Q`"]
 
 
+def test_no_key_is_proposed_that_stands_beside_it() -> None:
+    """Written for the other, it would stand there twice."""
+    right = SMASH.read_text(encoding="utf-8")
+    wrong = right.replace("title: ", "titel: x\ntitle: ", 1)
+    (problem,) = problems_in(wrong)
+    assert problem.code == "unknown-key"
+    assert problem.mend is None or problem.mend.new != "title"
+    (alone,) = problems_in(right.replace("title: ", "titel: ", 1))
+    assert alone.mend is not None
+    assert alone.mend.new == "title"
+
+
 BOARDS = ("board", "battlefield", "turn")
 """Mappings whose names and numbers the rest of a file is read by."""
 

@@ -186,8 +186,10 @@ TOO_MANY_COLUMNS = DRAWING_HEADER.but(
 SIGNS_OF_A_REPORT = ProblemKind(
     "signs-of-a-report",
     "the drawing has the signs by which reports show the ground",
-    "A drawing was copied from a report, which shows ground by signs such as `*`.",
-    "Write `.` for the signs, and what they stand for under `ground`.",
+    "A drawing was copied from a report, which shows ground by signs such as `*`, and "
+    "explains signs and figures in words.",
+    "Write `.` for the signs, and what they stand for under `ground`; leave the words "
+    "out.",
     expected="the ids of figures and `.`; what lies under them goes under `ground`",
 )
 WORDS_OF_A_REPORT = SIGNS_OF_A_REPORT.but(
