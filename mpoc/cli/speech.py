@@ -49,7 +49,7 @@ class _LastWords:
 
     `at` are seconds of a `clock`: of work, where no other process works for the
     command. `is_said` is true where it need not be said that the command is at work:
-    it was said, or a line shows it. With `has_timer` somebody looks from time to time.
+    it was said, or a line shows it. With `has_timer` a timer asks from time to time.
     """
 
     def __init__(self) -> None:
@@ -111,7 +111,7 @@ class Speech:
 
     @property
     def shows_at_once(self) -> bool:
-        """Whether what is said is read at once: as text, and not in a file."""
+        """Whether each answer is written as soon as it is made: text, and no file."""
         return self.options.is_text and not self.options.output
 
     def _is_ascii(self, stream: object) -> bool:

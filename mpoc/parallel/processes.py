@@ -68,7 +68,8 @@ class Processes:
             # pieces of the first batch are tried one by one.
             for piece in batches_left.popleft():
                 alone: deque[Sequence[Piece]] = deque([[piece]])
-                yield from _map_until_one_ends(task, alone, 1)
+                with suppress(CannotStart):
+                    yield from _map_until_one_ends(task, alone, 1)
                 if alone:
                     yield task.replace_lost(piece)
 

@@ -33,8 +33,8 @@ class ScenarioAction(Action):
 class IdToCome(Record):
     """An id in a file that only the replay can give to a piece.
 
-    `path` leads to it, and `problem` is that of the file if it does not. A game says
-    whether a piece of a position, or one that has left it, has the id.
+    `path` leads to it; `problem` is what is wrong with the file if the replay does not
+    give it. A game says whether a piece of a position, or one that has left it, has it.
     """
 
     id: str

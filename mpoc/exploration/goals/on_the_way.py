@@ -1,7 +1,7 @@
-"""What a way has come to at the end of an action, which no position shows.
+"""What happened on a way up to the end of an action, which no position shows.
 
-So it is with the dice that were rolled, and with all that happened on the way. A goal
-that asks for it is read there while rolls can still be made in more than one manner.
+The dice that were rolled are such a thing. A goal about it is read at the end of each
+action, before ways with the same result go on as one.
 """
 
 from __future__ import annotations
@@ -46,10 +46,11 @@ ReadWay = Callable[[Outcome], WaySoFar]
 
 
 def reader_for(goal: Goal | None, scenario: Scenario, rules: Ruleset) -> ReadWay | None:
-    """What reads a goal at the end of a way; None where a position lists the quantity.
+    """What reads a goal at the end of a way.
 
-    Raises `WrongGoal` for a condition about what happens on the way that the file could
-    not claim.
+    None where a position lists the quantity, or where no file could claim a goal that
+    it does not list. Raises `WrongGoal` for a condition about what happens on the way
+    that the file could not claim.
     """
     wording = rules.wording()
     if goal is None:
