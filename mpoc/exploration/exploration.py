@@ -14,6 +14,7 @@ from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.goals.on_the_way import reader_for
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.odds.chance_law import ChanceLaws
+from mpoc.exploration.opened import Open, kept_as_written, opened
 from mpoc.exploration.outcomes import (
     Outcomes,
     inside_out_with_free_nodes,
@@ -83,6 +84,8 @@ class Exploration(Record):
     tried. If it is not `is_complete`, there may be more; `bound` says what was used up.
     `skipped_quantities` are those for which the budget ended before it was worked out
     who has a say. `goal` is the only quantity that counts, if one was named.
+    `kept_actions` are the indexes of actions whose answers stayed as they are written,
+    since the file expects that they are refused.
     """
 
     scenario: Scenario
@@ -96,6 +99,7 @@ class Exploration(Record):
     goal: str = ""
     bound: str = ""
     skipped_quantities: tuple[str, ...] = ()
+    kept_actions: tuple[int, ...] = ()
 
     @property
     def matters(self) -> bool:
@@ -139,17 +143,27 @@ def undecided_actions(
 ) -> tuple[Action, ...]:
     """The actions of a scenario without answers that rules would otherwise ask for.
 
-    With `paths` also without paths, of which only the last space stays. An action that
-    is expected to be refused stays as it is.
+    With `paths` also without paths, of which only the last space stays.
     """
-    actions = []
-    for action in scenario.actions:
-        if action.expects_refusal:
-            actions.append(action)
-            continue
+
+    def open_one(action: Action) -> Action:
         act, answers = rules.without_decisions(action.act, action.answers, paths)
-        actions.append(action.but(act=act, answers=answers))
-    return tuple(actions)
+        return action.but(act=act, answers=answers)
+
+    return opened(scenario.actions, open_one)
+
+
+def _undecided_and_unanswered(rules: Ruleset) -> Open:
+    """Takes all answers of the file that a free search does not read out of an action.
+
+    The search itself passes over those under `choose` and `then`.
+    """
+
+    def open_one(action: Action) -> Action:
+        act, answers = rules.without_decisions(action.act, action.answers)
+        return action.but(act=act, answers=answers.but(choose=(), then=()))
+
+    return open_one
 
 
 def steps(explorer: Explorer, position: Position) -> Iterator[int]:
@@ -239,6 +253,9 @@ def exploration_of(
         "" if condition is None else condition.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
+        kept_as_written(scenario.actions, _undecided_and_unanswered(rules))
+        if explorer.freedom.is_free
+        else (),
     )
     if condition is None or not condition.is_condition:
         return exploration

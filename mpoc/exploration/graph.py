@@ -112,10 +112,14 @@ class Fork:
 
 
 class Pick(Record):
-    """One answer of a way: the fork, and the place of the answer."""
+    """One answer of a way: the fork, and the place of the answer.
+
+    `is_any` where every other answer leads as far, whatever follows.
+    """
 
     fork: Fork
     place: int
+    is_any: bool = False
 
     @property
     def action(self) -> int:
@@ -125,6 +129,8 @@ class Pick(Record):
     @property
     def words(self) -> str:
         """The answer in words."""
+        if self.is_any:
+            return "any"
         return str(self.fork.answers[self.place].words)
 
     @property

@@ -16,7 +16,7 @@ from mpoc.report.tables.outcomes import biggest_first, table_lines
 from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages
-from mpoc.text.problems import count_of
+from mpoc.text.problems import count_of, said_of
 
 MOST_GROUPS = 10
 """Outcomes that are shown unless all are asked for."""
@@ -103,6 +103,7 @@ def _outcome_lines(
 
 
 def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterator[str]:
+    yield from kept_lines(exploration.kept_actions, style)
     if not exploration.choices and _waiting(exploration):
         return
     if not exploration.choices:
@@ -118,6 +119,18 @@ def _choice_lines(exploration: Exploration, style: Style, depth: int) -> Iterato
         if fork.about is not None:
             cite = fork.about.cite
         yield style.line(words, "" if cite is None else pages([cite]), hang=3)
+    yield ""
+
+
+def kept_lines(indexes: Sequence[int], style: Style) -> Iterator[str]:
+    """Which actions stayed as they are written, since they are to be refused."""
+    if not indexes:
+        return
+    noun = "action" if len(indexes) == 1 else "actions"
+    are = said_of([str(index + 1) for index in indexes], "is", "are")
+    yield style.line(
+        f"the file expects that {noun} {are} refused: nothing else is tried there"
+    )
     yield ""
 
 
@@ -306,7 +319,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
             lines.pop()
         else:
             picks = [pick]
-        answers = " and ".join([it.words for it in picks])
+        answers = " and ".join(dict.fromkeys([it.words for it in picks]))
         lines.append(f"{owner}: {question_words(picks[0].fork)}: {answers}")
         last_roll = roll
     return lines

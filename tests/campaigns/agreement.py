@@ -26,7 +26,7 @@ from mpoc.exploration.claims import claims
 from mpoc.exploration.dependence import dependences
 from mpoc.exploration.exploration import Exploration
 from mpoc.exploration.odds.odds import Odds
-from mpoc.exploration.odds.variants import not_rolled
+from mpoc.exploration.odds.variants import not_rolled_with
 from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
 from mpoc.play.playout import game_of
@@ -235,9 +235,10 @@ class Case:
     def ask_each_roll(self) -> None:
         """The odds of the last action are those of all rolls that are possible."""
         last = self.outcome.steps[-1]
-        action = not_rolled(self.scenario.actions[last.index], self.rules.chances())
-        if action.expects_refusal:
+        written = self.scenario.actions[last.index]
+        if written.expects_refusal:
             return
+        action = not_rolled_with(self.rules.chances())(written)
         start = last.transcript.before
         file = self.scenario
         alone = file.but(start=start, actions=(action,), expect=None, claims={})

@@ -34,8 +34,9 @@ from mpoc.exploration.odds.variants import (
     ExploredScenario,
     ExploreHere,
     Variant,
-    not_rolled,
+    not_rolled_with,
 )
+from mpoc.exploration.opened import opened
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import (
     Quantities,
@@ -170,7 +171,7 @@ def results_of_any_way(scenario: Scenario) -> Iterator[str]:
     for dice in (False, True):
         actions = undecided_actions(scenario, rules)
         if dice:
-            actions = tuple([not_rolled(action, chances) for action in actions])
+            actions = opened(actions, not_rolled_with(chances))
         explorer = Explorer(
             actions,
             rules.begin,
@@ -686,6 +687,41 @@ claims:
   five: successes==5
   hurt: {damage: 4}
 """
+
+
+ROLL_OF_A_FLING = """\
+mpoc: 1
+title: The roll of a Fling is open
+board:
+  map: |
+    +  A B C D E F G H
+    1  . C C . m n . .
+    2  . C C . . . . .
+figures:
+  C: {card: Cthugrosh, player: red}
+  m: {card: Meat Slave, player: blue}
+  n: {card: G-Tank, player: blue}
+dice:
+  red: {monster: 5, unit: 5, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: blast, by: C, target: m, roll: {action: XX, boost: x}}
+claims: {y: CLAIM}
+"""
+
+
+@pytest.mark.parametrize(
+    ("claim", "answer"), [("earned.red>=1", "any"), ("destroyed=[m, n]", "4 or more")]
+)
+def test_a_remedy_says_where_any_roll_would_do(
+    claim: str, answer: str, tmp_path: Path
+) -> None:
+    """The claim about m is decided before the open roll, that about n by it."""
+    path = tmp_path / "fling.mpoc.yaml"
+    path.write_text(ROLL_OF_A_FLING.replace("CLAIM", repr(claim)), "utf-8")
+    out = run("run", str(path)).out
+    assert f"with these dice: the roll of Fling: {answer}" in out
 
 
 def test_rolls_with_one_result_are_told_apart_where_they_are_claimed(

@@ -842,3 +842,34 @@ def test_the_point_that_the_file_names_is_among_those_that_are_tried() -> None:
     assert "thrown 3 inches: 20/8, " in out
     (line,) = [line for line in out.splitlines() if " -  " in line]
     assert line.split() == ["1", "-", "5"]
+
+
+FLUNG_TOO_FAR = SCENARIOS / "rise/refusals/a-unit-flung-too-far.mpoc.yaml"
+
+
+def test_an_action_that_is_to_be_refused_stays_and_this_is_said(
+    tmp_path: Path,
+) -> None:
+    """Without its `expect` the same action is searched, and nothing is said."""
+    said = "the file expects that action 1 is refused: nothing else is tried there"
+    text = FLUNG_TOO_FAR.read_text("utf-8")
+    expect = "    expect: {illegal: out-of-range}\n"
+    assert expect in text
+    path = tmp_path / "flung.mpoc.yaml"
+    for is_expected in (True, False):
+        path.write_text(text if is_expected else text.replace(expect, ""), "utf-8")
+        for arguments in (("explore", "--free"), ("odds", "--again")):
+            assert (said in run(*arguments, str(path)).out) is is_expected
+        for command in ("explore", "odds"):
+            assert said not in run(command, str(path)).out
+
+
+def test_a_remedy_can_be_written_in_an_action_that_is_to_be_refused(
+    tmp_path: Path,
+) -> None:
+    """Where Fling may be declined, the file leaves that open."""
+    path = tmp_path / "flung.mpoc.yaml"
+    claims = "claims:\n  rob: damage.g=1\n  jo: damage.g=0\n"
+    path.write_text(FLUNG_TOO_FAR.read_text("utf-8") + claims, "utf-8")
+    out = run("run", str(path)).out
+    assert "write in action 1: choose: [{for: Fling, by: C, use: false}]" in out

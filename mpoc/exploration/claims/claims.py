@@ -26,7 +26,8 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.goals.on_the_way import facts_so_far
 from mpoc.exploration.graph import CHANCE, Pick, Position, Result
-from mpoc.exploration.odds.variants import not_rolled
+from mpoc.exploration.odds.variants import not_rolled_with
+from mpoc.exploration.opened import opened
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
@@ -55,6 +56,9 @@ MOST_WAYS_OF_READINGS = 800
 
 MOST_PAIRS = 40
 """The most pairs of other readings under which the file is replayed."""
+
+MOST_RESULTS_OF_A_ROLL = 24
+"""The most results of a roll that are judged to find whether any of them would do."""
 
 MOST_JUDGED = 1_000
 """The most results that are replayed and judged."""
@@ -400,7 +404,7 @@ class _Ways:
                 actions = undecided_actions(self.scenario, self.rules, paths)
             if rolls == ALL:
                 chances = self.rules.chances()
-                actions = tuple([not_rolled(action, chances) for action in actions])
+                actions = opened(actions, not_rolled_with(chances))
             search = _Search(
                 self.scenario.actions,
                 actions,
@@ -565,8 +569,31 @@ class _Search:
         written = self._written(way, outcome, aim.is_right)
         if written is None:
             return _WayThere(self._decisive(way), outcome)
-        picks = written.picks or (() if written.rewritings else way)
-        return _WayThere(self._decisive(picks), outcome, written.rewritings)
+        picks = self._decisive(written.picks or (() if written.rewritings else way))
+        marked = [
+            pick.but(is_any=self._may_be_any(pick, way, aim.is_right)) for pick in picks
+        ]
+        return _WayThere(tuple(marked), outcome, written.rewritings)
+
+    def _may_be_any(
+        self, pick: Pick, way: Sequence[Pick], is_right: Callable[[Outcome], bool]
+    ) -> bool:
+        """Whether every result of chance leads to the aim there, whatever follows."""
+        if pick.fork.owner != CHANCE:
+            return False
+        from_there = Position(pick.action, self.start)
+        from_there.root = pick.fork
+        results = Outcomes(from_there).results()
+        if len(results) > MOST_RESULTS_OF_A_ROLL:
+            return False
+        before = way[: way.index(pick)]
+        try:
+            return all(
+                is_right(self.explorer.play_again(self.start, (*before, *rest)))
+                for _, rest in results
+            )
+        except NotOnWay:
+            return False
 
     def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
         """The picks that decide what comes of a way."""

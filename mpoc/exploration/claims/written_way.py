@@ -98,10 +98,9 @@ def written_way(
         transcript = _play(rules, action, game, table)
         state = transcript.after
         status = status_of(transcript)
-        if action.expects_refusal and status in ("done", "refused"):
-            continue
-        # Where the way stops without an answer, what the file says may stay.
-        if not action.expects_refusal and (status == "done" or picks):
+        # Where the way stops without an answer, what the file says may stay, and so it
+        # may where the file expects a refusal.
+        if picks or (status == "done" and not action.expects_refusal):
             answers = table.written()
             if answers is None:
                 return None
@@ -110,6 +109,8 @@ def written_way(
             if rewriting is not None:
                 rewritings.append(rewriting.but(has_dice=table.has_new_dice))
             new_picks += [pick for pick in picks if id(pick.fork) in table.new_ids]
+        if status == "refused" and action.expects_refusal:
+            continue
         if status != "done":
             break
     return WrittenWay(tuple(actions), tuple(rewritings), tuple(new_picks))

@@ -20,7 +20,9 @@ from mpoc.exploration.odds.variants import (
     ExploredScenario,
     ExploreHere,
     Variant,
+    not_rolled_with,
 )
+from mpoc.exploration.opened import kept_as_written
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import goal_among, tally_names
 from mpoc.rules.goals import Goal, WrongGoal
@@ -65,7 +67,9 @@ class Odds(Record):
 
     `cases` are empty if choices matter and would make too many cases; `open_choice` is
     then one of these choices. `sums` are the quantities that add up. Quantities of the
-    kinds in `without` are left out, because open choices decide them.
+    kinds in `without` are left out, because open choices decide them. With `again` the
+    rolls that the file records counted as not made, but for those in the actions with
+    the indexes `kept_actions`: the file expects that they are refused.
     """
 
     scenario: Scenario
@@ -77,6 +81,8 @@ class Odds(Record):
     best: tuple[Best, ...] = ()
     open_choice: Fork | None = None
     without: tuple[str, ...] = ()
+    again: bool = False
+    kept_actions: tuple[int, ...] = ()
 
     @property
     def waits(self) -> bool:
@@ -166,6 +172,10 @@ def odds(
         best,
         open_choice,
         without,
+        again,
+        kept_as_written(scenario.actions, not_rolled_with(rules.chances()))
+        if again
+        else (),
     )
     return _with_more_dice(result, questions, exploration, assume)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.statements import option_list
 from mpoc.report.explored import (
+    kept_lines,
     lines_to_know,
     measure_words,
     question_words,
@@ -109,11 +110,10 @@ def _dice_lines(
 ) -> Iterator[str]:
     """What rules ask of each roll, with the chance of each answer."""
     yield ""
+    yield from kept_lines(odds.kept_actions, style)
     if not odds.questions:
-        yield style.line(
-            "no open roll decides anything; --again opens those in the file, but for "
-            "set-up rolls"
-        )
+        way_on = "; --again opens those in the file, but for set-up rolls"
+        yield style.line(f"no open roll decides anything{'' if odds.again else way_on}")
     last: Roll | None = None
     for question in odds.questions:
         if question.roll != last:
