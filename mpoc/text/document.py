@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
+from mpoc.text.mend import Mend
 from mpoc.text.nodes import (
     LONGEST_SCALAR,
     MOST_BYTES,
@@ -136,11 +137,24 @@ class Document:
         `at` is `"value"`, `"key"` or a mark of this document. Where the path leads
         nowhere, the nearest value on the way is marked.
         """
+        path = tuple(path)
         if isinstance(at, Mark):
             start, end = self._offsets(at)
         else:
-            start, end = self._nearest(tuple(path), at == "key")
+            start, end = self._nearest(path, at == "key")
+        if at == "key" and self._stands_beside(path, complaint.mend):
+            complaint = complaint.but(hint="", mend=None)
         return self._source.problem(complaint, start, end, related_place=related_place)
+
+    def _stands_beside(self, path: Path, mend: Mend | None) -> bool:
+        """Whether a mend would write a key that its mapping has already."""
+        if mend is None:
+            return False
+        try:
+            beside = self.value_at(path[:-1])
+        except (KeyError, IndexError):
+            return False
+        return isinstance(beside, dict) and mend.new in beside
 
     def place(
         self, path: Iterable[str | int], label: str, *, at: str | Mark = "value"

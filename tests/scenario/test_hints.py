@@ -244,6 +244,33 @@ def test_no_key_is_proposed_that_stands_beside_it() -> None:
     assert alone.mend.new == "title"
 
 
+def test_no_id_is_proposed_that_stands_beside_it() -> None:
+    right = SMASH.read_text(encoding="utf-8")
+    wrong = right.replace("expect:\n", "expect:\n  health: {D: 1, DD: 1}\n", 1)
+    (problem,) = problems_in(wrong)
+    assert (problem.code, problem.mend, problem.hint) == ("unknown-figure", None, "")
+    (alone,) = problems_in(wrong.replace("{D: 1, DD: 1}", "{DD: 1}"))
+    assert alone.mend is not None
+    assert alone.mend.new == "D"
+
+
+@pytest.mark.parametrize(
+    ("turn", "hint"),
+    [
+        ("", "add `turn: {player: red, activation: monster}` above `actions`"),
+        ("turn: {player: red}\n", "write `turn: {player: red, activation: monster}`"),
+        ("turn: {player: blue}\n", "`turn` in this file, which lets blue begin"),
+    ],
+)
+def test_the_hint_on_a_turn_fits_the_turn_of_the_file(turn: str, hint: str) -> None:
+    right = SMASH.read_text(encoding="utf-8")
+    wrong = re.sub("(?m)^turn: .*\n", turn, right, count=1)
+    assert wrong != right
+    (problem,) = problems_in(wrong)
+    assert problem.code == "no-turn"
+    assert hint in problem.hint
+
+
 BOARDS = ("board", "battlefield", "turn")
 """Mappings whose names and numbers the rest of a file is read by."""
 

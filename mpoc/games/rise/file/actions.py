@@ -17,6 +17,8 @@ from mpoc.games.rise.file.problem_kinds import (
     ANSWERS_NOTHING,
     BEARERS_DIFFER,
     NO_TURN,
+    NO_TURN_OF_THIS_PLAYER,
+    NO_TURN_YET,
     ORDERED_TWICE,
 )
 from mpoc.games.rise.forms import ROLL
@@ -122,9 +124,17 @@ class _ActionReader:
         figures = self.names.figures
         actor = next((figures[id] for id in ids if id in figures), None)
         if actor is None or not actor.player:
-            return NO_TURN(verb=verb.word, player="…", activation="…")
-        activation = MONSTER if actor.card.kind == MONSTER else UNIT
-        return NO_TURN(verb=verb.word, player=actor.player, activation=activation)
+            player, activation = "…", "…"
+        else:
+            player = actor.player
+            activation = MONSTER if actor.card.kind == MONSTER else UNIT
+        words = {"verb": verb.word, "player": player, "activation": activation}
+        first = self.names.next_player
+        if not first:
+            return NO_TURN(**words)
+        if player in ("…", first):
+            return NO_TURN_YET(**words)
+        return NO_TURN_OF_THIS_PLAYER(other=first, **words)
 
     def _start(self, path: Path) -> Any:
         value = self.names.document.value_at(path)

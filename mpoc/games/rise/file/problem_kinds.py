@@ -443,6 +443,14 @@ NO_TURN = ProblemKind(
     hint="add `turn: {player: {player}, activation: {activation}}` above `actions`, "
     "or begin the actions with `- activate: {activation}`",
 )
+NO_TURN_YET = NO_TURN.but(
+    hint="write `turn: {player: {player}, activation: {activation}}` in place of the "
+    "`turn` in this file, or begin the actions with `- activate: {activation}`",
+)
+NO_TURN_OF_THIS_PLAYER = NO_TURN.but(
+    hint="write `turn: {player: {player}, activation: {activation}}` in place of the "
+    "`turn` in this file, which lets {other} begin",
+)
 KEY_OF_A_TURN = NO_TURN.but(
     message="`{key}` is about the turn under way, but none is",
     expected="a `turn` with its `activation`",
