@@ -152,7 +152,8 @@ class Document:
             return False
         try:
             beside = self.value_at(path[:-1])
-        except (KeyError, IndexError):
+        except (KeyError, IndexError, TypeError):
+            # A condition is one text, in which a path leads further than the file.
             return False
         return isinstance(beside, dict) and mend.new in beside
 

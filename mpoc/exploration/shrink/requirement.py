@@ -231,15 +231,14 @@ class _Conditions(Requirement):
         for goal in goals:
             if goal.is_condition:
                 require_claimable(settlement.scenario, goal)
-            unlisted = _unlisted(goal, settlement)
-            facts = {**unlisted, **facts}
-            paths = [*unlisted] or _find_facts([goal.name], facts)
-            if goal.is_condition:
                 verdict = judge_goal(settlement.scenario, goal, settlement.outcome)
                 if not verdict.holds:
                     raise NoSuchFact(
                         f"{goal.words()} does not hold here: it is {verdict.actual}"
                     )
+            unlisted = _unlisted(goal, settlement)
+            facts = {**unlisted, **facts}
+            paths = [*unlisted] or _paths_of(goal, facts)
             for path in paths:
                 self.goals[path] = goal
                 if not goal.is_condition:
@@ -357,6 +356,21 @@ def _value_of(goal: Goal, path: Path, facts: Mapping[Path, Any]) -> Any:
     if name.startswith(goal.name):
         return facts[path]
     return part_of({name: facts[path]}, goal.name)
+
+
+def _paths_of(goal: Goal, facts: Mapping[Path, Any]) -> list[Path]:
+    """The paths of the facts that a goal means. Raises NoSuchFact where there is none.
+
+    A condition that holds without a fact is on what never happened.
+    """
+    try:
+        return _find_facts([goal.name], facts)
+    except NoSuchFact as missing:
+        if not goal.is_condition:
+            raise
+        raise NoSuchFact(
+            f"{goal.words()} holds where nothing happens: every smaller file keeps it"
+        ) from missing
 
 
 def _find_facts(names: Sequence[str], facts: Mapping[Path, Any]) -> list[Path]:
