@@ -128,13 +128,13 @@ class _ActionReader:
         else:
             player = actor.player
             activation = MONSTER if actor.card.kind == MONSTER else UNIT
-        words = {"verb": verb.word, "player": player, "activation": activation}
         first = self.names.next_player
-        if not first:
-            return NO_TURN(**words)
-        if player in ("…", first):
-            return NO_TURN_YET(**words)
-        return NO_TURN_OF_THIS_PLAYER(other=first, **words)
+        if first and player not in ("…", first):
+            return NO_TURN_OF_THIS_PLAYER(
+                verb=verb.word, player=player, activation=activation, other=first
+            )
+        kind = NO_TURN_YET if first else NO_TURN
+        return kind(verb=verb.word, player=player, activation=activation)
 
     def _start(self, path: Path) -> Any:
         value = self.names.document.value_at(path)
