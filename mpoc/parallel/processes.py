@@ -56,10 +56,14 @@ class Processes:
         batches_left = deque(batches)
         while batches_left:
             number = min(self.processes, len(batches_left), MOST)
+            can_start = True
             try:
                 yield from _map_until_one_ends(task, batches_left, number)
             except CannotStart:
-                # The system allows no more processes, threads or open files.
+                can_start = False
+            if not can_start:
+                # The system allows no more processes, threads or open files. The fault
+                # kept what was opened; it is gone here.
                 yield from Alone().map(task, batches_left)
                 return
             if not batches_left:
@@ -128,12 +132,18 @@ def _require_threads(number: int) -> None:
 
 @contextmanager
 def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]:
-    """Processes that know their task; they are ended if the block is left early."""
+    """Processes that know their task; they are ended if the block is left early.
+
+    Raises CannotStart.
+    """
     # A forked process already has the modules and the catalog.
     methods = multiprocessing.get_all_start_methods()
     start = multiprocessing.get_context("fork" if "fork" in methods else "spawn")
     children_before = multiprocessing.active_children()
-    pool = ProcessPoolExecutor(processes, start, _begin, (task,))
+    try:
+        pool = ProcessPoolExecutor(processes, start, _begin, (task,))
+    except OSError as fault:
+        raise CannotStart from fault
     try:
         yield pool
     except BaseException:

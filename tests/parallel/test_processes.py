@@ -214,6 +214,23 @@ def test_where_nothing_can_start_one_process_does_the_work(
     assert not multiprocessing.active_children()
 
 
+@pytest.mark.parametrize("most", [7, 8])
+def test_few_open_files_are_enough_for_one_process(most: int) -> None:
+    """What the pool had opened before it failed must be closed for the work."""
+    resource = pytest.importorskip("resource")
+    play = [sys.executable, "-m", "mpoc", "play", "--plays", "2", "--moves", "1"]
+    alone, together = [
+        subprocess.run(
+            [*play, *more],
+            capture_output=True,
+            text=True,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
+        )
+        for more in ((), ("-j", "2"))
+    ]
+    assert (together.returncode, together.stdout) == (0, alone.stdout)
+
+
 @forks
 def test_a_fault_in_a_process_is_a_fault(
     many: list[str], monkeypatch: pytest.MonkeyPatch
