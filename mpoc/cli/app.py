@@ -25,7 +25,7 @@ from mpoc.cli.exit_codes import FAULT, INTERRUPTED, USAGE
 from mpoc.cli.notice import notice
 from mpoc.cli.speech import Unwritable, flush, let_go, write
 from mpoc.scenario.terms import WrongReading, WrongRequest
-from mpoc.text.problems import own_fault
+from mpoc.text.problems import limit_of_system, own_fault
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -173,10 +173,11 @@ def _exit_code(run: Callable[[], int], debug: bool) -> int:
         return 0
     except KeyboardInterrupt:
         return INTERRUPTED
-    except MemoryError:
-        _complain("there is too little memory for this")
-        return USAGE
     except Exception as fault:  # noqa: BLE001
+        limit = limit_of_system(fault)
+        if limit:
+            _complain(limit)
+            return USAGE
         if debug:
             from traceback import print_exc
 

@@ -25,7 +25,7 @@ from mpoc.scenario.verdict import (
     summary,
 )
 from mpoc.text.document import read_document
-from mpoc.text.problems import FileProblems, Problem, own_fault
+from mpoc.text.problems import FileProblems, Problem, limit_of_system, own_fault
 
 if TYPE_CHECKING:
     from mpoc.rules.wording import Wording
@@ -240,9 +240,11 @@ def _guard(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRul
         return work()
     except FileProblems as complaint:
         return FileWithoutRuling(name, complaint)
-    except (WrongRequest, MemoryError):
+    except WrongRequest:
         raise
-    except Exception as fault:  # noqa: BLE001
+    except Exception as fault:
+        if limit_of_system(fault):
+            raise
         if terms.debug:
             from traceback import print_exc
 

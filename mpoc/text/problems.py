@@ -7,6 +7,7 @@ text of a problem and `problem_as_dict` a plain mapping.
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -558,6 +559,19 @@ def wrap(text: str, width: int, hang: int) -> list[str]:
         rows[-1] += f" {word}" if has_words else word
         has_words = True
     return rows
+
+
+LIMITS = (errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
+"""Errors of a system that limits processes, open files or memory."""
+
+
+def limit_of_system(fault: Exception) -> str:
+    """Which limit of the system a fault comes from, in one line; empty if from none."""
+    if isinstance(fault, MemoryError):
+        return "there is too little memory for this"
+    if isinstance(fault, OSError) and fault.errno in LIMITS:
+        return f"the system allows no more: {fault.strerror}"
+    return ""
 
 
 def own_fault(fault: Exception) -> str:

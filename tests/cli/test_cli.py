@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import re
@@ -121,13 +122,21 @@ def test_to_watch_files_is_to_live_long(
     assert bool(enabled) == is_watch
 
 
-def test_too_little_memory_is_no_fault_of_mpoc(monkeypatch: pytest.MonkeyPatch) -> None:
-    def too_large(*_: Any) -> Any:
-        raise MemoryError
+@pytest.mark.parametrize(
+    ("fault", "words"),
+    [
+        (MemoryError(), "there is too little memory for this"),
+        (OSError(errno.EMFILE, "Too many"), "the system allows no more: Too many"),
+    ],
+)
+def test_a_limit_of_the_system_is_no_fault_of_mpoc(
+    fault: Exception, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: Any) -> Any:
+        raise fault
 
-    monkeypatch.setattr("mpoc.scenario.settle.judge", too_large)
-    expected = (2, "", "mpoc: there is too little memory for this\n")
-    assert run("run", SMASH) == expected
+    monkeypatch.setattr("mpoc.scenario.settle.judge", fails)
+    assert run("run", SMASH) == (2, "", f"mpoc: {words}\n")
 
 
 def test_version_is_printed_before_anything_is_imported() -> None:

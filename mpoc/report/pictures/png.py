@@ -40,7 +40,7 @@ def png_of(svg: str) -> bytes:
         ) from missing
     if not _has_fonts():
         raise WrongRequest(
-            "PNG needs a font, and this machine has none: install one such as DejaVu, "
+            "PNG needs a font, and none can be read here: install one such as DejaVu, "
             "or use --format svg"
         )
     return svg_to_bytes(svg_string=svg, zoom=_zoom(svg))
