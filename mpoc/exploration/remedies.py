@@ -102,6 +102,7 @@ def changes(
     for search in (
         _otherwise(state, action, request, kinds, rules, trials),
         _other_answers(state, action, request, rules, trials),
+        _other_entries(state, action, request, rules, trials),
         _first(state, action, request, kinds, rules, trials),
     ):
         for change in search:
@@ -246,6 +247,25 @@ def _other_answers(
         if values:
             actions = tuple([{**request, key: value} for value in values])
             yield Change(OTHERWISE, key, "", tuple(values), actions)
+
+
+def _other_entries(
+    state: Any,
+    action: Action,
+    request: Mapping[str, Any],
+    rules: Ruleset,
+    trials: Trials,
+) -> Iterator[Change]:
+    """Other answers under `choose` or `then`: without those of the file it is legal.
+
+    Which they are, the refusal of an answer lists.
+    """
+    for key in ("choose", "then"):
+        if getattr(action.answers, key):
+            trials.add()
+            bare = action.but(answers=action.answers.but(**{key: ()}))
+            if _is_legal_at(state, bare, request, rules):
+                yield Change(OTHERWISE, key, "", ("another answer",), (request,))
 
 
 def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -720,3 +720,36 @@ def test_an_answer_that_nothing_asks_for_is_no_part_of_a_legal_action() -> None:
         "error[unused-answer]: nothing asks for this\n --> --why:1:20\n" in result.err
     )
     assert run("legal", SMASH, "--why", "{push: 0}").code == 0
+
+
+MAKER = """\
+mpoc: 1
+title: The Maker manufactures a unit beside itself
+board: {size: 8x6}
+figures:
+  b: {card: {name: Maker, like: Ares Mothership, abilities: [Manufacture]}, at: B2,
+    player: red}
+  g: {card: G-Tank, player: blue, at: D2}
+reserves: {red: [Vanguard]}
+dice:
+  red: {monster: 5, unit: 5, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+"""
+
+
+@pytest.mark.parametrize(
+    ("target", "is_named"),
+    [("g", True), ("b", False)],
+)
+def test_another_answer_is_named_where_it_makes_an_action_legal(
+    target: str, is_named: bool, tmp_path: Path
+) -> None:
+    """To a figure that nobody may attack, no answer helps."""
+    path = tmp_path / "maker.mpoc.yaml"
+    path.write_text(MAKER, "utf-8")
+    keys = f"{{attack: brawl, by: b, target: {target}, roll: {{action: XX, boost: x}}"
+    entry = "{for: Manufacture, unit: Vanguard, as: v, to: H6}"
+    result = run("legal", str(path), "--why", f"{keys}, choose: [{entry}]}}")
+    assert "refused" in result.out.splitlines()[0]
+    assert ("with choose: another answer" in result.out) is is_named

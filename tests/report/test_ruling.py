@@ -163,6 +163,27 @@ def test_another_reading_refuses_gives_or_waits() -> None:
     assert " would give damage of D 2)" in depends("hazard-under-mover")
 
 
+SHOT_TOO_EARLY = """\
+mpoc: 1
+game: smash-monster-rampage
+title: A shot in the movement phase
+board: {size: 16x12}
+turn: {player: green, phase: move, points: 4}
+monster: {at: I5, facing: west}
+units:
+  h1: {player: green, type: helicopter, at: B5}
+actions:
+  - {fire: h1, roll: 1}
+"""
+
+
+def test_another_reading_refuses_too_what_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "early.mpoc.yaml"
+    path.write_text(SHOT_TOO_EARLY, "utf-8")
+    words = "refused would refuse this too: wrong-phase, out-of-range"
+    assert words in " ".join(run("run", str(path)).out.split())
+
+
 def test_another_reading_allows_or_refuses_for_another_reason() -> None:
     """Where nothing else differs, the words say what becomes of the action."""
 

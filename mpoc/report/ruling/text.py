@@ -339,6 +339,8 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
             if words.startswith(lead):
                 words = f"{would}{words.removeprefix(lead)}"
                 break
+        if report.outcome.status == dependence.outcome.status == "refused":
+            words = words.replace("refuse this: ", "refuse this too: ", 1)
         yield style.line(
             f"this result depends on {dependence.ruling} "
             f"({dependence.reading}; {dependence.other} would {words})",
