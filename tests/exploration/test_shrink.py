@@ -890,3 +890,12 @@ def test_what_is_kept_of_a_broken_search_holds() -> None:
         assert all([verdict.holds for verdict in verdicts])
         kept += len(verdicts) > 1
     assert kept
+
+
+def test_a_part_that_is_meant_as_a_whole_is_expected_as_a_whole(tmp_path: Path) -> None:
+    """One kind of human in a Military box; the box holds what it should."""
+    path = SCENARIOS / "moongha-invaders/turn/six-sixes.mpoc.yaml"
+    smaller = tmp_path / "smaller.mpoc.yaml"
+    fact = "boxes.military-2.air-force=2"
+    assert run("shrink", str(path), "--keep", fact, "-o", str(smaller)).code == 0
+    assert run("run", str(smaller)).code == 0

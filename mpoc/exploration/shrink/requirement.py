@@ -287,7 +287,16 @@ class _Conditions(Requirement):
         # No file expects that a figure is gone.
         facts = _all_facts(settlement)
         values = {path: facts[path] for path in self.goals if path in facts}
-        return _with_expectations(draft, values) if values else draft
+        if not values:
+            return draft
+        expecting = _with_expectations(draft, values)
+        if not any([len(path) > 2 for path in values]):
+            return expecting
+        # Some mappings within a mapping are meant as a whole.
+        verdicts = _settle_expecting(expecting, values, self.settle).verdicts
+        failing = {verdict.path[1:3] for verdict in verdicts if not verdict.holds}
+        values |= {path: facts[path] for path in facts if path[:2] in failing}
+        return _with_expectations(draft, values)
 
 
 def _settle_expecting(
