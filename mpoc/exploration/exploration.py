@@ -153,7 +153,7 @@ def undecided_actions(
     return opened(scenario.actions, open_one)
 
 
-def _undecided_and_unanswered(rules: Ruleset) -> Open:
+def without_answers(rules: Ruleset) -> Open:
     """Takes all answers of the file that a free search does not read out of an action.
 
     The search itself passes over those under `choose` and `then`.
@@ -253,7 +253,7 @@ def exploration_of(
         "" if condition is None else condition.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
-        kept_as_written(scenario.actions, _undecided_and_unanswered(rules))
+        kept_as_written(scenario.actions, without_answers(rules))
         if explorer.freedom.is_free
         else (),
     )

@@ -126,12 +126,15 @@ def kept_lines(indexes: Sequence[int], style: Style) -> Iterator[str]:
     """Which actions stayed as they are written, since they are to be refused."""
     if not indexes:
         return
+    yield style.line(f"{refusals_expected(indexes)}: nothing else is tried there")
+    yield ""
+
+
+def refusals_expected(indexes: Sequence[int]) -> str:
+    """`the file expects that action 1 is refused`."""
     noun = "action" if len(indexes) == 1 else "actions"
     are = said_of([str(index + 1) for index in indexes], "is", "are")
-    yield style.line(
-        f"the file expects that {noun} {are} refused: nothing else is tried there"
-    )
-    yield ""
+    return f"the file expects that {noun} {are} refused"
 
 
 def owner_words(owner: str) -> str:

@@ -21,13 +21,13 @@ from mpoc.exploration.dependence import (
     other_readings,
     start_read_otherwise,
 )
-from mpoc.exploration.exploration import steps, undecided_actions
+from mpoc.exploration.exploration import steps, undecided_actions, without_answers
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.goals.on_the_way import facts_so_far
 from mpoc.exploration.graph import CHANCE, Pick, Position, Result
 from mpoc.exploration.odds.variants import not_rolled_with
-from mpoc.exploration.opened import opened
+from mpoc.exploration.opened import kept_as_written, opened
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
@@ -92,10 +92,11 @@ class Remedy(Record):
     `outcome` is what would happen. `stops_early`: the replay then stops before its end,
     and the claim is not about that stop. `holds_so_far`: the claim is true up to the
     stop, but not yet right. `missing`: facts that the file does not state and some ways
-    need, where nothing was found. `has_fixed_dice`: a player chose the number of dice,
-    and only the number in the file was tried. `omits_readings`: not every other reading
-    of the unclear rules was tried, two at once only with what the file says, or one not
-    to the end.
+    need, where nothing was found, and `kept_actions` are the indexes of those that the
+    file expects to be refused, so that nothing else was tried there. `has_fixed_dice`:
+    a player chose the number of dice, and only the number in the file was tried.
+    `omits_readings`: not every other reading of the unclear rules was tried, two at
+    once only with what the file says, or one not to the end.
     """
 
     kind: str
@@ -109,6 +110,7 @@ class Remedy(Record):
     holds_so_far: bool = False
     missing: tuple[Unknown, ...] = ()
     rewritings: tuple[Rewriting, ...] = ()
+    kept_actions: tuple[int, ...] = ()
 
 
 def remedies(
@@ -277,7 +279,8 @@ def _first_of_others(
     for dependence, also in ways.pairs():
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
-    if both.is_whole and both.was_judged:
+    kept = ways.kept_actions()
+    if both.is_whole and both.was_judged and not kept:
         searches = [ways.search(ALL, True, other) for other in others]
         is_each_tried = all([each.is_whole and each.was_judged for each in searches])
         # Two at once, or with another path, are not tried with all choices and dice.
@@ -289,7 +292,7 @@ def _first_of_others(
             has_fixed_dice=ways.has_chosen_dice(),
             omits_readings=bool(are_several) or not is_each_tried,
         )
-    return Remedy(UNKNOWN, missing=both.missing_facts())
+    return Remedy(UNKNOWN, missing=both.missing_facts(), kept_actions=kept)
 
 
 class _WayThere(Record):
@@ -334,6 +337,14 @@ class _Ways:
         acts = [action.act for action in undecided_actions(scenario, rules)]
         bare = [action.act for action in undecided_actions(scenario, rules, True)]
         return (False,) if acts == bare else (False, True)
+
+    def kept_actions(self) -> tuple[int, ...]:
+        """The indexes of the actions in which no search makes an answer of its own."""
+        without_dice = not_rolled_with(self.rules.chances())
+        without_choices = without_answers(self.rules)
+        return kept_as_written(
+            self.scenario.actions, lambda action: without_dice(without_choices(action))
+        )
 
     def claim_by(self, side: str) -> None:
         """Search for a side; ways to one result are told apart by what it claims."""

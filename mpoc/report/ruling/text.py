@@ -509,7 +509,7 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         nothing = (
             "nothing that leads there was found, but not everything could be tried"
         )
-        return [f"{nothing}{_missing_words(remedy)}"]
+        return [f"{nothing}{_missing_words(remedy)}{_kept_words(remedy)}"]
     so_far = " so far" if remedy.holds_so_far else ""
     stop = ""
     if remedy.stops_early and remedy.outcome is not None:
@@ -530,6 +530,16 @@ def _missing_words(remedy: Remedy) -> str:
     more = ", and more" if len(remedy.missing) > 1 else ""
     words = f": the file does not state {first.words}{more}"
     return f"{words} (write {first.place}: {first.line})"
+
+
+def _kept_words(remedy: Remedy) -> str:
+    """The actions in which nothing else was tried; empty without one."""
+    if not remedy.kept_actions:
+        return ""
+    from mpoc.report.explored import refusals_expected
+
+    refusals = refusals_expected(remedy.kept_actions)
+    return f": {refusals}, and nothing else was tried there"
 
 
 def rewriting_words(remedy: Remedy) -> list[str]:
