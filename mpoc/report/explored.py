@@ -148,7 +148,9 @@ def question_words(fork: Fork) -> str:
     if isinstance(question, Further):
         return "a further attack" if len(question.options) == 1 else "which comes next"
     if fork.about is not None:
-        return str(fork.about.words)
+        words = str(fork.about.words)
+        rule = fork.within[-1][0] if fork.within else ""
+        return words if rule in words else f"{words} of {rule}"
     return str(question.words)
 
 

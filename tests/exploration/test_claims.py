@@ -900,7 +900,7 @@ def test_what_a_waiting_file_needs_is_said_to_its_end(tmp_path: Path) -> None:
     path.write_text(f"{SAPPED}claims: {{x: {claim}}}\n", "utf-8")
     assert (
         "x would be right with these choices and dice: mia: whether Energy Sap of a is "
-        "used: decline; dice: the attack roll: 4 or fewer strikes"
+        "used: decline; dice: the attack roll of Lightning Attack: 4 or fewer strikes"
     ) in run("run", str(path)).out
 
 

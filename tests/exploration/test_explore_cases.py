@@ -70,7 +70,10 @@ REMEDIES: dict[str, dict[str, tuple[str, str]]] = {
     },
     "the-chain-goes-on": {
         "red": ("choice", "with other choices: red: which target: m"),
-        "all": ("choice-and-dice", "red: which target: k; dice: the attack roll: 6 "),
+        "all": (
+            "choice-and-dice",
+            "red: which target: k; dice: the attack roll of Chain Reaction: 6 ",
+        ),
         "leaps": NEVER,
     },
     "summon-whom-where": {

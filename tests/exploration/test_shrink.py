@@ -307,9 +307,9 @@ def test_a_drawing_is_made_smaller_from_its_sides() -> None:
     assert crops_of(whole.document, "bottom") == []
     assert crops_of(whole.document, "right") == []
     without_size, with_size = crops_of(whole.document, "left")
-    assert "  size: 4x3\n  map: |\n    +  B  C  D\n    1  .  T  T\n" in splice(
-        whole, with_size
-    )
+    text = splice(whole, with_size)
+    assert "  map: |\n    +  B  C  D\n    1  .  T  T\n" in text
+    assert "    3  .  .  hh\n  size: 4x3\n  ground: |\n" in text
     assert "    +  B C D\n    1  f f .\n" in splice(whole, without_size)
     less = draft_of(
         DRAWN.replace("hh\n  ", ".\n  ", 1).replace("  hh: {", "  x-h: {"), "a"
@@ -899,3 +899,13 @@ def test_a_part_that_is_meant_as_a_whole_is_expected_as_a_whole(tmp_path: Path) 
     fact = "boxes.military-2.air-force=2"
     assert run("shrink", str(path), "--keep", fact, "-o", str(smaller)).code == 0
     assert run("run", str(smaller)).code == 0
+
+
+def test_a_map_that_was_cut_off_at_the_top_stands_as_fmt_writes_it(
+    tmp_path: Path,
+) -> None:
+    smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    smaller = tmp_path / "smaller.mpoc.yaml"
+    assert run("shrink", smash, "-o", str(smaller)).code == 0
+    assert "  size: " in smaller.read_text("utf-8")
+    assert run("fmt", "--check", str(smaller)).code == 0

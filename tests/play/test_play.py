@@ -262,6 +262,19 @@ def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
     assert "expect:" in text
     test_result = run("test", "game.mpoc.yaml")
     assert test_result.code == 0, test_result.out + test_result.err
+    assert run("fmt", "--check", "game.mpoc.yaml").code == 0
+
+
+@pytest.mark.parametrize(
+    ("seed", "words"),
+    [("1", r"fire: \w+, roll: \d, draw:"), ("5", r"\ndeck: .*\ndiscard: ")],
+)
+def test_what_is_saved_stands_in_the_order_of_the_schema(seed: str, words: str) -> None:
+    """The card that a shot draws after its roll, the deck before the discard pile."""
+    game = ("--game", "smash-monster-rampage", "--seed", seed)
+    play(*game, "--save", "game.mpoc.yaml", plays=1, moves=30)
+    assert re.search(words, Path("game.mpoc.yaml").read_text("utf-8"))
+    assert run("fmt", "--check", "game.mpoc.yaml").code == 0
 
 
 def test_what_a_file_tells_otherwise_is_found() -> None:

@@ -92,8 +92,10 @@ def crops_of(document: Document, side: str) -> list[list[Cut]]:
             line = document.text.rfind("\n", 0, start) + 1
             indent = document.text[line:start]
             if not indent.strip():
-                size = f"size: {whole_size(drawings[0])}\n{indent}"
-                crops.append([Cut(start, start, size), *cuts])
+                _, end = document.span_of(drawings[0].path)
+                end = len(document.text[:end].rstrip())
+                size = f"\n{indent}size: {whole_size(drawings[0])}"
+                crops.append([*cuts, Cut(end, end, size)])
     return crops
 
 

@@ -23,7 +23,7 @@ def mapping_schema(
 
 def verb_schema(verb: type[Verb], common: Mapping[str, Schema]) -> Schema:
     """The schema of an action; `common` are the keys that any action may have."""
-    keys = properties(verb) | dict(common)
+    keys = verb.in_order(properties(verb) | dict(common))
     form = mapping_of(f"the action `{verb.word}`", keys, required_keys(verb))
     return form | verb.more_schema()
 

@@ -35,6 +35,8 @@ class Verb(Keyed):
     """Whether it does nothing but let the game go on."""
     weight: ClassVar[float] = 1
     """How often random play tries it, compared with the others."""
+    rolls_first: ClassVar[bool] = False
+    """Whether its roll stands next to its word, since its other keys follow from it."""
     headline_event: ClassVar[type[Event] | None] = None
     """The event that its headline covers."""
 
@@ -129,6 +131,13 @@ class Verb(Keyed):
     def as_written(self) -> dict[str, Any]:
         # A verb without a main key is written as its word alone.
         return {self.word: None} | super().as_written()
+
+    @classmethod
+    def in_order(cls, keys: dict[str, Any]) -> dict[str, Any]:
+        """The keys of the action in the order in which a file has them."""
+        if not (cls.rolls_first and "roll" in keys):
+            return keys
+        return {cls.word: keys[cls.word], "roll": keys["roll"]} | keys
 
     @classmethod
     def schema(cls, common: Mapping[str, Any]) -> dict[str, Any]:

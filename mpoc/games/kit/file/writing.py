@@ -83,7 +83,8 @@ def position_text(
 def written_action(action: Verb, answers: Answers, plain: Plain) -> dict[str, Any]:
     """An action as a file writes it, with everything that was answered."""
     own = {key: plain(key, value) for key, value in answers.keys.items()}
-    return action.as_written() | own | written_answers(answers, plain)
+    keys = action.as_written() | own | written_answers(answers, plain)
+    return action.in_order(keys)
 
 
 def written_answers(answers: Answers, plain: Plain) -> dict[str, Any]:

@@ -24,8 +24,7 @@ def _lines(state: State) -> Iterator[str]:
     """The board first, with a line for each part; then a line for each key or unit."""
     keys = state.as_written()
     yield from ["", "board:", *_board(keys.pop("board")), ""]
-    deck = {"deck": keys.pop("deck")} if "deck" in keys else {}
-    for key, value in (keys | deck).items():
+    for key, value in keys.items():
         if key == "units":
             yield "units:"
             yield from [f"  {id}: {flow(unit)}" for id, unit in value.items()]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from mpoc.engine.statements import Check, Roll, Rule
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.keys import key
-from mpoc.games.kit.schema_of import verb_schema
 from mpoc.games.kit.spaces.grid import Square
 from mpoc.games.kit.verb import Way
 from mpoc.games.smash_monster_rampage import events
@@ -24,7 +23,6 @@ from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.attack import critical_miss, draw_and_obey
 from mpoc.games.smash_monster_rampage.verb import SmashVerb
 from mpoc.games.smash_monster_rampage.words import ATTACK, CRITICAL, D6, HIT, MISS
-from mpoc.schema.envelope import Schema
 
 MOST_ON_A_DIE = 6
 
@@ -34,7 +32,7 @@ class Fire(SmashVerb):
 
     word, cite, weight = "fire", h("unit-attacks"), 30
     also = ("shoot", "attack")
-    own_dice = (D6, 1)
+    own_dice, rolls_first = (D6, 1), True
     unit: str = key(UNIT, is_main=True)
     draw: str | None = key(CARD, "The card of a hit.", default=None, is_answer=True)
     at: Square | None = key(
@@ -132,14 +130,6 @@ class Fire(SmashVerb):
         if game.state.monster is not None:
             facts = f"range {game.range_of(game.state.units[actor].at)}"
         yield Way(cls(actor), facts=facts)
-
-    @classmethod
-    def schema(cls, common: Mapping[str, Schema]) -> Schema:
-        """The roll stands before the card that it draws."""
-        schema = verb_schema(cls, common)
-        keys = schema["properties"]
-        first = {key: keys[key] for key in (cls.word, "roll")}
-        return schema | {"properties": first | keys}
 
     def headline(self, state: State) -> str:
         player = state.owner(self.unit)
