@@ -284,6 +284,13 @@ class Quantities:
         self._rows.clear()
         self._columns.clear()
 
+    def for_other_results(self) -> Quantities:
+        """The same quantities, of which none is worked out yet."""
+        others = Quantities(self.wording)
+        others.missing.update(self.missing)
+        others._lists, others._counts = [*self._lists], [*self._counts]
+        return others
+
     def is_list(self, name: str) -> bool:
         """Whether a quantity is a list of what happened."""
         return name in self._lists

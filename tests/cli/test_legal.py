@@ -13,7 +13,7 @@ import pytest
 from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
-from scenes import sample
+from scenes import in_two_sizes, sample
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
@@ -25,6 +25,7 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
 from mpoc.scenario.single_action import next_action
 from mpoc.schema.validate import schema
+from mpoc.text.edits import flow
 
 SCENARIOS = ROOT / "scenarios"
 SMASH = str(SCENARIOS / "rise/examples/smash-fire.mpoc.yaml")
@@ -753,3 +754,34 @@ def test_another_answer_is_named_where_it_makes_an_action_legal(
     result = run("legal", str(path), "--why", f"{keys}, choose: [{entry}]}}")
     assert "refused" in result.out.splitlines()[0]
     assert ("with choose: another answer" in result.out) is is_named
+
+
+# As a replay
+
+
+@pytest.mark.parametrize("files", in_two_sizes(24, 4))
+def test_an_action_of_a_file_is_legal_and_open_as_in_its_replay(
+    files: list[Path],
+) -> None:
+    asked = 0
+    for path in files:
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        rules = rules_of(scenario.game)
+        begin, play, assume = rules.begin, rules.play, scenario.assume
+        outcome = replay(scenario.start, scenario.actions, begin, play, assume)
+        for step in outcome.steps:
+            keys = scenario.document.value_at(("actions", step.index))
+            if isinstance(keys, dict):
+                keys = {key: keys[key] for key in keys if key not in ("expect", "note")}
+            at = ("--at", str(step.index), "--limit", "1")
+            why = run("legal", str(path), *at, "--why", flow(keys)).out
+            assert (": refused" in why.splitlines()[0]) == bool(
+                step.transcript.refusals
+            ), (path.name, step.index)
+            is_open = "\n   it then asks for " in why or "\n   it depends on " in why
+            waits = step.transcript.waits is not None
+            assert is_open <= waits, (path.name, step.index)
+            asked += 1
+    assert asked > len(files) // 2

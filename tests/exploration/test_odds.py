@@ -1737,3 +1737,20 @@ def test_before_the_dice_are_counted_no_chance_is_shown(tmp_path: Path) -> None:
         assert "waits for the dice of the attack" in result.out
         assert "%" not in result.out
         assert "roll: {action: …" in result.out
+
+
+@pytest.mark.parametrize(
+    ("whole", "entry"), [("crushed=g", "crushed.g=1"), ("destroyed=S", "destroyed.S=1")]
+)
+def test_one_more_die_adds_the_same_to_a_list_and_to_its_only_entry(
+    whole: str, entry: str
+) -> None:
+    path = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    sentences = [
+        re.findall(
+            "(?m)^  one more .*", run("odds", path, "--again", "--goal", goal).out
+        )
+        for goal in (whole, entry)
+    ]
+    assert "one more Action Die adds 4.33 %: 92.05 %" in sentences[0][0]
+    assert sentences[0] == sentences[1]

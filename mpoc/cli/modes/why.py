@@ -8,11 +8,10 @@ from mpoc.cli.exit_codes import ILLEGAL, INTERRUPTED
 from mpoc.cli.options import Options
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.engine.adjudicate import adjudicate
-from mpoc.engine.replay import unused_answers_of
-from mpoc.engine.tables import RecordedAnswers
+from mpoc.engine.replay import play_action, unused_answers_of
 from mpoc.exploration.budget import INTERRUPT, Budget, Limit
 from mpoc.exploration.remedies import Change, Trials, as_listed, changes, is_legal
+from mpoc.exploration.replay import indifferent_answers
 from mpoc.report.why import ActionAnswer, ActionQuery, why_lines
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.scenario.single_action import action_keys, next_action, unused_in_action
@@ -47,9 +46,15 @@ def judge_action(
         action = next_action(position.scenario, position.at, text, NAME)
     except FileProblems as problems:
         return speech.end_without_ruling(FileWithoutRuling(NAME, problems))
-    game = rules.begin(state)
-    table = RecordedAnswers(action.answers)
-    transcript = adjudicate(lambda game: rules.play(game, action.act), game, table)
+    transcript, table = play_action(
+        state,
+        action,
+        rules.begin,
+        rules.play,
+        position.scenario.assume,
+        set(),
+        indifferent=indifferent_answers,
+    )
     if not transcript.refusals and transcript.waits is None:
         table.finish()
         unused = unused_answers_of(table, transcript)

@@ -147,6 +147,7 @@ class ExploredScenario:
         longer = ExploredScenario(
             self.scenario, self.rules, variant, self.goal, self.explore, self.read
         )
+        longer.quantities = self.quantities.for_other_results()
         return None if longer.is_refused and not self.is_refused else longer
 
     @property
