@@ -565,12 +565,18 @@ LIMITS = (errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 """Errors of a system that limits processes, open files or memory."""
 
 
+NO_THREAD = "can't start new thread"
+"""What Python says where the system allows no more threads."""
+
+
 def limit_of_system(fault: Exception) -> str:
     """Which limit of the system a fault comes from, in one line; empty if from none."""
     if isinstance(fault, MemoryError):
         return "there is too little memory for this"
     if isinstance(fault, OSError) and fault.errno in LIMITS:
         return f"the system allows no more: {fault.strerror}"
+    if isinstance(fault, RuntimeError) and str(fault) == NO_THREAD:
+        return "the system allows no more threads"
     return ""
 
 

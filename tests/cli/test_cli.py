@@ -127,6 +127,7 @@ def test_to_watch_files_is_to_live_long(
     [
         (MemoryError(), "there is too little memory for this"),
         (OSError(errno.EMFILE, "Too many"), "the system allows no more: Too many"),
+        (RuntimeError("can't start new thread"), "the system allows no more threads"),
     ],
 )
 def test_a_limit_of_the_system_is_no_fault_of_mpoc(
