@@ -6,6 +6,7 @@ up on the way (`damage.T`, `earned.red`); everything else is read off the last p
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -31,6 +32,10 @@ PLACE_KEY, FACING_KEY = "at", "facing"
 
 MOST_NAMED = 20
 """The most quantities that are listed when an unknown one is asked for."""
+
+
+CONDITION = re.compile(r"(.+?) ((?:[<>=!]=|[<>=]) .*)")
+"""A condition in words: its quantity, which may have blanks, and what it wants."""
 
 
 class NoQuantity(Exception):
@@ -61,8 +66,9 @@ def quantity_words(name: str) -> str:
 
     Of a condition, what it wants stands after them: `damage of D >= 3`.
     """
-    quantity, blank, wanted = name.partition(" ")
-    if blank and wanted[0] in "<>=!":
+    condition = CONDITION.fullmatch(name)
+    if condition is not None:
+        quantity, wanted = condition.groups()
         return f"{quantity_words(quantity)} {wanted}"
     kind, *keys = name.split(".")
     if not keys:

@@ -142,7 +142,8 @@ def _pool(task: Task[Any, Any], processes: int) -> Iterator[ProcessPoolExecutor]
     children_before = multiprocessing.active_children()
     try:
         pool = ProcessPoolExecutor(processes, start, _begin, (task,))
-    except OSError as fault:
+    except (OSError, ImportError, NotImplementedError) as fault:
+        # Python raises one of the last two on a system without semaphores.
         raise CannotStart from fault
     try:
         yield pool

@@ -873,3 +873,18 @@ def test_a_remedy_can_be_written_in_an_action_that_is_to_be_refused(
     path.write_text(FLUNG_TOO_FAR.read_text("utf-8") + claims, "utf-8")
     out = run("run", str(path)).out
     assert "write in action 1: choose: [{for: Fling, by: C, use: false}]" in out
+
+
+@pytest.mark.parametrize(
+    ("condition", "words"),
+    [
+        ("damage.D >= 3", "damage of D >= 3"),
+        ("at.T != C4", "place of T != C4"),
+        ("reserves.blue.Meat Slave = 1", "reserves of blue (Meat Slave) = 1"),
+        ("reserves.blue.Meat Slave", "reserves of blue (Meat Slave)"),
+    ],
+)
+def test_a_condition_is_told_after_the_words_of_its_quantity(
+    condition: str, words: str
+) -> None:
+    assert quantity_words(condition) == words

@@ -196,7 +196,7 @@ def test_a_process_that_ends_costs_its_file_alone(
     assert not multiprocessing.active_children()
 
 
-@pytest.mark.parametrize("refused", ["thread", "process"])
+@pytest.mark.parametrize("refused", ["thread", "process", "semaphore"])
 def test_where_nothing_can_start_one_process_does_the_work(
     many: list[str], monkeypatch: pytest.MonkeyPatch, refused: str
 ) -> None:
@@ -204,11 +204,14 @@ def test_where_nothing_can_start_one_process_does_the_work(
     expected = run("test", *many)
 
     def refuses(*_: Any, **__: Any) -> Any:
-        if refused == "thread":
-            raise RuntimeError("can't start new thread")
-        raise BlockingIOError(11, "Resource temporarily unavailable")
+        raise fault
 
-    where = "Thread.start" if refused == "thread" else "ProcessPoolExecutor.submit"
+    faults: dict[str, tuple[str, Exception]] = {
+        "thread": ("Thread.start", RuntimeError("can't start new thread")),
+        "process": ("ProcessPoolExecutor.submit", BlockingIOError(11, "Try again")),
+        "semaphore": ("ProcessPoolExecutor", ImportError("no sem_open here")),
+    }
+    where, fault = faults[refused]
     monkeypatch.setattr(f"mpoc.parallel.processes.{where}", refuses)
     assert run("test", *many, "-j", "2") == expected
     assert not multiprocessing.active_children()
