@@ -8,11 +8,17 @@ from pathlib import Path
 import pytest
 from command_line import run
 from places import GOLDEN, ROOT
+from scenes import in_two_sizes
 from settling import settle
 
 from mpoc.exploration.dependence import Dependence
+from mpoc.exploration.replay import replay
 from mpoc.report.report import Report, dependence_words
+from mpoc.report.ruling.moments import moments_of
 from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.settle import FileWithoutRuling, Settler
+from mpoc.scenario.terms import Terms
+from mpoc.scenario.trace import EVENTS, WITH_CHECKS, WITH_RULES
 from mpoc.text.document import parse
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
@@ -377,3 +383,30 @@ def test_a_refusal_shows_on_what_it_rests(tmp_path: Path) -> None:
     checks = grounds(unsecured, "-vv")
     assert any(line.startswith("it has not advanced this turn: yes") for line in checks)
     assert not any("spends" in line or "begins" in line for line in checks)
+
+
+LIGHTNING_IS_OPEN = RISE / "attack" / "lightning-is-open.mpoc.yaml"
+
+
+@pytest.mark.parametrize("files", in_two_sizes(30, 3))
+@pytest.mark.parametrize("depth", [EVENTS, WITH_RULES, WITH_CHECKS])
+def test_the_lines_of_an_action_cover_each_statement_once(
+    depth: int, files: list[Path]
+) -> None:
+    """In the first file a line sums up several statements, one after the other."""
+    settler = Settler(Terms(for_one_file=True), replay)
+    actions = 0
+    for path in (LIGHTNING_IS_OPEN, *files):
+        settlement = settler.settle_file(str(path))
+        if isinstance(settlement, FileWithoutRuling):
+            continue
+        moments = moments_of(settlement, depth)
+        for step in settlement.outcome.steps:
+            at = 0
+            for moment in moments:
+                if moment.action == step.index + 1:
+                    assert moment.begin == at, (path.name, moment.text)
+                    at = moment.end
+            assert at == len(step.transcript.statements), path.name
+            actions += 1
+    assert actions > len(files) // 2

@@ -89,7 +89,8 @@ def _of_action(settlement: Settlement, step: Step, depth: int) -> Iterator[Momen
         text += refused_words(settlement, step)
     lines = [*_flat(trace.lines, 1, ())]
     walk = _Walk(step)
-    first = min([walk.place_of(line) for line, _, _ in lines], default=None)
+    places = [walk.place_of(line) for line, _, _ in lines]
+    first = min([place for place in places if place is not None], default=None)
     own = [walk.places.get(id(event), 0) for event in trace.headline.events]
     within = [place for place in own if first is None or place < first]
     # An action without lines of its own is over with its sentence.
@@ -98,7 +99,9 @@ def _of_action(settlement: Settlement, step: Step, depth: int) -> Iterator[Momen
         end, ACTION, text, trace.headline.cites, 0, walk.rules_of_action(), number
     )
     for at, (line, level, rules) in enumerate(lines):
-        end = walk.place_of(line) + 1
+        place = walk.place_of(line)
+        # A line that sums up several statements comes between two others.
+        end = walk.at if place is None else place + 1
         if at + 1 == len(lines):
             end = len(transcript.statements)
         kind = LABEL if is_step(line) else EVENT_LINE
@@ -141,15 +144,16 @@ class _Walk:
         self.at = 0
         self.state = step.transcript.before
 
-    def place_of(self, line: Line) -> int:
-        """The place of the statement that a line shows; that of its first inner line
-        where it shows none.
+    def place_of(self, line: Line) -> int | None:
+        """The place of the statement that a line shows, else of its first inner line.
+
+        None for a line that shows no single statement of the action.
         """
         place = self.places.get(id(line.statement))
-        if place is None:
-            inner = [self.place_of(each) for each in line.lines]
-            return min(inner, default=self.at)
-        return place
+        if place is not None:
+            return place
+        inner = [self.place_of(each) for each in line.lines]
+        return min([each for each in inner if each is not None], default=None)
 
     def moment(
         self,
