@@ -16,7 +16,6 @@ from mpoc.exploration.goals.claimed_goal import require_claimable
 from mpoc.exploration.graph import End, PositionSummary, Result, Tally, Value
 from mpoc.rules.facts import NONE, UNKNOWN, Scope
 from mpoc.rules.goals import (
-    PLACE,
     WORDS,
     Goal,
     WrongGoal,
@@ -94,14 +93,9 @@ def find_quantity(
     """
     if text in names:
         return text
-    words = " ".join(quantity_words(text).split())
+    words = quantity_words(text)
     for name in names:
-        kind, dot, owner = name.partition(".")
-        spoken = f"{PLACE}{dot}{owner}" if kind == "at" else name
-        known = (quantity_words(name).casefold(), spoken.casefold())
-        whose = kind if owner in (PLACE_KEY, FACING_KEY) else owner.partition(".")[0]
-        # Letter case tells figures apart: `d` and `D`.
-        if words.casefold() in known and whose in words:
+        if words == quantity_words(name):
             return name
     raise NoQuantity(text, names, differing)
 

@@ -182,11 +182,14 @@ _SPOKEN = r"([A-Za-z-]+ (?:of|by|at)) (.+?)(?: \(([^()]+)\))?"
 def _name_in_files(name: str) -> str:
     """The name of a quantity in files, from that name or from the words of a report.
 
-    `damage.D` for `damage of D`, `dice.red.power` for `dice of red (power)`.
+    `damage.D` for `damage of D` and `Damage.D`, `dice.red.power` for `dice of red
+    (power)`.
     """
     match = re.fullmatch(_SPOKEN, name)
     if match is None:
-        return name
+        kind, dot, owner = name.partition(".")
+        kind = kind.lower()
+        return f"{'at' if dot and kind == PLACE else kind}{dot}{owner}"
     words, owner, key = match.groups()
     words = words.lower()
     kinds = {spoken: kind for kind, spoken in WORDS.items()}

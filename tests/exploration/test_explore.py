@@ -540,6 +540,14 @@ def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
     for sentence in ("place of T", "Place.T"):
         assert run("explore", path, "--goal", sentence).out == stays
     smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
+    for name in ("damage.D", "Damage.D", "DAMAGE of D"):
+        claiming = tmp_path / "claims.mpoc.yaml"
+        claim = f"\nclaims: {{x: {name}=3}}\n"
+        claiming.write_text(Path(smash).read_text("utf-8") + claim, "utf-8")
+        assert "x is right" in run("run", str(claiming)).out
+        assert "yes" in run("explore", smash, "--goal", f"{name}=3").out
+        too_much = run("shrink", smash, "--keep", f"{name}>3").err
+        assert "damage.D > 3 does not hold here: it is 3" in too_much
     questions = ["odds", smash, "--again", "--goal"]
     assert "at.D = E2: " in run(*questions, "place of D=E2").out
 

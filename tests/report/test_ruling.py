@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,10 +15,11 @@ from settling import settle
 
 from mpoc.exploration.dependence import Dependence
 from mpoc.exploration.replay import replay
+from mpoc.games.rise.board import name_of
 from mpoc.report.report import Report, dependence_words
-from mpoc.report.ruling.moments import moments_of
+from mpoc.report.ruling.moments import ACTION, moments_of
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.settle import FileWithoutRuling, Settler
+from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.scenario.terms import Terms
 from mpoc.scenario.trace import EVENTS, WITH_CHECKS, WITH_RULES
 from mpoc.text.document import parse
@@ -385,7 +388,16 @@ def test_a_refusal_shows_on_what_it_rests(tmp_path: Path) -> None:
     assert not any("spends" in line or "begins" in line for line in checks)
 
 
+NEXT_TARGET = RISE / "attack" / "lightning-needs-its-target.mpoc.yaml"
 LIGHTNING_IS_OPEN = RISE / "attack" / "lightning-is-open.mpoc.yaml"
+
+
+def settlements_of(files: Iterable[Path]) -> Iterator[Settlement]:
+    settler = Settler(Terms(for_one_file=True), replay)
+    for path in files:
+        settlement = settler.settle_file(str(path))
+        if not isinstance(settlement, FileWithoutRuling):
+            yield settlement
 
 
 @pytest.mark.parametrize("files", in_two_sizes(30, 3))
@@ -394,19 +406,60 @@ def test_the_lines_of_an_action_cover_each_statement_once(
     depth: int, files: list[Path]
 ) -> None:
     """In the first file a line sums up several statements, one after the other."""
-    settler = Settler(Terms(for_one_file=True), replay)
     actions = 0
-    for path in (LIGHTNING_IS_OPEN, *files):
-        settlement = settler.settle_file(str(path))
-        if isinstance(settlement, FileWithoutRuling):
-            continue
+    for settlement in settlements_of([LIGHTNING_IS_OPEN, *files]):
         moments = moments_of(settlement, depth)
         for step in settlement.outcome.steps:
             at = 0
             for moment in moments:
                 if moment.action == step.index + 1:
-                    assert moment.begin == at, (path.name, moment.text)
+                    assert moment.begin == at, moment.text
                     at = moment.end
-            assert at == len(step.transcript.statements), path.name
+            assert at == len(step.transcript.statements)
             actions += 1
     assert actions > len(files) // 2
+
+
+@pytest.mark.parametrize("files", in_two_sizes(30, 3))
+@pytest.mark.parametrize("depth", [WITH_RULES, WITH_CHECKS])
+def test_a_line_has_the_same_position_however_much_is_shown(
+    depth: int, files: list[Path]
+) -> None:
+    """The sentence of an action, and its last line, say more where less is shown."""
+    compared = 0
+    for settlement in settlements_of([NEXT_TARGET, *files]):
+        more = moments_of(settlement, depth)
+        for moment, following in pairwise(moments_of(settlement)):
+            words = moment.action, moment.text
+            same = [
+                place
+                for place, each in enumerate(more)
+                if (each.action, each.text) == words
+            ]
+            # With more depth, some lines are in other words.
+            if not same:
+                continue
+            shown, *more = more[same[0] :]
+            # A line with others below it is over with the last of them.
+            is_all = shown.depth >= more[0].depth and moment.kind != ACTION
+            if is_all and moment.action == following.action:
+                assert shown.state.key() == moment.state.key(), words
+                compared += 1
+    assert compared > len(files)
+
+
+def test_nothing_happens_before_its_line() -> None:
+    """In an action with two attacks, whose steps have the same labels."""
+    (settlement,) = settlements_of([NEXT_TARGET])
+    lines = [
+        (moment.text, moment.state.figures["D"])
+        for moment in moments_of(settlement)
+        if moment.text in ("1 roll", "D is thrown to G3", "D takes 1 (hit 1)")
+    ]
+    assert [(text, D.damage, name_of(D.space)) for text, D in lines] == [
+        ("1 roll", 0, "E3"),
+        ("D takes 1 (hit 1)", 1, "E3"),
+        ("1 roll", 1, "E3"),
+        ("D is thrown to G3", 1, "G3"),
+        ("D takes 1 (hit 1)", 2, "G3"),
+    ]

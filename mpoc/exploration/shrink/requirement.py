@@ -317,8 +317,9 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     """The fact of a goal that the end does not list.
 
     It was there at the start and is gone; or a condition is on what has a value where
-    it is not listed, such as a number, which is 0, or on what has none. What happened
-    on the way has none where it is not listed: any smaller file would do for it.
+    it is not listed, such as a number, which is 0, or on what has none, such as the
+    health of another form. What happened on the way has none where it is not listed:
+    any smaller file would do for it.
     """
     name = goal.name
     as_expectation = settlement.wording.as_expectation
@@ -327,7 +328,7 @@ def _unlisted(goal: Goal, settlement: Settlement) -> dict[Path, Any]:
     names = {".".join(map(str, path)) for path in facts}
     missing = settlement.wording.missing(name.partition(".")[0])
     paths = [path for path in at_start if ".".join(map(str, path)) == name]
-    may_have_none = "." not in name and name not in settlement.wording.on_the_way()
+    may_have_none = name.partition(".")[0] not in settlement.wording.on_the_way()
     has_value = missing not in (None, UNKNOWN) or may_have_none
     if not paths and has_value and _may_be_claimed(goal, settlement.scenario):
         paths = [tuple(name.split("."))]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Cite, Enter, Event, Reply, Statement
+from mpoc.engine.statements import Cite, Enter, Event, Leave, Reply, Statement
 from mpoc.report.report import verdict_words
 from mpoc.report.ruling.text import refused_words, step_trace
 from mpoc.scenario.questions import open_question
@@ -91,7 +91,7 @@ def _of_action(settlement: Settlement, step: Step, depth: int) -> Iterator[Momen
     walk = _Walk(step)
     places = [walk.place_of(line) for line, _, _ in lines]
     first = min([place for place in places if place is not None], default=None)
-    own = [walk.places.get(id(event), 0) for event in trace.headline.events]
+    own = [walk.place_of_statement(event) or 0 for event in trace.headline.events]
     within = [place for place in own if first is None or place < first]
     # An action without lines of its own is over with its sentence.
     end = max(within, default=-1) + 1 if lines else len(transcript.statements)
@@ -99,9 +99,7 @@ def _of_action(settlement: Settlement, step: Step, depth: int) -> Iterator[Momen
         end, ACTION, text, trace.headline.cites, 0, walk.rules_of_action(), number
     )
     for at, (line, level, rules) in enumerate(lines):
-        place = walk.place_of(line)
-        # A line that sums up several statements comes between two others.
-        end = walk.at if place is None else place + 1
+        end = walk.end_of(line)
         if at + 1 == len(lines):
             end = len(transcript.statements)
         kind = LABEL if is_step(line) else EVENT_LINE
@@ -138,9 +136,11 @@ class _Walk:
     def __init__(self, step: Step) -> None:
         self.transcript = step.transcript
         self.statements = step.transcript.statements
-        self.places = {
-            id(statement): place for place, statement in enumerate(self.statements)
-        }
+        # One statement may be said several times, such as the label of a step.
+        self.places: dict[int, list[int]] = {}
+        for place, statement in enumerate(self.statements):
+            self.places.setdefault(id(statement), []).append(place)
+        self.ends = _ends_of_frames(self.statements)
         self.at = 0
         self.state = step.transcript.before
 
@@ -149,11 +149,25 @@ class _Walk:
 
         None for a line that shows no single statement of the action.
         """
-        place = self.places.get(id(line.statement))
+        place = self.place_of_statement(line.statement)
         if place is not None:
             return place
         inner = [self.place_of(each) for each in line.lines]
         return min([each for each in inner if each is not None], default=None)
+
+    def end_of(self, line: Line) -> int:
+        """The place after what a line says; of a frame without lines, all within it."""
+        place = self.place_of(line)
+        if place is None:
+            # It sums up statements that others say one by one.
+            return self.at
+        return place + 1 if line.lines else self.ends.get(place, place + 1)
+
+    def place_of_statement(self, statement: object) -> int | None:
+        """The next place at which a statement is said; None where it is not."""
+        places = self.places.get(id(statement), [])
+        last = places[-1] if places else None
+        return next((place for place in places if place >= self.at), last)
 
     def moment(
         self,
@@ -197,6 +211,18 @@ class _Walk:
             if isinstance(statement, Enter):
                 return (statement.rule,) if statement.rule else ()
         return ()
+
+
+def _ends_of_frames(statements: Sequence[Statement]) -> dict[int, int]:
+    """The place after each frame, by the place at which it begins."""
+    ends: dict[int, int] = {}
+    begins: list[int] = []
+    for place, statement in enumerate(statements):
+        if isinstance(statement, Enter):
+            begins.append(place)
+        elif isinstance(statement, Leave):
+            ends[begins.pop()] = place + 1
+    return ends
 
 
 def _flat(
