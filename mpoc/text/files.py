@@ -86,8 +86,7 @@ def is_among(path: str, files: Iterable[str]) -> bool:
     try:
         status = os.stat(path)
     except FileNotFoundError:
-        there = os.path.realpath(path)
-        return any([file and os.path.realpath(file) == there for file in files])
+        return _is_in_place_of(path, files)
     except (OSError, ValueError):
         return False
     for file in files:
@@ -98,6 +97,16 @@ def is_among(path: str, files: Iterable[str]) -> bool:
             # A file that does not exist, or has an impossible name, is another file.
             continue
     return False
+
+
+def _is_in_place_of(path: str, files: Iterable[str]) -> bool:
+    """Whether a path, at which nothing is, would be one of some files."""
+    try:
+        there = os.path.realpath(path)
+        return any([file and os.path.realpath(file) == there for file in files])
+    except FileNotFoundError:
+        # The working folder is gone, and nothing can be written there.
+        return False
 
 
 class ChangedMeanwhile(OSError):

@@ -1553,3 +1553,28 @@ def test_two_outputs_are_two_files(
     ):
         assert run(*command).code == 2
         assert not Path("y.txt").exists()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot go")
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("run", SMASH, "-o", "x"),
+        ("test", SMASH, "-o", "x"),
+        ("odds", SMASH, "-o", "x"),
+        ("shrink", SMASH, "-o", "x"),
+        ("explain", "throw", "-o", "x"),
+        ("play", "--plays", "1", "--moves", "1", "--save", "x"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_nothing_is_written_where_the_working_folder_is_gone(
+    words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    result = run(*words)
+    assert result.code == 2
+    assert "x cannot be written: No such file" in result.err

@@ -78,6 +78,16 @@ def test_a_working_directory_may_be_removed(
     assert "is gone" in result.err
 
 
+def test_a_link_that_leads_nowhere_is_reported(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    link = folder / "scenarios" / "link.mpoc.yaml"
+    between_looks(monkeypatch, lambda: link.symlink_to("nowhere"), nothing)
+    result = run("test", "scenarios", "--watch")
+    assert "link.mpoc.yaml was saved" in result.err
+    assert "there is no such file" in result.out
+
+
 def test_a_large_tree_is_looked_at_less_often(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

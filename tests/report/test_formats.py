@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 from command_line import run
-from places import PACKAGE, ROOT
+from places import PACKAGE, ROOT, SCENARIOS
 from typer.main import get_command
 
 from mpoc.cli.app import COMMANDS, app
 from mpoc.report.formats import format_module, json, writer_of
+from mpoc.scenario.scenario import load
+from mpoc.text.file_code import text_of
 
 SMASH = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
 OTHER_PARTS = {"legal": ["why"], "odds": ["pool_odds"]}
@@ -79,3 +81,23 @@ def test_a_picture_goes_to_a_file_and_not_among_text(
     result = run(*command)
     assert (result.code, result.out) == (2, "")
     assert "--output" in result.err
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "rise/format/a-mat-and-the-first-answers",
+        "moongha-invaders/disputes/first-answers-assumed",
+    ],
+)
+def test_a_position_keeps_that_the_first_answers_are_assumed(
+    name: str, tmp_path: Path
+) -> None:
+    path = SCENARIOS / f"{name}.mpoc.yaml"
+    assert load(str(path)).assume
+    for form in ("yaml", "code"):
+        text = run("show", str(path), "--format", form).out
+        written = tmp_path / f"{form}.mpoc.yaml"
+        written.write_text(text_of(text) if form == "code" else text, "utf-8")
+        assert load(str(written)).assume
+        assert run("fmt", "--check", str(written)).code == 0

@@ -46,7 +46,7 @@ def check_target(file: str, saving: SaveTarget, output: str = "") -> None:
     if saving.path and os.path.lexists(saving.path):
         raise WrongUsage(f"--save-as {saving.path} exists already; name another")
     target = saving.target(file)
-    folder = os.path.dirname(os.path.abspath(target))
+    folder = os.path.dirname(target) or os.curdir
     if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
         raise WrongUsage(f"{target} cannot be written: no writable folder {folder}")
 

@@ -199,7 +199,11 @@ def _others(files: Sequence[str], beside: Sequence[str]) -> list[str]:
 
 def _look(file: str) -> Look:
     try:
-        status = os.stat(file)
+        try:
+            status = os.stat(file)
+        except OSError:
+            # A link that leads nowhere is there, and is reported.
+            status = os.lstat(file)
     except (OSError, ValueError):
         return None
     return status.st_mtime_ns, status.st_size, status.st_ino

@@ -19,9 +19,10 @@ def headline_of(action: Verb, transcript: Transcript) -> Headline:
         if action.is_headline(statement)
     ]
     last = tuple(events[-1:])
-    words = action.headline(transcript.before)
+    words = action.headline(transcript.before) + action.headline_end(
+        transcript.statements
+    )
     if transcript.waits is None:
-        # What comes of it is open until then.
-        words += action.headline_end(transcript.statements)
+        words += action.headline_result(transcript.statements)
     cites = action.headline_cites(cites_of(last[0]) if last else ())
     return Headline(words, cites, last if len(events) == 1 else ())

@@ -78,6 +78,10 @@ class Verb(Keyed):
         """The end of the sentence from what its rule said, such as the dice rolled."""
         return ""
 
+    def headline_result(self, statements: Sequence[Statement]) -> str:
+        """What has come of it, as the end of the sentence once it is over."""
+        return ""
+
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:
         """The cites of the headline's rule.
 

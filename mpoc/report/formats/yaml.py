@@ -27,4 +27,5 @@ def file_text(position: FilePosition) -> str:
         text = position.rules.write(position.state, title=position.title())
     except ValueError as impossible:
         raise NotInThisFormat(str(impossible)) from impossible
-    return text.rstrip("\n") + "\n"
+    text = text.rstrip("\n") + "\n"
+    return f"{text}\nassume: first\n" if position.scenario.assume else text

@@ -22,7 +22,7 @@ from scenes import (
 )
 
 import mpoc
-from mpoc.engine.statements import Check, Cite, Event, Note
+from mpoc.engine.statements import Check, Choice, Cite, Event, Note
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.dice import D6, UnmadeRoll
 from mpoc.games.kit.headline import headline_of
@@ -660,8 +660,13 @@ def test_counters_are_said_as_players_say_them(event: Event, sentence: str) -> N
 def test_a_headline_ends_with_what_came_of_it(name: str, result: str) -> None:
     path = SCENARIOS / GAME / f"{name}.mpoc.yaml"
     step = settle_file(path).outcome.steps[0]
-    text = headline_of(loaded(path).actions[0].act, step.transcript).text
-    assert text.partition(": ")[2] == result
+    act, transcript = loaded(path).actions[0].act, step.transcript
+    assert headline_of(act, transcript).text.partition(": ")[2] == result
+    # While a choice is open, nobody knows what will come of it.
+    waiting = transcript.but(
+        waits=Choice("", "", "red", "target", "which", (), act.cite)
+    )
+    assert ": " not in headline_of(act, waiting).text
 
 
 @pytest.mark.parametrize(

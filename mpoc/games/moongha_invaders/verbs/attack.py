@@ -324,7 +324,7 @@ class Attack(ActionVerb):
                 if other != id:
                     yield {other: CITY}
 
-    def headline_end(self, statements: Sequence[Statement]) -> str:
+    def headline_result(self, statements: Sequence[Statement]) -> str:
         return results_words(statements)
 
     def headline(self, state: State) -> str:

@@ -81,7 +81,7 @@ class PlaceHero(ActionVerb):
         for city in game.state.board.cities.places():
             yield Way(cls(city), city)
 
-    def headline_end(self, statements: Sequence[Statement]) -> str:
+    def headline_result(self, statements: Sequence[Statement]) -> str:
         return results_words(statements, is_search=True)
 
     def headline(self, state: State) -> str:

@@ -201,7 +201,7 @@ class PlaceMilitary(ActionVerb):
                     for city in game.state.board.cities.places():
                         yield Way(cls(unit, box, city), f"{words} {city}")
 
-    def headline_end(self, statements: Sequence[Statement]) -> str:
+    def headline_result(self, statements: Sequence[Statement]) -> str:
         return results_words(statements)
 
     def headline(self, state: State) -> str:
