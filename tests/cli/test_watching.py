@@ -85,7 +85,7 @@ def test_a_link_that_leads_nowhere_is_reported(
     between_looks(monkeypatch, lambda: link.symlink_to("nowhere"), nothing)
     result = run("test", "scenarios", "--watch")
     assert "link.mpoc.yaml was saved" in result.err
-    assert "there is no such file" in result.out
+    assert "there is no such file" in result.err
 
 
 def test_a_large_tree_is_looked_at_less_often(
