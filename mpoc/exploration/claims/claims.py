@@ -590,7 +590,7 @@ class _Search:
         self, pick: Pick, way: Sequence[Pick], is_right: Callable[[Outcome], bool]
     ) -> bool:
         """Whether every result of chance leads to the aim there, whatever follows."""
-        if pick.fork.owner != CHANCE:
+        if pick.fork.owner != CHANCE or not self.outcomes.is_complete:
             return False
         from_there = Position(pick.action, self.start)
         from_there.root = pick.fork
