@@ -273,9 +273,11 @@ def shown_at(
         if isinstance(statement.question, Roll | Draw):
             is_next = isinstance(following, Event | Note)
             return WITH_CHECKS if is_next else EVENTS
-        # Later lines show what else was chosen, but not who chose an order.
-        is_order = statement.question.key == "order" and statement.how == "given"
-        return EVENTS if statement.how == "assumed" or is_order else WITH_RULES
+        # Later lines show what else was chosen, but not who chose an order, or that
+        # nobody had to choose.
+        is_order = statement.question.key == "order"
+        is_told = statement.how in ("assumed", "given" if is_order else "indifferent")
+        return EVENTS if is_told else WITH_RULES
     return EVENTS
 
 

@@ -463,3 +463,17 @@ def test_nothing_happens_before_its_line() -> None:
         ("D is thrown to G3", 1, "G3"),
         ("D takes 1 (hit 1)", 2, "G3"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "is_told"),
+    [
+        ("equal-discounts-are-not-asked", True),
+        ("p29-two-skyscrapers", False),
+    ],
+)
+def test_a_choice_that_nobody_made_is_told(name: str, is_told: bool) -> None:
+    """But not an order of two Reactions that comes to the same either way."""
+    (path,) = RISE.rglob(f"{name}.mpoc.yaml")
+    assert ("(makes no difference)" in run("run", str(path)).out) is is_told
+    assert "(makes no difference)" in run("run", str(path), "-v").out
