@@ -55,9 +55,9 @@ def _report(fault: Exception) -> int:
 
     from mpoc.cli.exit_codes import FAULT, USAGE
     from mpoc.cli.speech import let_go
-    from mpoc.text.problems import own_fault
+    from mpoc.text.problems import limit_of_system, own_fault
 
-    message, code = own_fault(fault), FAULT
+    message, code = own_fault(fault), USAGE if limit_of_system(fault) else FAULT
     if isinstance(fault, BrokenPipeError):
         let_go(sys.stdout)
         return 0

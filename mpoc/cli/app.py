@@ -174,16 +174,12 @@ def _exit_code(run: Callable[[], int], debug: bool) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Exception as fault:  # noqa: BLE001
-        limit = limit_of_system(fault)
-        if limit:
-            _complain(limit)
-            return USAGE
         if debug:
             from traceback import print_exc
 
             print_exc()
         _complain(own_fault(fault))
-        return FAULT
+        return USAGE if limit_of_system(fault) else FAULT
     return code
 
 

@@ -14,7 +14,11 @@ from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.goals.on_the_way import reader_for
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
 from mpoc.exploration.odds.chance_law import ChanceLaws
-from mpoc.exploration.opened import Open, kept_as_written, opened
+from mpoc.exploration.opening import (
+    RemoveAnswers,
+    indexes_of_kept_actions,
+    open_actions,
+)
 from mpoc.exploration.outcomes import (
     Outcomes,
     inside_out_with_free_nodes,
@@ -84,8 +88,8 @@ class Exploration(Record):
     tried. If it is not `is_complete`, there may be more; `bound` says what was used up.
     `skipped_quantities` are those for which the budget ended before it was worked out
     who has a say. `goal` is the only quantity that counts, if one was named.
-    `kept_actions` are the indexes of actions whose answers stayed as they are written,
-    since the file expects that they are refused.
+    `kept_actions` are the indexes of actions in which nothing else was tried, because
+    the file expects them to be refused.
     """
 
     scenario: Scenario
@@ -146,24 +150,24 @@ def undecided_actions(
     With `paths` also without paths, of which only the last space stays.
     """
 
-    def open_one(action: Action) -> Action:
+    def remove_choices(action: Action) -> Action:
         act, answers = rules.without_decisions(action.act, action.answers, paths)
         return action.but(act=act, answers=answers)
 
-    return opened(scenario.actions, open_one)
+    return open_actions(scenario.actions, remove_choices)
 
 
-def without_answers(rules: Ruleset) -> Open:
-    """Takes all answers of the file that a free search does not read out of an action.
+def answer_remover(rules: Ruleset) -> RemoveAnswers:
+    """What removes every answer that a free search finds itself, paths among them.
 
-    The search itself passes over those under `choose` and `then`.
+    It shows whether there are any: the search itself passes over `choose` and `then`.
     """
 
-    def open_one(action: Action) -> Action:
-        act, answers = rules.without_decisions(action.act, action.answers)
+    def remove_answers(action: Action) -> Action:
+        act, answers = rules.without_decisions(action.act, action.answers, True)
         return action.but(act=act, answers=answers.but(choose=(), then=()))
 
-    return open_one
+    return remove_answers
 
 
 def steps(explorer: Explorer, position: Position) -> Iterator[int]:
@@ -253,7 +257,7 @@ def exploration_of(
         "" if condition is None else condition.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
-        kept_as_written(scenario.actions, without_answers(rules))
+        indexes_of_kept_actions(scenario.actions, answer_remover(rules))
         if explorer.freedom.is_free
         else (),
     )

@@ -114,7 +114,7 @@ class Fork:
 class Pick(Record):
     """One answer of a way: the fork, and the place of the answer.
 
-    `is_any` where every other answer leads as far, whatever follows.
+    `is_any`: every other answer leads to the aim too, whatever follows.
     """
 
     fork: Fork

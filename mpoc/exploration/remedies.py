@@ -40,6 +40,7 @@ class Change(Record):
     """A change that makes the action legal, with all values that make it so.
 
     `key` is the key that changes (`otherwise`), `label` the kind of action before it.
+    Without `words`, the action is legal without what stands under the key.
     `instead_of` is the key that `key` replaces, as `to` replaces `path`.
     `words` are the values or ways, the nearest first; `actions` are the actions as a
     file writes them.
@@ -102,7 +103,7 @@ def changes(
     for search in (
         _otherwise(state, action, request, kinds, rules, trials),
         _other_answers(state, action, request, rules, trials),
-        _other_entries(state, action, request, rules, trials),
+        _without_entries(state, action, request, rules, trials),
         _first(state, action, request, kinds, rules, trials),
     ):
         for change in search:
@@ -249,23 +250,24 @@ def _other_answers(
             yield Change(OTHERWISE, key, "", tuple(values), actions)
 
 
-def _other_entries(
+def _without_entries(
     state: Any,
     action: Action,
     request: Mapping[str, Any],
     rules: Ruleset,
     trials: Trials,
 ) -> Iterator[Change]:
-    """Other answers under `choose` or `then`: without those of the file it is legal.
+    """Whether the action is legal without its entries under `choose` and `then`.
 
-    Which they are, the refusal of an answer lists.
+    The refusal of an answer itself lists the answers that are legal.
     """
-    for key in ("choose", "then"):
-        if getattr(action.answers, key):
-            trials.add()
-            bare = action.but(answers=action.answers.but(**{key: ()}))
-            if _is_legal_at(state, bare, request, rules):
-                yield Change(OTHERWISE, key, "", ("another answer",), (request,))
+    keys = [key for key in ("choose", "then") if getattr(action.answers, key)]
+    if not keys:
+        return
+    trials.add()
+    bare = action.but(answers=action.answers.but(choose=(), then=()))
+    if _is_legal_at(state, bare, request, rules):
+        yield Change(OTHERWISE, " and ".join(keys), "", (), (request,))
 
 
 def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -34,7 +34,7 @@ BatchAnswers = tuple[list[Any], set[str]]
 
 
 class CannotStart(Exception):
-    """A process, or what waits for it, cannot be started."""
+    """The processes, or something that they need, cannot be started."""
 
 
 class Processes:
@@ -62,8 +62,8 @@ class Processes:
             except CannotStart:
                 can_start = False
             if not can_start:
-                # The system allows no more processes, threads or open files. The fault
-                # kept what was opened; it is gone here.
+                # The system allows no more processes, threads or open files. Outside
+                # `except`, the exception no longer holds what the pool had opened.
                 yield from Alone().map(task, batches_left)
                 return
             if not batches_left:

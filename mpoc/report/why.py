@@ -107,6 +107,8 @@ def change_words(change: Change) -> str:
     )
     if change.kind == OTHERWISE:
         instead = f" in place of {change.instead_of}" if change.instead_of else ""
+        if not values:
+            return f"without {change.key}"
         return f"with {change.key}: {values}{instead}"
     if change.kind == FIRST:
         return f"after {change.label}" + (f": {values}" if values else "")

@@ -276,8 +276,8 @@ def shown_at(
         # Later lines show what else was chosen, but not who chose an order, or that
         # nobody had to choose.
         is_order = statement.question.key == "order"
-        is_told = statement.how in ("assumed", "given" if is_order else "indifferent")
-        return EVENTS if is_told else WITH_RULES
+        told = ("assumed", "given") if is_order else ("assumed", "indifferent")
+        return EVENTS if statement.how in told else WITH_RULES
     return EVENTS
 
 

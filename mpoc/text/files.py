@@ -7,7 +7,7 @@ import stat
 from codecs import getincrementaldecoder
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from errno import EACCES, EAGAIN, EEXIST, ENXIO
+from errno import EACCES, EBUSY, EEXIST, ENXIO
 from typing import IO
 
 SUFFIX = ".mpoc.yaml"
@@ -113,7 +113,7 @@ class ChangedMeanwhile(OSError):
     """A file has changed since it was read."""
 
     def __init__(self, path: str) -> None:
-        super().__init__(EAGAIN, "the file was changed meanwhile", path)
+        super().__init__(EBUSY, "the file was changed meanwhile", path)
 
 
 def write_whole(

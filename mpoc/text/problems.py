@@ -574,13 +574,16 @@ def limit_of_system(fault: Exception) -> str:
     if isinstance(fault, MemoryError):
         return "there is too little memory for this"
     if isinstance(fault, OSError) and fault.errno in LIMITS:
-        return f"the system allows no more: {fault.strerror}"
+        return f"the system allows no more: {fault.strerror or fault}"
     if isinstance(fault, RuntimeError) and str(fault) == NO_THREAD:
         return "the system allows no more threads"
     return ""
 
 
 def own_fault(fault: Exception) -> str:
-    """A fault of mpoc itself in one line."""
+    """A fault of mpoc itself in one line; or a limit of the system, if it is one."""
+    limit = limit_of_system(fault)
+    if limit:
+        return limit
     words = f"{type(fault).__name__}: {fault}".rstrip(": ")
     return f"a fault of mpoc's own: {words}; --debug shows where"

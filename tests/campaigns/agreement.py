@@ -26,7 +26,7 @@ from mpoc.exploration.claims import claims
 from mpoc.exploration.dependence import dependences
 from mpoc.exploration.exploration import Exploration
 from mpoc.exploration.odds.odds import Odds
-from mpoc.exploration.odds.variants import not_rolled_with
+from mpoc.exploration.odds.variants import roll_remover
 from mpoc.exploration.quantities import NoQuantity
 from mpoc.exploration.replay import replay
 from mpoc.play.playout import game_of
@@ -238,7 +238,7 @@ class Case:
         written = self.scenario.actions[last.index]
         if written.expects_refusal:
             return
-        action = not_rolled_with(self.rules.chances())(written)
+        action = roll_remover(self.rules.chances())(written)
         start = last.transcript.before
         file = self.scenario
         alone = file.but(start=start, actions=(action,), expect=None, claims={})

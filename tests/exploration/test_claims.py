@@ -34,9 +34,9 @@ from mpoc.exploration.odds.variants import (
     ExploredScenario,
     ExploreHere,
     Variant,
-    not_rolled_with,
+    roll_remover,
 )
-from mpoc.exploration.opened import opened
+from mpoc.exploration.opening import open_actions
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import (
     Quantities,
@@ -171,7 +171,7 @@ def results_of_any_way(scenario: Scenario) -> Iterator[str]:
     for dice in (False, True):
         actions = undecided_actions(scenario, rules)
         if dice:
-            actions = opened(actions, not_rolled_with(chances))
+            actions = open_actions(actions, roll_remover(chances))
         explorer = Explorer(
             actions,
             rules.begin,

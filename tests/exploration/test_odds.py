@@ -45,7 +45,7 @@ from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
 from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
-from mpoc.exploration.odds.variants import not_rolled_with, without_rolls
+from mpoc.exploration.odds.variants import roll_remover, without_rolls
 from mpoc.exploration.outcomes import Contest, Outcomes, distribution
 from mpoc.exploration.quantities import Quantities, amount
 from mpoc.games.rise.dice import FACE_COUNTS, Roll
@@ -518,7 +518,7 @@ def test_what_passes_has_the_chance_of_all_rolls(
     """No position shows how many dice succeed; every possible roll is judged."""
     scenario = load(str(SCENARIOS / f"{name}.mpoc.yaml"))
     chances = rules_of(scenario.game).chances()
-    action = not_rolled_with(chances)(scenario.actions[0])
+    action = roll_remover(chances)(scenario.actions[0])
     scenario = scenario.but(actions=(action,), expect=None, cites=())
     ends = [*every_end(scenario)]
     wording = rules_of(scenario.game).wording()

@@ -227,6 +227,7 @@ def test_few_open_files_are_enough_for_one_process(most: int) -> None:
             [*play, *more],
             capture_output=True,
             text=True,
+            timeout=60,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
         )
         for more in ((), ("-j", "2"))

@@ -472,8 +472,10 @@ def test_nothing_happens_before_its_line() -> None:
         ("p29-two-skyscrapers", False),
     ],
 )
-def test_a_choice_that_nobody_made_is_told(name: str, is_told: bool) -> None:
-    """But not an order of two Reactions that comes to the same either way."""
+def test_of_choices_that_nobody_made_all_but_orders_are_told(
+    name: str, is_told: bool
+) -> None:
+    """Such as which of two equal Discounts is used, but not which Reaction is first."""
     (path,) = RISE.rglob(f"{name}.mpoc.yaml")
     assert ("(makes no difference)" in run("run", str(path)).out) is is_told
     assert "(makes no difference)" in run("run", str(path), "-v").out

@@ -46,8 +46,14 @@ def check_target(file: str, saving: SaveTarget, output: str = "") -> None:
     if saving.path and os.path.lexists(saving.path):
         raise WrongUsage(f"--save-as {saving.path} exists already; name another")
     target = saving.target(file)
-    folder = os.path.dirname(target) or os.curdir
-    if target and not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
+    if not target:
+        return
+    try:
+        folder = os.path.dirname(os.path.abspath(target))
+    except FileNotFoundError as gone:
+        message = f"{target} cannot be written: the working folder is gone"
+        raise WrongUsage(message) from gone
+    if not (os.path.isdir(folder) and os.access(folder, os.W_OK)):
         raise WrongUsage(f"{target} cannot be written: no writable folder {folder}")
 
 

@@ -21,13 +21,13 @@ from mpoc.exploration.dependence import (
     other_readings,
     start_read_otherwise,
 )
-from mpoc.exploration.exploration import steps, undecided_actions, without_answers
+from mpoc.exploration.exploration import answer_remover, steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import NotOnWay
 from mpoc.exploration.goals.on_the_way import facts_so_far
 from mpoc.exploration.graph import CHANCE, Pick, Position, Result
-from mpoc.exploration.odds.variants import not_rolled_with
-from mpoc.exploration.opened import kept_as_written, opened
+from mpoc.exploration.odds.variants import roll_remover
+from mpoc.exploration.opening import indexes_of_kept_actions, open_actions
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
 from mpoc.exploration.replay import replay
@@ -92,11 +92,11 @@ class Remedy(Record):
     `outcome` is what would happen. `stops_early`: the replay then stops before its end,
     and the claim is not about that stop. `holds_so_far`: the claim is true up to the
     stop, but not yet right. `missing`: facts that the file does not state and some ways
-    need, where nothing was found, and `kept_actions` are the indexes of those that the
-    file expects to be refused, so that nothing else was tried there. `has_fixed_dice`:
-    a player chose the number of dice, and only the number in the file was tried.
-    `omits_readings`: not every other reading of the unclear rules was tried, two at
-    once only with what the file says, or one not to the end.
+    need, where nothing was found. `kept_actions`: the indexes of actions in which
+    nothing else was tried, because the file expects them to be refused.
+    `has_fixed_dice`: a player chose the number of dice, and only the number in the file
+    was tried. `omits_readings`: not every other reading of the unclear rules was tried,
+    two at once only with what the file says, or one not to the end.
     """
 
     kind: str
@@ -340,9 +340,9 @@ class _Ways:
 
     def kept_actions(self) -> tuple[int, ...]:
         """The indexes of the actions in which no search makes an answer of its own."""
-        without_dice = not_rolled_with(self.rules.chances())
-        without_choices = without_answers(self.rules)
-        return kept_as_written(
+        without_dice = roll_remover(self.rules.chances())
+        without_choices = answer_remover(self.rules)
+        return indexes_of_kept_actions(
             self.scenario.actions, lambda action: without_dice(without_choices(action))
         )
 
@@ -415,7 +415,7 @@ class _Ways:
                 actions = undecided_actions(self.scenario, self.rules, paths)
             if rolls == ALL:
                 chances = self.rules.chances()
-                actions = opened(actions, not_rolled_with(chances))
+                actions = open_actions(actions, roll_remover(chances))
             search = _Search(
                 self.scenario.actions,
                 actions,
@@ -582,14 +582,15 @@ class _Search:
             return _WayThere(self._decisive(way), outcome)
         picks = self._decisive(written.picks or (() if written.rewritings else way))
         marked = [
-            pick.but(is_any=self._may_be_any(pick, way, aim.is_right)) for pick in picks
+            pick.but(is_any=self._any_answer_would_do(pick, way, aim.is_right))
+            for pick in picks
         ]
         return _WayThere(tuple(marked), outcome, written.rewritings)
 
-    def _may_be_any(
+    def _any_answer_would_do(
         self, pick: Pick, way: Sequence[Pick], is_right: Callable[[Outcome], bool]
     ) -> bool:
-        """Whether every result of chance leads to the aim there, whatever follows."""
+        """Whether every answer of chance leads to the aim too, whatever follows."""
         if pick.fork.owner != CHANCE or not self.outcomes.is_complete:
             return False
         from_there = Position(pick.action, self.start)
@@ -599,12 +600,14 @@ class _Search:
             return False
         before = way[: way.index(pick)]
         try:
-            return all(
-                is_right(self.explorer.play_again(self.start, (*before, *rest)))
-                for _, rest in results
-            )
-        except NotOnWay:
+            for _, rest in results:
+                self.budget.check()
+                outcome = self.explorer.play_again(self.start, (*before, *rest))
+                if not is_right(outcome):
+                    return False
+        except (NotOnWay, Limit):
             return False
+        return True
 
     def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
         """The picks that decide what comes of a way."""

@@ -98,8 +98,8 @@ def written_way(
         transcript = _play(rules, action, game, table)
         state = transcript.after
         status = status_of(transcript)
-        # Where the way stops without an answer, what the file says may stay, and so it
-        # may where the file expects a refusal.
+        # What the file says stays where the way gives no answer and the action stops,
+        # or is expected to be refused.
         if picks or (status == "done" and not action.expects_refusal):
             answers = table.written()
             if answers is None:

@@ -20,9 +20,9 @@ from mpoc.exploration.odds.variants import (
     ExploredScenario,
     ExploreHere,
     Variant,
-    not_rolled_with,
+    roll_remover,
 )
-from mpoc.exploration.opened import kept_as_written
+from mpoc.exploration.opening import indexes_of_kept_actions
 from mpoc.exploration.outcomes import UndecidedChoice, distribution, owners
 from mpoc.exploration.quantities import goal_among, tally_names
 from mpoc.rules.goals import Goal, WrongGoal
@@ -67,9 +67,9 @@ class Odds(Record):
 
     `cases` are empty if choices matter and would make too many cases; `open_choice` is
     then one of these choices. `sums` are the quantities that add up. Quantities of the
-    kinds in `without` are left out, because open choices decide them. With `again` the
-    rolls that the file records counted as not made, but for those in the actions with
-    the indexes `kept_actions`: the file expects that they are refused.
+    kinds in `without` are left out, because open choices decide them. With `again`
+    the recorded rolls were ignored, except in the actions at `kept_actions`, which the
+    file expects to be refused.
     """
 
     scenario: Scenario
@@ -173,7 +173,7 @@ def odds(
         open_choice,
         without,
         again,
-        kept_as_written(scenario.actions, not_rolled_with(rules.chances()))
+        indexes_of_kept_actions(scenario.actions, roll_remover(rules.chances()))
         if again
         else (),
     )

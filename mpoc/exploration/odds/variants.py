@@ -11,7 +11,7 @@ from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import NO_LIMITS, Budget
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.graph import End, Fork, Node, Position, Tally
-from mpoc.exploration.opened import Open, opened
+from mpoc.exploration.opening import RemoveAnswers, open_actions
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
 from mpoc.exploration.quantities import Quantities, amount, list_of, tally_names
 from mpoc.rules.goals import Goal
@@ -41,7 +41,7 @@ class Variant(Record):
         actions: list[Action] = list(scenario.actions)
         chances = rules.chances()
         if self.again:
-            actions = list(opened(actions, not_rolled_with(chances)))
+            actions = list(open_actions(actions, roll_remover(chances)))
         for index, die in self.more:
             act = chances.with_one_more(actions[index].act, die)
             if act is None:
@@ -66,13 +66,13 @@ class Variant(Record):
         )
 
 
-def not_rolled_with(chances: Chances) -> Open:
-    """Takes the rolls that are made out of an action."""
+def roll_remover(chances: Chances) -> RemoveAnswers:
+    """What removes the recorded rolls from an action."""
 
-    def open_one(action: Action) -> Action:
+    def remove_rolls(action: Action) -> Action:
         return action.but(answers=without_rolls(action.answers, chances))
 
-    return open_one
+    return remove_rolls
 
 
 def without_rolls(answers: Answers, chances: Chances) -> Answers:

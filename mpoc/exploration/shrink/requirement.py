@@ -289,14 +289,23 @@ class _Conditions(Requirement):
         values = {path: facts[path] for path in self.goals if path in facts}
         if not values:
             return draft
-        expecting = _with_expectations(draft, values)
+        return _with_expectations(
+            draft, self._with_whole_mappings(draft, values, facts)
+        )
+
+    def _with_whole_mappings(
+        self, draft: Draft, values: dict[Path, Any], facts: Mapping[Path, Any]
+    ) -> dict[Path, Any]:
+        """The values to expect, with all beside them that is meant as a whole.
+
+        So it is with a Military box: a part of it fails as `expect: {boxes: {…: …}}`.
+        """
         if not any([len(path) > 2 for path in values]):
-            return expecting
-        # Some mappings within a mapping are meant as a whole.
+            return values
+        expecting = _with_expectations(draft, values)
         verdicts = _settle_expecting(expecting, values, self.settle).verdicts
-        failing = {verdict.path[1:3] for verdict in verdicts if not verdict.holds}
-        values |= {path: facts[path] for path in facts if path[:2] in failing}
-        return _with_expectations(draft, values)
+        wholes = {verdict.path[1:3] for verdict in verdicts if not verdict.holds}
+        return values | {path: facts[path] for path in facts if path[:2] in wholes}
 
 
 def _settle_expecting(
@@ -371,7 +380,7 @@ def _value_of(goal: Goal, path: Path, facts: Mapping[Path, Any]) -> Any:
 def _paths_of(goal: Goal, facts: Mapping[Path, Any]) -> list[Path]:
     """The paths of the facts that a goal means. Raises NoSuchFact where there is none.
 
-    A condition that holds without a fact is on what never happened.
+    A condition that holds without a fact is about what never happened.
     """
     try:
         return _find_facts([goal.name], facts)
@@ -379,7 +388,7 @@ def _paths_of(goal: Goal, facts: Mapping[Path, Any]) -> list[Path]:
         if not goal.is_condition:
             raise
         raise NoSuchFact(
-            f"{goal.words()} holds where nothing happens: every smaller file keeps it"
+            f"{goal.words()} is about what never happened here: it cannot be kept"
         ) from missing
 
 

@@ -36,7 +36,7 @@ class Verb(Keyed):
     weight: ClassVar[float] = 1
     """How often random play tries it, compared with the others."""
     rolls_first: ClassVar[bool] = False
-    """Whether its roll stands next to its word, since its other keys follow from it."""
+    """Whether a file has `roll` right after its word: other keys depend on the roll."""
     headline_event: ClassVar[type[Event] | None] = None
     """The event that its headline covers."""
 
@@ -79,7 +79,7 @@ class Verb(Keyed):
         return ""
 
     def headline_result(self, statements: Sequence[Statement]) -> str:
-        """What has come of it, as the end of the sentence once it is over."""
+        """What came of it: the end of the sentence, once no question is open."""
         return ""
 
     def headline_cites(self, cites: tuple[Cite, ...]) -> tuple[Cite, ...]:

@@ -159,12 +159,12 @@ class _Walk:
         """The place after what a line says; of a frame without lines, all within it."""
         place = self.place_of(line)
         if place is None:
-            # It sums up statements that others say one by one.
+            # It is within a statement that has a line of its own, as parts of a total.
             return self.at
         return place + 1 if line.lines else self.ends.get(place, place + 1)
 
     def place_of_statement(self, statement: object) -> int | None:
-        """The next place at which a statement is said; None where it is not."""
+        """The next place at which a statement is said, else the last; None without."""
         places = self.places.get(id(statement), [])
         last = places[-1] if places else None
         return next((place for place in places if place >= self.at), last)

@@ -337,10 +337,10 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
         words = dependence_words(report, dependence)
         for lead, would in WOULD.items():
             if words.startswith(lead):
+                is_second = lead == REFUSED and report.outcome.status == "refused"
+                would = WOULD_TOO if is_second else would
                 words = f"{would}{words.removeprefix(lead)}"
                 break
-        if report.outcome.status == dependence.outcome.status == "refused":
-            words = words.replace("refuse this: ", "refuse this too: ", 1)
         yield style.line(
             f"this result depends on {dependence.ruling} "
             f"({dependence.reading}; {dependence.other} would {words})",
@@ -349,8 +349,12 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
         )
 
 
-WOULD = {"refused: ": "refuse this: ", "waits for ": "wait for ", "": "give "}
+REFUSED = "refused: "
+WOULD = {REFUSED: "refuse this: ", "waits for ": "wait for ", "": "give "}
 """What another reading would do, by how its outcome begins in words."""
+
+WOULD_TOO = "refuse this too: "
+"""The same where the result is a refusal as well."""
 
 
 def verdict_lines(report: Report, style: Style) -> Iterable[str]:
@@ -539,7 +543,8 @@ def _kept_words(remedy: Remedy) -> str:
     from mpoc.report.explored import refusals_expected
 
     refusals = refusals_expected(remedy.kept_actions)
-    return f": {refusals}, and nothing else was tried there"
+    lead = ";" if remedy.missing else ":"
+    return f"{lead} {refusals}, and nothing else was tried there"
 
 
 def rewriting_words(remedy: Remedy) -> list[str]:

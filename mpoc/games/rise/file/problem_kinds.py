@@ -454,7 +454,7 @@ NO_TURN_OF_THIS_PLAYER = NO_TURN.but(
 KEY_OF_A_TURN = NO_TURN.but(
     message="`{key}` is about the turn under way, but none is",
     expected="a `turn` with its `activation`",
-    hint="add `turn: {player: …, activation: …}`, or leave the key out",
+    hint="write `turn: {player: …, activation: …}`, or leave the key out",
 )
 UNEVEN_FORCES = ProblemKind(
     "uneven-forces",
