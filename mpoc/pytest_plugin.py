@@ -62,6 +62,9 @@ class Failure:
         def __init__(self, message: str) -> None:
             self.message = message
 
+        def __str__(self) -> str:
+            return self.message
+
     def __init__(self, failure: ScenarioFailed) -> None:
         self.text = str(failure)
         self.reprcrash = self.Summary(failure.words)

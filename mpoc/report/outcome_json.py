@@ -208,7 +208,7 @@ def _action(report: Report, step: Step) -> Plain:
     }
     if transcript.refusals:
         plain["status"] = "refused"
-        plain["expected"] = action.expects_refusal
+        plain["expected"] = bool(report.is_refusal_expected(step.index))
         plain["refused"] = [_check(check) for check in transcript.refusals]
     elif transcript.waits is not None:
         plain["status"] = "waits"

@@ -29,6 +29,7 @@ from mpoc.text.problems import FileProblems, Problem, limit_of_system, own_fault
 
 if TYPE_CHECKING:
     from mpoc.rules.wording import Wording
+    from mpoc.text.document import Path
 
 T = TypeVar("T")
 
@@ -71,6 +72,23 @@ class Settlement(Record):
     def summary(self) -> tuple[str, int]:
         """The verdict in a few words, and the exit code 0, 1 or 4."""
         return summary(self.scenario, self.outcome, self.verdicts)
+
+    def is_refusal_expected(self, index: int) -> bool | None:
+        """Whether a refused action is refused as the file expects; None if it does not.
+
+        It is False where the file expects another refusal.
+        """
+        if not self.scenario.actions[index].expects_refusal:
+            return None
+        place = ("actions", index, "expect", "illegal")
+        return all([each.holds for each in self.verdicts if each.path == place])
+
+    def decided_verdicts(self) -> tuple[Verdict, ...]:
+        """The verdicts on what is over: all, unless the replay stops before its end."""
+        if self.summary()[1] != INCOMPLETE:
+            return self.verdicts
+        last = len(self.outcome.steps) - 1
+        return tuple([each for each in self.verdicts if _is_before(each.path, last)])
 
     def failure(self) -> str:
         """Why the file fails its test; empty where it passes."""
@@ -231,6 +249,14 @@ def work_on(
         terms,
         lambda: work(scenario or load(path, stdin_name=terms.stdin_name)),
     )
+
+
+def _is_before(path: Path, last: int) -> bool:
+    """Whether an expectation is about an action before the one with an index."""
+    match path:
+        case ("actions", int(index), *_):
+            return index < last
+    return False
 
 
 def _guard(path: str, terms: Terms, work: Callable[[], T]) -> T | FileWithoutRuling:

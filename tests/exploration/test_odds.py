@@ -1754,3 +1754,29 @@ def test_one_more_die_adds_the_same_to_a_list_and_to_its_only_entry(
     ]
     assert "one more Action Die adds 4.33 %: 92.05 %" in sentences[0][0]
     assert sentences[0] == sentences[1]
+
+
+DUEL = """\
+mpoc: 1
+game: moongha-invaders
+title: A monster that may be destroyed
+players: {red: {boxes: {moogre: {white: 1}}}, yellow: {}, blue: {}}
+turn: red
+boxes: {attack: 1}
+cities: {Rome: {}}
+monsters:
+  g: {player: red, kind: moogre, at: Rome}
+  b: {player: blue, kind: bloob, at: Rome, damage: 1}
+board: {sample: invented-earth}
+actions:
+  - {attack: g, target: b, spend: 1}
+"""
+
+
+def test_an_average_says_what_counts_as_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "duel.mpoc.yaml"
+    path.write_text(DUEL, "utf-8")
+    out = run("odds", str(path), "--goal", "damage.b").out
+    assert re.search(r"on average.*\n  gone counts as 0\n", out)
+    assert "counts as 0" not in run("odds", str(path), "--goal", "damage.g").out
+    assert "counts as 0" not in run("odds", str(path), "--goal", "damage.b=1").out

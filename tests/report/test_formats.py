@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from inspect import getmembers, isfunction
+from json import loads
 from pathlib import Path
 
 import pytest
 from command_line import run
+from jsonschema import Draft202012Validator
 from places import PACKAGE, ROOT, SCENARIOS
 from typer.main import get_command
 
 from mpoc.cli.app import COMMANDS, app
 from mpoc.report.formats import format_module, json, writer_of
+from mpoc.rules.registry import RULESETS
 from mpoc.scenario.scenario import load
+from mpoc.schema.validate import schema
 from mpoc.text.file_code import text_of
 
 SMASH = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
@@ -101,3 +105,23 @@ def test_a_position_keeps_that_the_first_answers_are_assumed(
         written.write_text(text_of(text) if form == "code" else text, "utf-8")
         assert load(str(written)).assume
         assert run("fmt", "--check", str(written)).code == 0
+
+
+@pytest.mark.parametrize("game", RULESETS)
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("catalog", ["catalog"]),
+        ("rulings", ["rulings"]),
+        ("explain", ["explain", "attack"]),
+        ("play", ["play", "--plays", "1", "--moves", "2"]),
+    ],
+)
+def test_what_is_known_of_a_game_keeps_to_its_schema(
+    game: str, name: str, words: list[str]
+) -> None:
+    result = run(*words, "--game", game, "--format", "json")
+    assert result.out
+    answer = loads(result.out)
+    faults = Draft202012Validator(schema(name)).iter_errors(answer)
+    assert [fault.message for fault in faults] == []

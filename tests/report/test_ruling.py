@@ -479,3 +479,32 @@ def test_of_choices_that_nobody_made_all_but_orders_are_told(
     (path,) = RISE.rglob(f"{name}.mpoc.yaml")
     assert ("(makes no difference)" in run("run", str(path)).out) is is_told
     assert "(makes no difference)" in run("run", str(path), "-v").out
+
+
+TOO_FAR = RISE / "refusals" / "a-unit-flung-too-far.mpoc.yaml"
+
+
+@pytest.mark.parametrize("format", ["text", "md", "html"])
+def test_a_refusal_is_as_expected_only_where_the_expectation_holds(
+    format: str, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.mpoc.yaml"
+    right = TOO_FAR.read_text("utf-8")
+    other.write_text(
+        right.replace("illegal: out-of-range", "illegal: negated"), "utf-8"
+    )
+    outs = [run("run", str(path), "--format", format).out for path in (TOO_FAR, other)]
+    assert [", as expected" in out for out in outs] == [True, False]
+    assert [", not as expected" in out for out in outs] == [False, True]
+
+
+@pytest.mark.parametrize("format", ["text", "md", "html"])
+def test_what_a_replay_has_not_come_to_is_undecided(
+    format: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "waits.mpoc.yaml"
+    text = Path(SMASH).read_text("utf-8")
+    path.write_text(re.sub("(?m)^    roll: .*\n", "", text), "utf-8")
+    out = run("run", str(path), "--format", format).out
+    assert "undecided" in out
+    assert "fails: " not in out

@@ -161,19 +161,33 @@ def _goal_lines(
                 yield style.plain(f"  {line}")
         if goal.is_condition and not isinstance(goal.target, int):
             yield from _known_values(odds, goal, style)
+        if not goal.is_condition:
+            yield from _values_without_number(odds, goal, style)
+
+
+def _values_of(odds: Odds, goal: Goal) -> list[Value]:
+    """The values that the quantity of a goal may have."""
+    laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
+    return list(dict.fromkeys([value for law in laws for value in law]))
 
 
 def _known_values(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
     """The values of a quantity that never has the wanted one."""
     from mpoc.exploration.quantities import value_words
 
-    laws = [case.laws[goal.name] for case in odds.cases if goal.name in case.laws]
-    values = list(dict.fromkeys([value for law in laws for value in law]))
+    values = _values_of(odds, goal)
     if values and not any(map(goal.is_target, values)):
-        listing = option_list(
-            [value_words(goal.name, one_value) for one_value in values]
-        )
+        listing = option_list([value_words(goal.name, value) for value in values])
         yield style.line(f"  {goal.name} comes to {listing}", hang=4)
+
+
+def _values_without_number(odds: Odds, goal: Goal, style: Style) -> Iterator[str]:
+    """The values that are no numbers, and so add nothing to the average."""
+    from mpoc.exploration.quantities import value_words
+
+    for value in _values_of(odds, goal):
+        if not isinstance(value, int):
+            yield style.plain(f"  {value_words(goal.name, value)} counts as 0")
 
 
 def _best_words(best: Best, goal: Goal, verbose: int = 0) -> str:

@@ -482,9 +482,15 @@ class _Sheet:
         verdicts = self.report.verdicts
         if not verdicts:
             return None
+        decided_verdicts = self.report.decided_verdicts()
         return h.section(".expected", aria_label="Expectations")[
             h.h2["What the file expects"],
-            h.ul[[_verdict_item(verdict) for verdict in verdicts]],
+            h.ul[
+                [
+                    _verdict_item(verdict, verdict in decided_verdicts)
+                    for verdict in verdicts
+                ]
+            ],
         ]
 
     # Unclear rules
@@ -610,7 +616,12 @@ def _cell(words: str) -> Node:
     return t(f"{before}\u00a0→\u00a0{after}" if arrow else words)
 
 
-def _verdict_item(verdict: Verdict) -> Element:
+def _verdict_item(verdict: Verdict, is_decided: bool) -> Element:
+    if not is_decided:
+        words = f"{verdict.words}: expected {verdict.expected}, undecided"
+        return h.li(".open")[
+            h.span(".sign", aria_hidden="true")[SIGNS["open"]], " ", t(words)
+        ]
     sign = SIGNS["good" if verdict.holds else "bad"]
     words = f"{verdict.words}: {verdict.expected}"
     if not verdict.holds:

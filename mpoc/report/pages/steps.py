@@ -22,7 +22,12 @@ from mpoc.engine.statements import (
 from mpoc.report.pages.dice import dice_row
 from mpoc.report.pages.document import pages_node, t
 from mpoc.report.percent import percent
-from mpoc.report.ruling.text import is_grounds, refused_entry, without_idle_steps
+from mpoc.report.ruling.text import (
+    AS_EXPECTED,
+    is_grounds,
+    refused_entry,
+    without_idle_steps,
+)
 from mpoc.scenario.trace import (
     EVENTS,
     Line,
@@ -164,8 +169,7 @@ class _ActionItem:
             words = [self.tools.link(self.headline_boards[-1].number, words)]
         if transcript.refusals:
             words.append([" ", h.strong(".refused")["is refused"]])
-            if action.expects_refusal:
-                words.append(", as expected")
+            words.append(AS_EXPECTED[self.report.is_refusal_expected(step.index)])
         note = action.answers.keys.get("note") if action.answers.keys else None
         return h.li(".action", id=f"{self.tools.lead}action-{number}")[
             h.h3[

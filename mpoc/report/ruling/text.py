@@ -174,12 +174,15 @@ def step_trace(report: Settlement, step: Step, depth: int) -> ActionTrace:
 
 def refused_words(report: Settlement, step: Step) -> str:
     """What follows the headline of a refused action: `: refused, as expected`."""
+    expected = report.is_refusal_expected(step.index)
     words = ": refused"
     if entry := refused_entry(step.transcript):
         words += f" in line {report.scenario.document.mark_of(entry).line}"
-    if report.scenario.actions[step.index].expects_refusal:
-        words += ", as expected"
-    return words
+    return f"{words}{AS_EXPECTED[expected]}"
+
+
+AS_EXPECTED = {None: "", True: ", as expected", False: ", not as expected"}
+"""What is said of a refusal that the file expects, or not."""
 
 
 def is_grounds(line: Line) -> bool:
@@ -366,7 +369,7 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
         return
     if report.summary()[1] == INCOMPLETE:
         number = len(report.outcome.steps)
-        ended = [verdict for verdict in verdicts if _has_ended(verdict, number)]
+        ended = report.decided_verdicts()
         failing = tuple([verdict for verdict in ended if not verdict.holds])
         for verdict in failing:
             yield from failure_lines(report, verdict, style)
@@ -391,14 +394,6 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
         f"{fail} of {count_of(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
     yield style.paint("bad", words)
-
-
-def _has_ended(verdict: Verdict, number: int) -> bool:
-    """Whether a verdict is about an action before the one of a number, from 1."""
-    match verdict.path:
-        case ("actions", int(index), *_):
-            return index < number - 1
-    return False
 
 
 def failure_lines(
