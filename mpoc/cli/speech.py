@@ -14,6 +14,7 @@ from mpoc.cli.options import Options, WrongUsage
 from mpoc.text.files import Spool
 
 if TYPE_CHECKING:
+    from mpoc.scenario.readings import Departure
     from mpoc.scenario.settle import FileWithoutRuling
     from mpoc.text.problems import FileProblems
 
@@ -251,6 +252,15 @@ class Speech:
             self.complain_of_file(without_ruling)
         self.finish()
         return code_without_ruling(without_ruling)
+
+    def tell_departures(self, departures: Iterable[Departure]) -> None:
+        """Say where the sheet prevails over a file, in an answer that shows no rulings.
+
+        Not where only the answer is wanted.
+        """
+        if not self.options.quiet:
+            for departure in departures:
+                self.complain(departure.sentence())
 
     def complain(self, text: str) -> None:
         """Write a complaint of one line."""

@@ -14,7 +14,6 @@ from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import faults_of, odd_spellings, scenario_of
 from mpoc.scenario.terms import WrongReading
 from mpoc.scenario.trace import check_text, pages, trace_text
-from mpoc.scenario.verdict import INCOMPLETE
 from mpoc.text.document import parse
 from mpoc.text.fixing import fix
 from mpoc.text.problems import FileProblems, safe
@@ -178,10 +177,7 @@ def _of_settlement(
         elif step.transcript.unbuilt is not None:
             words = trace_text(step.transcript.unbuilt)
             yield Finding(places.span(start, end), WARNING, "unbuilt", safe(words))
-    if code == INCOMPLETE:
-        # What comes of the file is not known before it comes to its end.
-        return
-    for verdict in settlement.verdicts:
+    for verdict in settlement.decided_verdicts():
         if verdict.holds:
             continue
         lines = [verdict.sentence()]

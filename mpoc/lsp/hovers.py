@@ -18,6 +18,7 @@ from mpoc.scenario.terms import WrongReading
 from mpoc.text.problems import FileProblems
 
 if TYPE_CHECKING:
+    from mpoc.rules.facts import Verdict
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document, Path
@@ -146,15 +147,21 @@ def _of_ruling(scenario: Scenario, path: Path, open_text: OpenText) -> list[str]
         return report_text(report_on(settlement, open_text.seconds), PLAIN).split("\n")
     if head == "actions" and len(path) > 1:
         return _of_action(story_lines(settlement, PLAIN), int(path[1]) + 1)
-    within = [
-        verdict for verdict in settlement.verdicts if verdict.path[: len(path)] == path
-    ]
+    decided = settlement.decided_verdicts()
     return [
-        f"{verdict.words}: {verdict.actual}, as expected"
-        if verdict.holds
-        else verdict.sentence()
-        for verdict in within
+        _verdict_words(verdict, verdict in decided)
+        for verdict in settlement.verdicts
+        if verdict.path[: len(path)] == path
     ]
+
+
+def _verdict_words(verdict: Verdict, is_decided: bool) -> str:
+    """What came of an expectation."""
+    if not is_decided:
+        return f"{verdict.words}: undecided, the replay stops before"
+    if verdict.holds:
+        return f"{verdict.words}: {verdict.actual}, as expected"
+    return verdict.sentence()
 
 
 def _of_action(lines: list[str], number: int) -> list[str]:

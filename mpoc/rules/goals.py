@@ -105,7 +105,8 @@ def as_shown(name: str, value: Any) -> int | str:
     if isinstance(value, list | tuple):
         return ", ".join([str(entry) for entry in value]) or NONE
     if isinstance(value, Mapping):
-        parts = [f"{key} {as_shown(key, part)}" for key, part in value.items()]
+        shown = {key: as_shown(key, part) for key, part in value.items()}
+        parts = [f"{key} {part}" for key, part in shown.items() if part != NONE]
         return ", ".join(parts) or NONE
     return value if isinstance(value, int) else str(value)
 

@@ -102,16 +102,21 @@ class Readings:
         return sheet
 
     def departures(self, scenario: Scenario, rules: Ruleset) -> tuple[Departure, ...]:
-        """Where a file, as written, differs from the sheet; the sheet holds."""
+        """Where a file, as written, differs from the sheet; the sheet holds.
+
+        What the terms themselves name is left out: it holds against both.
+        """
         sheet = self._sheet(rules)
+        named = {name for name, _ in self.terms.rulings}
         own = scenario.document.root.get("rules") or {}
         edition = own.get("edition", sheet.edition)
         departures = []
-        if sheet.edition and edition != sheet.edition:
+        is_named = self.terms.edition in rules.editions()
+        if sheet.edition and edition != sheet.edition and not is_named:
             departures.append(Departure("edition", edition, sheet.edition))
         for name, reading in (own.get("rulings") or {}).items():
             in_sheet = sheet.readings.get(name, reading)
-            if in_sheet != reading:
+            if in_sheet != reading and name not in named:
                 departures.append(Departure(name, reading, in_sheet))
         return tuple(departures)
 

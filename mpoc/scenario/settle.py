@@ -93,14 +93,14 @@ class Settlement(Record):
     def failure(self) -> str:
         """Why the file fails its test; empty where it passes."""
         words, code = self.summary()
-        if code == INCOMPLETE:
-            return words
-        failing = [verdict for verdict in self.verdicts if not verdict.holds]
-        if failing:
-            return "; ".join(
-                f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
-                for verdict in failing
-            )
+        faults = [words] if code == INCOMPLETE else []
+        faults += [
+            f"{verdict.words}: expected {verdict.expected}, got {verdict.actual}"
+            for verdict in self.decided_verdicts()
+            if not verdict.holds
+        ]
+        if faults:
+            return "; ".join(faults)
         if not expectations(self.verdicts):
             return (
                 "nothing is checked: `expect` is missing or empty; write what must "

@@ -274,13 +274,24 @@ def _text_pattern(form: Mapping[str, Any]) -> str:
 
 
 def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
-    """Write a text as a mapping, as the value of its first key."""
-    keys = schema.get("required") or list(schema.get("properties", ()))
+    """Write a text as a mapping, as the value of the key that may have it.
+
+    That is its first key, unless a closed list of words tells.
+    """
+    properties = schema.get("properties", {})
+    keys = schema.get("required") or list(properties)
     if not keys or not ("required" in schema or "minProperties" in schema):
         return None
+    fitting = [key for key in keys if text in properties.get(key, {}).get("enum", ())]
+    own = [*fitting, *keys][0]
     more = ", and add its other keys" if len(keys) == 1 else ""
-    is_safe = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None
-    return Mend(f"{{{keys[0]}: {text[:40]}}}", f"{AS_MAPPING}{more}", is_safe)
+    is_plain = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None
+    values = {key: text[:40] if key == own else "…" for key in keys}
+    if "required" not in schema:
+        values = {own: text[:40]}
+    new = ", ".join([f"{key}: {value}" for key, value in values.items()])
+    is_safe = is_plain and len(values) == 1
+    return Mend(f"{{{new}}}", f"{AS_MAPPING}{more}", is_safe)
 
 
 def fill_in_hint(text: str, path: Path) -> str:

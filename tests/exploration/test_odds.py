@@ -1756,7 +1756,7 @@ def test_one_more_die_adds_the_same_to_a_list_and_to_its_only_entry(
     assert sentences[0] == sentences[1]
 
 
-DUEL = """\
+MAY_BE_DESTROYED = """\
 mpoc: 1
 game: moongha-invaders
 title: A monster that may be destroyed
@@ -1775,7 +1775,7 @@ actions:
 
 def test_an_average_says_what_counts_as_nothing(tmp_path: Path) -> None:
     path = tmp_path / "duel.mpoc.yaml"
-    path.write_text(DUEL, "utf-8")
+    path.write_text(MAY_BE_DESTROYED, "utf-8")
     out = run("odds", str(path), "--goal", "damage.b").out
     assert re.search(r"on average.*\n  gone counts as 0\n", out)
     assert "counts as 0" not in run("odds", str(path), "--goal", "damage.g").out

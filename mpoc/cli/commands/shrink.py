@@ -129,7 +129,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
         code, so_far = INTERRUPTED, ", the smallest so far"
     except Limit as limit:
         so_far = f", the smallest so far{USED_UP[limit.bound]}"
-    smallest = shrinking.finish()
+    smallest = _laid_out_as(draft, shrinking.finish(), settlement.scenario.game)
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))
     else:
@@ -144,12 +144,39 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"
         summary = f"{lines}, {count_of(shrinking.trials, 'file')} tried{so_far}"
-        read_as = options.reading_words()
+        read_as = _words_of_readings(settlement)
         if read_as:
             # The file itself does not name these readings.
             summary += f"; the ruling is the same with {shlex.join(read_as)}"
         write(sys.stderr, f"{speech.err_style.plain(summary)}\n")
     return code
+
+
+def _laid_out_as(draft: Draft, smallest: Draft, game: str) -> Draft:
+    """The smallest file as `fmt` lays it out, if the author's file is laid out so."""
+    from mpoc.schema.key_order import key_order
+    from mpoc.schema.layout import lay_out
+
+    order = key_order(rules_of(game).schema)
+    is_laid_out = lay_out(draft, order).raw == draft.raw
+    return lay_out(smallest, order) if is_laid_out else smallest
+
+
+def _words_of_readings(settlement: Settlement) -> list[str]:
+    """The words of a command line with the readings that a file does not name itself.
+
+    A project may name them, a sheet, or the command line.
+    """
+    scenario = settlement.scenario
+    own = scenario_of(scenario.document).start.settings
+    settings = scenario.start.settings
+    words = []
+    if settings.edition != own.edition:
+        words += ["--edition", settings.edition]
+    for name, reading in settings.readings.items():
+        if own.readings.get(name) != reading:
+            words += ["--rulings", f"{name}={reading}"]
+    return words
 
 
 def _how_far(shrinking: Shrinker) -> str:

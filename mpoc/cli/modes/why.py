@@ -51,7 +51,7 @@ def judge_action(
         action,
         rules.begin,
         rules.play,
-        position.scenario.assume,
+        position.scenario.assume or options.assume,
         set(),
         indifferent=indifferent_answers,
     )

@@ -206,7 +206,9 @@ class Player(Keyed):
         default={},
     )
     trophies: tuple[Trophy, ...] = key(
-        ListOf("a list such as `[{player: red, kind: mechoor}]`", Group("it", Trophy)),
+        ListOf(
+            "a list such as `[{player: red, kind: mechoor}]`", Group("a trophy", Trophy)
+        ),
         "Monsters that the Moogre has killed.",
         default=(),
     )

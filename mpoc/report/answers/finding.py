@@ -104,15 +104,15 @@ def problem_findings(problems: Iterable[Problem]) -> Iterator[Finding]:
 def _replay_findings(settlement: Settlement) -> Iterator[Finding]:
     scenario = settlement.scenario
     words, code = settlement.summary()
-    failing = [verdict for verdict in settlement.verdicts if not verdict.holds]
+    decided = settlement.decided_verdicts()
+    failing = [verdict for verdict in decided if not verdict.holds]
     if code == INCOMPLETE:
         yield _stop_finding(settlement, settlement.outcome.steps[-1], words)
-    elif failing:
-        for verdict in failing:
-            yield _verdict_finding(settlement, verdict)
-    elif failure := settlement.failure():
+    elif not failing and (failure := settlement.failure()):
         at = scenario.document.key_mark_of(("mpoc",))
         yield _finding(settlement, NOTHING_CHECKED, failure, at)
+    for verdict in failing:
+        yield _verdict_finding(settlement, verdict)
     for departure in settlement.departures:
         at = scenario.document.key_mark_of(("mpoc",))
         words = departure.sentence()

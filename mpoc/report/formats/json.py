@@ -42,7 +42,16 @@ def run(
 
 def test(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:
     """The outcome of each file that was tested."""
-    yield from _files(result.details for result in results)
+    yield from _files(map(_of_test, results))
+
+
+def _of_test(result: TestResult) -> dict[str, Any]:
+    """The outcome of a file; one that checks nothing fails a test."""
+    document: dict[str, Any] = result.details
+    outcome = document.get("outcome")
+    if not (result.fault and outcome and outcome["exit_code"] == 0):
+        return document
+    return document | {"outcome": outcome | {"verdict": result.fault, "exit_code": 1}}
 
 
 def summary(results: Iterable[TestResult], presentation: Presentation) -> Iterator[str]:

@@ -503,10 +503,12 @@ class _Sheet:
             for ruling in self.rules.ledger()
             if ruling.name in report.outcome.rulings_consulted
         ]
-        if not consulted:
+        departures = [h.p[t(each.sentence())] for each in report.departures]
+        if not consulted and not departures:
             return None
         return h.section(".rulings", aria_label="Unclear rules")[
             h.h2["Unclear rules it touched"],
+            departures,
             [self._ruling(ruling) for ruling in consulted],
         ]
 
