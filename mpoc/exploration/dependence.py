@@ -8,13 +8,19 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.replay import replay
+from mpoc.rules.facts import Verdict
+from mpoc.scenario.verdict import judge, judge_claims
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario
 
 MOST_ACTIONS = 2_000
-"""The most actions that are replayed in all; files that need more are not examined."""
+"""The most actions that are replayed in all; files that need more are not tried."""
+
+
+class TooManyActions(Exception):
+    """To replay a file under each other reading would take too many actions."""
 
 
 class Dependence(Record):
@@ -34,12 +40,14 @@ def dependences(
 ) -> tuple[Dependence, ...]:
     """The readings under which a replay would have another outcome.
 
-    Only rulings that the replay consulted can matter; each is changed on its own.
+    Only rulings that the replay consulted can matter; each is changed on its own. An
+    outcome is also another if something that the file expects or claims, such as the
+    range of a shot, is so in one of them alone. Raises `TooManyActions`.
     """
     trials = list(other_readings(scenario, outcome.rulings_consulted, rules))
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
-        return ()
-    own_key = _outcome_key(outcome)
+        raise TooManyActions
+    own_key = _outcome_key(scenario, outcome)
     dependences = []
     for name, reading, other in trials:
         start = start_read_otherwise(scenario, {name: other})
@@ -47,13 +55,13 @@ def dependences(
         # they lead to the same outcome, the other reading at most lets a player choose
         # what happens by ours, and the result stays as it is.
         other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
-        if _outcome_key(other_outcome) == own_key:
+        if _outcome_key(scenario, other_outcome) == own_key:
             continue
         if not assume:
             other_outcome = replay(
                 start, scenario.actions, rules.begin, rules.play, False
             )
-            if _outcome_key(other_outcome) == own_key:
+            if _outcome_key(scenario, other_outcome) == own_key:
                 continue
         dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
@@ -97,8 +105,9 @@ def left_open(
     return dependence.but(outcome=outcome) if outcome.status == "waits" else None
 
 
-def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
-    """What tells outcomes apart: status, refusals, what was dealt, the last state.
+def _outcome_key(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
+    """What tells outcomes apart: status, refusals, what was dealt, the last state, and
+    what is so of all that the file expects and claims, but for pages.
 
     Events of a refused action do not count, and neither do unused answers.
     """
@@ -110,4 +119,13 @@ def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
             for step in outcome.steps
         ],
         outcome.end.key(),
+        [verdict.holds for verdict in verdicts_without_pages(scenario, outcome)],
     )
+
+
+def verdicts_without_pages(scenario: Scenario, outcome: Outcome) -> list[Verdict]:
+    """The verdicts on what a file expects, and after them on what each side claims."""
+    verdicts = [each for each in judge(scenario, outcome) if each.path[0] != "cites"]
+    for claims in judge_claims(scenario, outcome).values():
+        verdicts += claims
+    return verdicts

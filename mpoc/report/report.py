@@ -31,11 +31,13 @@ class Report(Settlement):
     """A scenario that was replayed and judged, with what else a reader wants to know.
 
     `dependences` are readings of unclear rules under which the result would differ.
-    `remedies` say for each side whose claim is false what would make it true.
+    `remedies` say for each side whose claim is false what would make it true. In a file
+    with very many actions, the result `has_untried_readings`.
     """
 
     dependences: tuple[Dependence, ...] = ()
     remedies: Mapping[str, Remedy] = {}
+    has_untried_readings: bool = False
 
 
 def report_on(
@@ -62,15 +64,15 @@ def with_dependences(report: Report) -> Report:
     """The report with the readings under which the result would differ."""
     if report.outcome.status in ("waits", "unbuilt"):
         return report
-    from mpoc.exploration.dependence import dependences
+    from mpoc.exploration.dependence import TooManyActions, dependences
 
     scenario = report.scenario
     rules = rules_of(scenario.game)
-    visible = [
-        dependence
-        for dependence in dependences(scenario, report.outcome, rules, report.assume)
-        if dependence_words(report, dependence)
-    ]
+    try:
+        found = dependences(scenario, report.outcome, rules, report.assume)
+    except TooManyActions:
+        return report.but(has_untried_readings=True)
+    visible = [each for each in found if dependence_words(report, each)]
     return report.but(dependences=tuple(visible))
 
 
@@ -212,6 +214,7 @@ def difference_words(settlement: Settlement, other: Outcome) -> str:
         settlement.wording.differences(outcome, other)
         or _expectable_differences(settlement, other)
         or _refusal_differences(outcome, other)
+        or _verdict_differences(settlement, other)
     )
     return ", ".join(differences[:MOST_DIFFERENCES])
 
@@ -251,6 +254,24 @@ def _tally(outcome: Outcome) -> dict[str, int]:
             name = f"{kind}.{owner}"
             totals[name] = totals.get(name, 0) + number
     return totals
+
+
+def _verdict_differences(settlement: Settlement, other: Outcome) -> list[str]:
+    """What comes of that which the file expects or claims, where it is otherwise."""
+    from mpoc.exploration.dependence import verdicts_without_pages
+
+    scenario = settlement.scenario
+    pairs = zip(
+        verdicts_without_pages(scenario, settlement.outcome),
+        verdicts_without_pages(scenario, other),
+        strict=False,
+    )
+    words = [
+        f"{theirs.words} {theirs.actual}"
+        for ours, theirs in pairs
+        if ours.holds != theirs.holds
+    ]
+    return list(dict.fromkeys(words))
 
 
 def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:

@@ -195,7 +195,11 @@ def _judge_condition(
     verdicts = [*_judge_all(scenario, scope, expectation, path)]
     kind, *keys = goal.name.split(".")
     found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
-    value = wording.missing(kind) if found is None and keys else found
+    missing = wording.missing(kind)
+    is_unlisted = found is None and bool(keys)
+    # Of what nothing is known, no whole is known either.
+    is_unlisted |= missing == UNKNOWN and not found
+    value = missing if is_unlisted else found
     words, actual = goal.name, str(as_shown(goal.name, value))
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False

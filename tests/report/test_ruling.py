@@ -508,3 +508,39 @@ def test_what_a_replay_has_not_come_to_is_undecided(
     out = run("run", str(path), "--format", format).out
     assert "undecided" in out
     assert "fails: " not in out
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        (
+            "giant-monster-invasion/examples/laser-with-two-charges",
+            "blast-damage (charges; charges-plus-successes would give damage 6)",
+        ),
+        (
+            "smash-monster-rampage/w02-hit",
+            "range (adjacent-1; gap would give range 2, needs 2)",
+        ),
+    ],
+)
+def test_a_result_depends_on_what_decides_its_expectations(
+    name: str, words: str
+) -> None:
+    """Also where the last position is the same under both readings."""
+    out = run("run", str(ROOT / "scenarios" / f"{name}.mpoc.yaml")).out
+    assert f"this result depends on {words}" in " ".join(out.split())
+
+
+def test_readings_that_take_too_long_to_try_are_named(tmp_path: Path) -> None:
+    path = tmp_path / "long.mpoc.yaml"
+    text = Path(SMASH).read_text("utf-8")
+    steps = "".join(
+        f"  - end-turn\n  - activate: {kind}\n" for kind in ["monster", "monster"] * 300
+    )
+    path.write_text(text.replace("\nexpect:", f"{steps}\nexpect:", 1), "utf-8")
+    told = "other readings of unclear rules were not tried"
+    assert told in run("run", str(path)).out
+    page = run("run", str(path), "--format", "html").out
+    assert "Other readings were not tried" in page
+    assert "It makes no difference here" not in page
+    assert told not in run("run", SMASH).out

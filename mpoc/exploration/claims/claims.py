@@ -276,6 +276,9 @@ def _first_of_others(
             way_there = ways.search(rolls, True, other).first(aim)
             if way_there is not None:
                 return way_there.remedy(RULING, Dependence(*other, way_there.outcome))
+    for dependence in ways.singles():
+        if aim.is_right(dependence.outcome):
+            return Remedy(RULING, (), dependence, dependence.outcome)
     for dependence, also in ways.pairs():
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
@@ -435,6 +438,14 @@ class _Ways:
         """The position at the start, under some other readings."""
         readings = {name: reading for name, _, reading in others}
         return start_read_otherwise(self.scenario, readings)
+
+    def singles(self) -> Iterator[Dependence]:
+        """What the file comes to under each other reading.
+
+        In a file with very many actions, nobody has tried them before.
+        """
+        for reading in islice(self.other_readings(self._consulted()), MOST_PAIRS):
+            yield Dependence(*reading, self._replay(reading))
 
     def pairs(self) -> Sequence[tuple[Dependence, Dependence]]:
         """What the file comes to under two other readings at once, for some of them.

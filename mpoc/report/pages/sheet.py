@@ -529,7 +529,11 @@ class _Sheet:
                 " ",
                 h.b["This ruling depends on it."]
                 if others
-                else h.span(".faint")["It makes no difference here."],
+                else h.span(".faint")[
+                    "Other readings were not tried: the file has too many actions."
+                    if report.has_untried_readings
+                    else "It makes no difference here."
+                ],
             ],
             h.p[
                 h.code[t(ruling.name)],

@@ -336,6 +336,13 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
     for name, reading in consulted_readings(report):
         default = report.defaults.get(name, "")
         yield style.line(f"{name} is read as {reading} (default: {default})")
+    if report.has_untried_readings:
+        yield style.line(
+            "other readings of unclear rules were not tried: the file has too many "
+            "actions",
+            "",
+            2,
+        )
     for dependence in report.dependences:
         words = dependence_words(report, dependence)
         for lead, would in WOULD.items():
