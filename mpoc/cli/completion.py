@@ -229,14 +229,23 @@ def _abilities(parameters: Mapping[str, Any]) -> Iterator[str]:
                 yield entry.name
 
 
-def _quantities(parameters: Mapping[str, Any]) -> Iterable[str]:
-    """The quantities of the position in a file: goals may be about each."""
+def _quantities(parameters: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The quantities of the position in a file, with their values."""
     from mpoc.exploration.quantities import Quantities
 
     scenario = _scenario(parameters)
     if scenario is None or scenario.start is None:
-        return ()
+        return {}
     return Quantities(_rules(parameters).wording()).of_state(scenario.start)
+
+
+def _goals(parameters: Mapping[str, Any]) -> Iterator[str]:
+    """The quantities that are numbers, and the others as conditions."""
+    for name, value in _quantities(parameters).items():
+        if isinstance(value, int):
+            yield name
+        elif value is not None:
+            yield f"{name}={value}"
 
 
 def _players(parameters: Mapping[str, Any]) -> Iterable[str]:
@@ -260,7 +269,7 @@ VALUES: Mapping[str, Values] = {
     "by": _playable_cards,
     "edition": _editions,
     "game": _games,
-    "goal": _quantities,
+    "goal": _goals,
     "keep": _quantities,
     "kind": _kinds,
     "player": _players,

@@ -72,6 +72,7 @@ def values_offered(
         ("mpoc run --rulings = throw-region = ha", ["half-plane"]),
         (f"mpoc explore {SMASH} --goal dam", ["damage.T", "damage.D"]),
         (f"mpoc odds {SMASH} --goal earned.b", ["earned.blue"]),
+        (f"mpoc odds {SMASH} --goal at.D", ["at.D=E2"]),
         (f"mpoc shrink {SMASH} --keep form.T", ["form.T"]),
         (f"mpoc odds {SMASH} --for ", ["red", "blue"]),
         ("mpoc explore no-such-file.mpoc.yaml --goal dam", []),

@@ -438,3 +438,15 @@ def test_the_nearest_text_is_one_that_got_farthest(is_refused_last: bool) -> Non
     rules = rules_of("moongha-invaders")
     with pytest.raises(ValueError, match=r"^[a-z-]+, "):
         write_starter(starter, {}, rules, replay)
+
+
+def test_a_project_that_reads_otherwise_is_named_beside_a_new_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    settings = '[tool.mpoc]\nrulings = {throw-region = "away-lane"}\n'
+    Path("pyproject.toml").write_text(settings, "utf-8")
+    told = "does not hold as this project reads unclear rules: refused: outside-region"
+    assert told in run("new", "throw", "throw.mpoc.yaml").err
+    assert not run("new", "brawl", "brawl.mpoc.yaml").err
+    assert not run("new", "throw", "open.mpoc.yaml", "--open").err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
@@ -162,7 +163,27 @@ def _new(
     asking = " --ask" if is_open else ""
     advice = f"{path}: change it, then `mpoc run{asking} {path}`"
     write_file(path, text, rules, advice, speech, is_forced)
+    if os.path.isfile(path) and not is_open:
+        _tell_readings(path, options, speech)
     return 0
+
+
+def _tell_readings(path: str, options: Options, speech: Speech) -> None:
+    """Say where a project reads unclear rules so that the new file does not hold."""
+    from mpoc.exploration.replay import replay
+    from mpoc.scenario.settle import Settlement, Settler
+    from mpoc.scenario.terms import WrongReading
+
+    try:
+        settlement = Settler(options.terms_of_one, replay).settle_file(path)
+    except WrongReading:
+        # The settings have a fault, which the next command tells.
+        return
+    if isinstance(settlement, Settlement) and settlement.failure():
+        speech.complain(
+            f"{path} does not hold as this project reads unclear rules: "
+            f"{settlement.failure()}"
+        )
 
 
 def _text(

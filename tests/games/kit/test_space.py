@@ -136,3 +136,10 @@ def test_a_point_within_reach_is_sampled_on_the_table() -> None:
         point = table.sample_within(chance, (50, 990), 3)
         assert table.has(point)
         assert table.within((50, 990), point, 3)
+
+
+def test_ways_come_in_one_order_however_they_are_written() -> None:
+    other = Graph({"Kyiv": [], "Lviv": ["Kyiv"], "Odesa": ["Lviv", "Kyiv"]})
+    same = Graph({"Kyiv": ["Odesa", "Lviv"], "Lviv": ["Odesa"], "Odesa": []})
+    assert other == same
+    assert dict(other.links) == dict(same.links)
