@@ -233,3 +233,38 @@ def test_a_summary_counts_and_lists_what_does_not_pass() -> None:
 def test_a_summary_is_json() -> None:
     result = run("test", GOLDEN, "--summary")
     assert (result.code, result.out) == (2, "")
+
+
+TWO_FAULTS = """\
+mpoc: 1
+title: The first refusal is another than expected, and the second is not expected
+board: {size: 12x8}
+figures:
+  C: {card: Cthugrosh, player: red, at: C3}
+  D: {card: Defender X, player: blue, at: H4}
+dice:
+  red: {monster: 6, unit: 4, power: 0}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: blue, activation: monster}
+actions:
+  - {attack: brawl, by: D, target: C, roll: {action: X}, expect: {illegal: too-far}}
+  - {attack: brawl, by: D, target: C, roll: {action: X}}
+"""
+
+
+@pytest.mark.parametrize("format", ["text", "concise", "github", "junit", "tap"])
+def test_what_is_decided_is_told_beside_the_stop(format: str, tmp_path: Path) -> None:
+    path = tmp_path / "two.mpoc.yaml"
+    path.write_text(TWO_FAULTS, "utf-8")
+    out = run("test", str(path), "--format", format).out
+    assert "refused: not-adjacent" in out
+    assert "expected too-far, got not-adjacent" in out
+
+
+def test_what_checks_nothing_fails_in_json_too(tmp_path: Path) -> None:
+    path = tmp_path / "nothing.mpoc.yaml"
+    path.write_text(TWO_FAULTS.partition("actions:")[0] + "actions: []\n", "utf-8")
+    result = run("test", str(path), "--format", "json")
+    (file,) = json.loads(result.out)["files"]
+    assert result.code == file["outcome"]["exit_code"] == 1
+    assert file["outcome"]["verdict"].startswith("nothing is checked")

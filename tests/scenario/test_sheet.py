@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from command_line import run
-from places import ROOT
+from places import ROOT, SCENARIOS
 
 from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.schema.validate import authority, schema
@@ -187,3 +188,35 @@ def test_what_cannot_be_filled_in_is_reported() -> None:
         assert (result.code, result.out) == (code, "")
         assert result.err
     assert run("rulings", "--rulings", OTHERWISE).code == 2
+
+
+OWN_READING = "rules: {rulings: {hazard-under-mover: suffered-never}}\n\nboard:"
+FIRE = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+
+
+def test_who_prevails_over_whom_is_told_by_every_command(tmp_path: Path) -> None:
+    """A sheet prevails over a file, and the command line over both."""
+    path, house_rules = tmp_path / "own.mpoc.yaml", tmp_path / "sheet.yaml"
+    path.write_text(FIRE.read_text("utf-8").replace("board:", OWN_READING, 1), "utf-8")
+    house_rules.write_text("rulings: {hazard-under-mover: any-touched}\n", "utf-8")
+    told = "the file says suffered-never, the sheet any-touched, and the sheet holds"
+    read = ("--rulings-file", str(house_rules))
+    for command in ("run", "odds", "explore", "legal"):
+        result = run(command, str(path), *read)
+        assert told in result.out + result.err, command
+    assert told in run("run", str(path), *read, "--format", "html").out
+    on_top = (*read, "--rulings", "hazard-under-mover=final-footprint")
+    for command in ("run", "odds", "explore", "legal"):
+        result = run(command, str(path), *on_top)
+        assert "the sheet holds" not in result.out + result.err, command
+
+
+def test_shrink_names_the_readings_of_a_project(tmp_path: Path) -> None:
+    settings = '[tool.mpoc]\nrulings = {hazard-under-mover = "suffered-never"}\n'
+    (tmp_path / "pyproject.toml").write_text(settings, "utf-8")
+    path = tmp_path / "fire.mpoc.yaml"
+    text = FIRE.read_text("utf-8").replace("damage: {D: 3}", "damage: {D: 2}")
+    path.write_text(re.sub("(?m)^cites: .*\\n", "", text), "utf-8")
+    result = run("shrink", str(path), "--keep", "damage.D")
+    told = "the ruling is the same with --rulings hazard-under-mover=suffered-never"
+    assert told in result.err
