@@ -293,6 +293,7 @@ def way_words(way: Sequence[Pick]) -> list[str]:
     Where they are not all given in the first action, each names its own.
     """
     lines: list[str] = []
+    words_of_several = _words_of_several_rolls(way)
     is_numbered = any([pick.action for pick in way])
     orders: list[Any] = []
     last_roll: Any = None
@@ -325,9 +326,24 @@ def way_words(way: Sequence[Pick]) -> list[str]:
         else:
             picks = [pick]
         answers = " and ".join(dict.fromkeys([it.words for it in picks]))
-        lines.append(f"{owner}: {question_words(picks[0].fork)}: {answers}")
+        words = question_words(picks[0].fork)
+        about = picks[0].fork.about
+        if words in words_of_several and about is not None and about.bearer:
+            words += f" ({about.rule} of {about.bearer})"
+        lines.append(f"{owner}: {words}: {answers}")
         last_roll = roll
     return lines
+
+
+def _words_of_several_rolls(way: Sequence[Pick]) -> set[str]:
+    """The words that name several rolls of a way."""
+    rolls_by_words: dict[str, set[Any]] = {}
+    for pick in way:
+        fork = pick.fork
+        if fork.about is not None:
+            bearer = fork.about.rule, fork.about.bearer
+            rolls_by_words.setdefault(question_words(fork), set()).add(bearer)
+    return {words for words, bearers in rolls_by_words.items() if len(bearers) > 1}
 
 
 WHOLE_SUMS = ("strikes", "total")
