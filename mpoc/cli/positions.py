@@ -33,7 +33,7 @@ def find_position(
             f"--at {at}: the file has {count_of(len(scenario.actions), 'action')}"
         )
     rules = rules_of(scenario.game)
-    speech.tell_departures(settler.readings.departures(scenario, rules))
+    speech.tell_departures(settler.departures(scenario))
     assume = scenario.assume or options.assume
     outcome = replay(
         scenario.start, scenario.actions[:at], rules.begin, rules.play, assume

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.replay import replay
-from mpoc.rules.facts import Verdict
-from mpoc.scenario.verdict import judge, judge_claims
+from mpoc.scenario.verdict import verdicts_without_pages
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -40,9 +39,9 @@ def dependences(
 ) -> tuple[Dependence, ...]:
     """The readings under which a replay would have another outcome.
 
-    Only rulings that the replay consulted can matter; each is changed on its own. An
-    outcome is also another if something that the file expects or claims, such as the
-    range of a shot, is so in one of them alone. Raises `TooManyActions`.
+    Only rulings that the replay consulted can matter; each is changed on its own.
+    Outcomes also differ if an expectation or claim holds in only one of them, such as
+    the range of a shot. Raises `TooManyActions`.
     """
     trials = list(other_readings(scenario, outcome.rulings_consulted, rules))
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
@@ -107,7 +106,7 @@ def left_open(
 
 def _outcome_key(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
     """What tells outcomes apart: status, refusals, what was dealt, the last state, and
-    what is so of all that the file expects and claims, but for pages.
+    which expectations and claims hold, apart from pages.
 
     Events of a refused action do not count, and neither do unused answers.
     """
@@ -121,11 +120,3 @@ def _outcome_key(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
         outcome.end.key(),
         [verdict.holds for verdict in verdicts_without_pages(scenario, outcome)],
     )
-
-
-def verdicts_without_pages(scenario: Scenario, outcome: Outcome) -> list[Verdict]:
-    """The verdicts on what a file expects, and after them on what each side claims."""
-    verdicts = [each for each in judge(scenario, outcome) if each.path[0] != "cites"]
-    for claims in judge_claims(scenario, outcome).values():
-        verdicts += claims
-    return verdicts

@@ -157,14 +157,14 @@ def undecided_actions(
     return open_actions(scenario.actions, remove_choices)
 
 
-def answer_remover(rules: Ruleset) -> RemoveAnswers:
-    """What removes every answer that a free search finds itself, paths among them.
+def answer_remover(rules: Ruleset, paths: bool = False) -> RemoveAnswers:
+    """What removes every answer that a free search finds itself; `paths` as above.
 
     It shows whether there are any: the search itself passes over `choose` and `then`.
     """
 
     def remove_answers(action: Action) -> Action:
-        act, answers = rules.without_decisions(action.act, action.answers, True)
+        act, answers = rules.without_decisions(action.act, action.answers, paths)
         return action.but(act=act, answers=answers.but(choose=(), then=()))
 
     return remove_answers

@@ -267,7 +267,8 @@ def _without_entries(
     trials.add()
     bare = action.but(answers=action.answers.but(choose=(), then=()))
     if _is_legal_at(state, bare, request, rules):
-        yield Change(OTHERWISE, " and ".join(keys), "", (), (request,))
+        words = " and ".join([f"`{key}`" for key in keys])
+        yield Change(OTHERWISE, words, "", (), (request,))
 
 
 def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:

@@ -158,7 +158,7 @@ def _of_ruling(scenario: Scenario, path: Path, open_text: OpenText) -> list[str]
 def _verdict_words(verdict: Verdict, is_decided: bool) -> str:
     """What came of an expectation."""
     if not is_decided:
-        return f"{verdict.words}: undecided, the replay stops before"
+        return f"{verdict.words}: undecided: the replay stops before this"
     if verdict.holds:
         return f"{verdict.words}: {verdict.actual}, as expected"
     return verdict.sentence()

@@ -118,7 +118,7 @@ def outcome_document(report: Report) -> Plain:
             "after": report.wording.position(outcome.end),
         },
         "actions": [_action(report, step) for step in outcome.steps],
-        "verdicts": [_verdict(verdict) for verdict in report.verdicts],
+        "verdicts": _verdicts(report),
         "rulings": _rulings(report),
         "depends": [
             {
@@ -130,6 +130,8 @@ def outcome_document(report: Report) -> Plain:
             for dependence in report.dependences
         ],
     }
+    if report.has_untried_readings:
+        document["untried_readings"] = True
     if report.departures:
         document["departs"] = [
             {
@@ -177,6 +179,15 @@ def _rulings(report: Report) -> list[Plain]:
             "default": report.defaults.get(name, ""),
         }
         for name in report.outcome.rulings_consulted
+    ]
+
+
+def _verdicts(report: Report) -> list[Plain]:
+    """The verdicts on what is expected, each with whether the replay comes so far."""
+    decided = report.decided_verdicts()
+    return [
+        _verdict(each) | ({} if each in decided else {"decided": False})
+        for each in report.verdicts
     ]
 
 

@@ -15,6 +15,7 @@ from mpoc.scenario.verdict import (
     is_decided,
     judge_claims,
     summary,
+    verdicts_without_pages,
 )
 
 if TYPE_CHECKING:
@@ -31,8 +32,8 @@ class Report(Settlement):
     """A scenario that was replayed and judged, with what else a reader wants to know.
 
     `dependences` are readings of unclear rules under which the result would differ.
-    `remedies` say for each side whose claim is false what would make it true. In a file
-    with very many actions, the result `has_untried_readings`.
+    `remedies` say for each side whose claim is false what would make it true.
+    `has_untried_readings`: the file has too many actions to try the other readings.
     """
 
     dependences: tuple[Dependence, ...] = ()
@@ -102,7 +103,8 @@ def with_remedies(
         if verdicts and all([verdict.is_known for verdict in verdicts])
     }
     wrong = [s for s, word in standings.items() if word not in (RIGHT, MAY_BE_RIGHT)]
-    rules, readings = rules_of(scenario.game), report.dependences
+    rules = rules_of(scenario.game)
+    readings = None if report.has_untried_readings else report.dependences
     budget = Budget(seconds, megabytes, watch=watch)
     found = remedies(scenario, wrong, rules, readings, budget)
     if report.outcome.status == "waits":
@@ -257,19 +259,18 @@ def _tally(outcome: Outcome) -> dict[str, int]:
 
 
 def _verdict_differences(settlement: Settlement, other: Outcome) -> list[str]:
-    """What comes of that which the file expects or claims, where it is otherwise."""
-    from mpoc.exploration.dependence import verdicts_without_pages
-
+    """What the other outcome gives for each expectation and claim that holds in only
+    one of the two.
+    """
     scenario = settlement.scenario
-    pairs = zip(
-        verdicts_without_pages(scenario, settlement.outcome),
-        verdicts_without_pages(scenario, other),
-        strict=False,
-    )
+    held = {
+        verdict.path: verdict.holds
+        for verdict in verdicts_without_pages(scenario, settlement.outcome)
+    }
     words = [
-        f"{theirs.words} {theirs.actual}"
-        for ours, theirs in pairs
-        if ours.holds != theirs.holds
+        f"{verdict.words} {verdict.actual}"
+        for verdict in verdicts_without_pages(scenario, other)
+        if held.get(verdict.path, verdict.holds) != verdict.holds
     ]
     return list(dict.fromkeys(words))
 

@@ -104,15 +104,15 @@ class Readings:
     def departures(self, scenario: Scenario, rules: Ruleset) -> tuple[Departure, ...]:
         """Where a file, as written, differs from the sheet; the sheet holds.
 
-        What the terms themselves name is left out: it holds against both.
+        An edition or ruling that the terms name is left out: it prevails over both.
         """
         sheet = self._sheet(rules)
         named = {name for name, _ in self.terms.rulings}
         own = scenario.document.root.get("rules") or {}
         edition = own.get("edition", sheet.edition)
         departures = []
-        is_named = self.terms.edition in rules.editions()
-        if sheet.edition and edition != sheet.edition and not is_named:
+        is_edition_named = self.terms.edition in rules.editions()
+        if sheet.edition and edition != sheet.edition and not is_edition_named:
             departures.append(Departure("edition", edition, sheet.edition))
         for name, reading in (own.get("rulings") or {}).items():
             in_sheet = sheet.readings.get(name, reading)

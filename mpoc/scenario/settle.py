@@ -74,9 +74,9 @@ class Settlement(Record):
         return summary(self.scenario, self.outcome, self.verdicts)
 
     def is_refusal_expected(self, index: int) -> bool | None:
-        """Whether a refused action is refused as the file expects; None if it does not.
+        """Whether an action is refused as the file expects.
 
-        It is False where the file expects another refusal.
+        False if the file expects another refusal of it, None if it expects none.
         """
         if not self.scenario.actions[index].expects_refusal:
             return None
@@ -171,7 +171,7 @@ class Settler:
         """As `settle`, but allow answers that no rule asks for."""
         rules = rules_of(scenario.game)
         scenario = self.prepare(scenario, path)
-        departures = self.readings.departures(scenario, rules)
+        departures = self.departures(scenario)
         assume = scenario.assume or self.terms.assume
         begin = rules.begin if watching else partial(rules.begin, watching=False)
         outcome = self.replay(
@@ -180,6 +180,10 @@ class Settler:
         defaults = rules.defaults(scenario.start.settings.edition)
         verdicts = judge(scenario, outcome)
         return Settlement(scenario, outcome, verdicts, defaults, departures, assume)
+
+    def departures(self, scenario: Scenario) -> tuple[Departure, ...]:
+        """Where a file differs from the sheet, which prevails. Raises FileProblems."""
+        return self.readings.departures(scenario, rules_of(scenario.game))
 
     def prepare(self, scenario: Scenario, path: str) -> Scenario:
         """A scenario from a path under the readings that hold for it.

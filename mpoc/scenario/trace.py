@@ -305,7 +305,7 @@ def trace_text(statement: Statement) -> str:
         words = ", ".join(
             f"{check.name} ({check.reason})" for check in statement.checks
         )
-        return f"refused, and the play goes on: {words}"
+        return f"refused, which does not end the replay: {words}"
     if isinstance(statement, NotBuilt):
         return f"{statement.rule} of {statement.bearer} is not built"
     return f"waits for {open_question(statement)}"

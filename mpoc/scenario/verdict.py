@@ -197,7 +197,7 @@ def _judge_condition(
     found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
     missing = wording.missing(kind)
     is_unlisted = found is None and bool(keys)
-    # Of what nothing is known, no whole is known either.
+    # If no entry is known, the whole is unknown, not empty.
     is_unlisted |= missing == UNKNOWN and not found
     value = missing if is_unlisted else found
     words, actual = goal.name, str(as_shown(goal.name, value))
@@ -231,6 +231,14 @@ def _judge_condition(
         is_so = is_so and not is_expected and UNKNOWN not in (actual, value)
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)
+
+
+def verdicts_without_pages(scenario: Scenario, outcome: Outcome) -> list[Verdict]:
+    """The verdicts on what a file expects, and after them on what each side claims."""
+    verdicts = [each for each in judge(scenario, outcome) if each.path[0] != "cites"]
+    for claims in judge_claims(scenario, outcome).values():
+        verdicts += claims
+    return verdicts
 
 
 def explain_expected(scenario: Scenario, outcome: Outcome) -> tuple[Verdict, ...]:

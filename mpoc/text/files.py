@@ -113,6 +113,7 @@ class ChangedMeanwhile(OSError):
     """A file has changed since it was read."""
 
     def __init__(self, path: str) -> None:
+        # Not EAGAIN, which counts as a limit of the system.
         super().__init__(EBUSY, "the file was changed meanwhile", path)
 
 

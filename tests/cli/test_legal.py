@@ -753,7 +753,7 @@ def test_an_action_may_be_legal_without_its_answers(
     entry = "{for: Manufacture, unit: Vanguard, as: v, to: H6}"
     result = run("legal", str(path), "--why", f"{keys}, choose: [{entry}]}}")
     assert "refused" in result.out.splitlines()[0]
-    assert ("\n     without choose\n" in result.out) is is_named
+    assert ("\n     without `choose`\n" in result.out) is is_named
 
 
 # As a replay

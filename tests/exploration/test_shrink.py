@@ -736,9 +736,9 @@ def test_a_condition_stays_while_its_value_may_change() -> None:
     ("goal", "words"),
     [
         ("not-applied", "no fact 'not-applied'; did you mean applied?"),
-        ("not-applied=[]", "not-applied = none is about what never happened"),
+        ("not-applied=[]", "not-applied = none holds only because nothing"),
         ("not-applied!=[Riled]", "not-applied != Riled does not hold here"),
-        ("illegal=false", "illegal = false is about what never happened"),
+        ("illegal=false", "illegal = false holds only because nothing"),
         ("illegal=true", "illegal = true does not hold here"),
     ],
 )

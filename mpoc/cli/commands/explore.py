@@ -162,7 +162,7 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
         nonlocal is_interrupted
         rules = rules_of(scenario.game)
         scenario = settler.prepare_to_search(scenario, file)
-        speech.tell_departures(settler.readings.departures(scenario, rules))
+        speech.tell_departures(settler.departures(scenario))
         budget = Budget(search.seconds, search.megabytes)
         try:
             explorer = explorer_of(

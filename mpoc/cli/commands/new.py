@@ -163,12 +163,12 @@ def _new(
     asking = " --ask" if is_open else ""
     advice = f"{path}: change it, then `mpoc run{asking} {path}`"
     write_file(path, text, rules, advice, speech, is_forced)
-    if os.path.isfile(path) and not is_open:
-        _tell_readings(path, options, speech)
+    if path != "-" and os.path.isfile(path) and not (is_open or options.quiet):
+        _warn_if_it_fails(path, options, speech)
     return 0
 
 
-def _tell_readings(path: str, options: Options, speech: Speech) -> None:
+def _warn_if_it_fails(path: str, options: Options, speech: Speech) -> None:
     """Say where a project reads unclear rules so that the new file does not hold."""
     from mpoc.exploration.replay import replay
     from mpoc.scenario.settle import Settlement, Settler
@@ -179,10 +179,13 @@ def _tell_readings(path: str, options: Options, speech: Speech) -> None:
     except WrongReading:
         # The settings have a fault, which the next command tells.
         return
-    if isinstance(settlement, Settlement) and settlement.failure():
+    if isinstance(settlement, Settlement):
+        fault = settlement.failure()
+    else:
+        fault = settlement.complaint.problems[0].message
+    if fault:
         speech.complain(
-            f"{path} does not hold as this project reads unclear rules: "
-            f"{settlement.failure()}"
+            f"{path} does not hold as this project reads unclear rules: {fault}"
         )
 
 

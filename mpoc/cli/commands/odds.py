@@ -257,7 +257,7 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
         """The odds, or what is used up before they are known."""
         rules = rules_of(scenario.game)
         scenario = settler.prepare_to_search(scenario, file)
-        speech.tell_departures(settler.readings.departures(scenario, rules))
+        speech.tell_departures(settler.departures(scenario))
         try:
             with _explore(scenario, options, question) as explore:
                 return odds_of(

@@ -42,7 +42,7 @@ from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.explored import USED_UP
 from mpoc.rules.goals import WrongGoal
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
@@ -121,6 +121,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
         return NOTHING
     except (NoSuchFact, WrongGoal) as wrong:
         raise WrongUsage(f"--keep: {wrong}") from wrong
+    speech.tell_departures(settlement.departures)
     code, so_far = 0, ""
     try:
         with progress:
@@ -129,7 +130,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
         code, so_far = INTERRUPTED, ", the smallest so far"
     except Limit as limit:
         so_far = f", the smallest so far{USED_UP[limit.bound]}"
-    smallest = _laid_out_as(draft, shrinking.finish(), settlement.scenario.game)
+    smallest = _in_layout_of(draft, shrinking.finish(), settlement.scenario.game)
     if options.is_json:
         speech.say_json(_document(name, draft, smallest, shrinking.trials, so_far))
     else:
@@ -144,7 +145,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"
         summary = f"{lines}, {count_of(shrinking.trials, 'file')} tried{so_far}"
-        read_as = _words_of_readings(settlement)
+        read_as = _reading_options(settlement.scenario, smallest)
         if read_as:
             # The file itself does not name these readings.
             summary += f"; the ruling is the same with {shlex.join(read_as)}"
@@ -152,7 +153,7 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     return code
 
 
-def _laid_out_as(draft: Draft, smallest: Draft, game: str) -> Draft:
+def _in_layout_of(draft: Draft, smallest: Draft, game: str) -> Draft:
     """The smallest file as `fmt` lays it out, if the author's file is laid out so."""
     from mpoc.schema.key_order import key_order
     from mpoc.schema.layout import lay_out
@@ -162,19 +163,19 @@ def _laid_out_as(draft: Draft, smallest: Draft, game: str) -> Draft:
     return lay_out(smallest, order) if is_laid_out else smallest
 
 
-def _words_of_readings(settlement: Settlement) -> list[str]:
-    """The words of a command line with the readings that a file does not name itself.
+def _reading_options(scenario: Scenario, smallest: Draft) -> list[str]:
+    """The options with the readings of a ruling that its smallest file does not name.
 
-    A project may name them, a sheet, or the command line.
+    A project named them, a sheet, the command line, or the author's file.
     """
-    scenario = settlement.scenario
-    own = scenario_of(scenario.document).start.settings
+    own = scenario_of(smallest.document).start.settings
+    usual = rules_of(scenario.game).defaults(scenario.start.settings.edition)
     settings = scenario.start.settings
     words = []
     if settings.edition != own.edition:
         words += ["--edition", settings.edition]
     for name, reading in settings.readings.items():
-        if own.readings.get(name) != reading:
+        if own.readings.get(name, usual[name]) != reading:
             words += ["--rulings", f"{name}={reading}"]
     return words
 

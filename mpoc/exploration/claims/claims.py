@@ -117,7 +117,7 @@ def remedies(
     scenario: Scenario,
     sides: Sequence[str],
     rules: Ruleset,
-    dependences: tuple[Dependence, ...],
+    dependences: tuple[Dependence, ...] | None,
     budget: Budget = NO_LIMITS,
 ) -> dict[str, Remedy]:
     """For each side the first remedy that would make its claim true.
@@ -160,7 +160,9 @@ def sides_that_will_fail(
     return found
 
 
-def _remedy(ways: _Ways, side: str, dependences: tuple[Dependence, ...]) -> Remedy:
+def _remedy(
+    ways: _Ways, side: str, dependences: tuple[Dependence, ...] | None
+) -> Remedy:
     """The first remedy under which a side is right.
 
     Its claim may be true only so far: where another choice stops the replay, because
@@ -233,7 +235,7 @@ def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
             yield Goal(name, "=", value)
 
 
-def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...]) -> Remedy:
+def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...] | None) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
         way_there = ways.search(NONE, True, paths=paths).first(aim)
@@ -245,10 +247,10 @@ def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...]) -> Remedy:
 def _first_of_others(
     ways: _Ways,
     aim: _Aim,
-    dependences: tuple[Dependence, ...],
+    dependences: tuple[Dependence, ...] | None,
 ) -> Remedy:
     """The first of a ruling, dice, choices with dice, a ruling with either."""
-    for dependence in dependences:
+    for dependence in ways.singles() if dependences is None else dependences:
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
     for rolls in ways.which_rolls():
@@ -276,9 +278,6 @@ def _first_of_others(
             way_there = ways.search(rolls, True, other).first(aim)
             if way_there is not None:
                 return way_there.remedy(RULING, Dependence(*other, way_there.outcome))
-    for dependence in ways.singles():
-        if aim.is_right(dependence.outcome):
-            return Remedy(RULING, (), dependence, dependence.outcome)
     for dependence, also in ways.pairs():
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
@@ -344,7 +343,7 @@ class _Ways:
     def kept_actions(self) -> tuple[int, ...]:
         """The indexes of the actions in which no search makes an answer of its own."""
         without_dice = roll_remover(self.rules.chances())
-        without_choices = answer_remover(self.rules)
+        without_choices = answer_remover(self.rules, paths=True)
         return indexes_of_kept_actions(
             self.scenario.actions, lambda action: without_dice(without_choices(action))
         )
@@ -440,9 +439,9 @@ class _Ways:
         return start_read_otherwise(self.scenario, readings)
 
     def singles(self) -> Iterator[Dependence]:
-        """What the file comes to under each other reading.
+        """What the file comes to under each other reading, for some of them.
 
-        In a file with very many actions, nobody has tried them before.
+        It is for a file with so many actions that they were not tried before.
         """
         for reading in islice(self.other_readings(self._consulted()), MOST_PAIRS):
             yield Dependence(*reading, self._replay(reading))

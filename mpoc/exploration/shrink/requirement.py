@@ -388,7 +388,8 @@ def _paths_of(goal: Goal, facts: Mapping[Path, Any]) -> list[Path]:
         if not goal.is_condition:
             raise
         raise NoSuchFact(
-            f"{goal.words()} is about what never happened here: it cannot be kept"
+            f"{goal.words()} holds only because nothing of the kind happens here: name "
+            "something that does happen"
         ) from missing
 
 

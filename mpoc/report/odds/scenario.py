@@ -161,8 +161,8 @@ def _goal_lines(
                 yield style.plain(f"  {line}")
         if goal.is_condition and not isinstance(goal.target, int):
             yield from _known_values(odds, goal, style)
-        if not goal.is_condition:
-            yield from _values_without_number(odds, goal, style)
+    if not goal.is_condition:
+        yield from _values_without_number(odds, goal, style)
 
 
 def _values_of(odds: Odds, goal: Goal) -> list[Value]:

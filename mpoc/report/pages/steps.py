@@ -23,7 +23,7 @@ from mpoc.report.pages.dice import dice_row
 from mpoc.report.pages.document import pages_node, t
 from mpoc.report.percent import percent
 from mpoc.report.ruling.text import (
-    AS_EXPECTED,
+    REFUSAL_ENDINGS,
     is_grounds,
     refused_entry,
     without_idle_steps,
@@ -169,7 +169,7 @@ class _ActionItem:
             words = [self.tools.link(self.headline_boards[-1].number, words)]
         if transcript.refusals:
             words.append([" ", h.strong(".refused")["is refused"]])
-            words.append(AS_EXPECTED[self.report.is_refusal_expected(step.index)])
+            words.append(REFUSAL_ENDINGS[self.report.is_refusal_expected(step.index)])
         note = action.answers.keys.get("note") if action.answers.keys else None
         return h.li(".action", id=f"{self.tools.lead}action-{number}")[
             h.h3[

@@ -178,11 +178,11 @@ def refused_words(report: Settlement, step: Step) -> str:
     words = ": refused"
     if entry := refused_entry(step.transcript):
         words += f" in line {report.scenario.document.mark_of(entry).line}"
-    return f"{words}{AS_EXPECTED[expected]}"
+    return f"{words}{REFUSAL_ENDINGS[expected]}"
 
 
-AS_EXPECTED = {None: "", True: ", as expected", False: ", not as expected"}
-"""What is said of a refusal that the file expects, or not."""
+REFUSAL_ENDINGS = {None: "", True: ", as expected", False: ", not as expected"}
+"""What is said of a refusal, by `is_refusal_expected`."""
 
 
 def is_grounds(line: Line) -> bool:

@@ -32,11 +32,9 @@ class Graph:
                     beside = both.setdefault(start, [])
                     if other not in beside:
                         beside.append(other)
-        # In one order, however the links are written.
-        order = {place: number for number, place in enumerate(both)}
+        # By name, however the links are written.
         self.links: Mapping[str, tuple[str, ...]] = {
-            place: tuple(sorted(ends, key=order.__getitem__))
-            for place, ends in both.items()
+            place: tuple(sorted(ends)) for place, ends in both.items()
         }
         self._steps_from: dict[str, dict[str, int]] = {}
 
