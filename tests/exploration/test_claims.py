@@ -1201,3 +1201,50 @@ def test_no_mapping_is_a_word(relation: str) -> None:
     result = run("odds", str(SCENARIOS / name), "--goal", goal)
     assert "fault" not in result.err
     assert result.code in (0, 2)
+
+
+WON = """\
+mpoc: 1
+game: smash-monster-rampage
+title: Nobody knows what was won before
+board: {size: 16x12, debris: [C4]}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+units:
+  h1: {player: green, type: helicopter, at: J2}
+actions: []
+claims: {a: won=none}
+"""
+
+TROPHIES = """\
+mpoc: 1
+game: moongha-invaders
+title: Nobody has a trophy
+players: {red: {}, yellow: {}, blue: {}}
+turn: red
+actions: []
+claims: {a: trophies=none}
+"""
+
+
+@pytest.mark.parametrize(("text", "standing"), [(WON, "may be"), (TROPHIES, "is")])
+def test_a_whole_is_none_where_it_is_known_to_be_empty(
+    text: str, standing: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "none.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    assert f"a {standing} right" in run("run", str(path)).out
+    odds = run("odds", str(path), "--goal", text.split("a: ")[1].rstrip("}\n"))
+    assert ("100 %" in odds.out) == (standing == "is")
+
+
+def test_a_long_file_needs_no_second_reading(tmp_path: Path) -> None:
+    path = tmp_path / "long.mpoc.yaml"
+    text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
+    turns = "  - end-turn\n  - activate: monster\n" * 400
+    claims = "\nclaims: {a: damage.D=2}\n"
+    long = re.sub("(?m)^expect:\n(  .*\n)+", "", text).rstrip() + f"\n{turns}{claims}"
+    for file in (text + claims, long):
+        path.write_text(file, "utf-8")
+        words = "a would be right if hazard-under-mover were read as suffered-never\n"
+        assert words in run("run", str(path)).out

@@ -271,6 +271,17 @@ def test_the_hint_on_a_turn_fits_the_turn_of_the_file(turn: str, hint: str) -> N
     assert hint in problem.hint
 
 
+def test_a_word_stands_for_the_key_whose_words_have_it() -> None:
+    """Of several keys, one alone can have it; nobody knows the others."""
+    (problem,) = problems_in(
+        "mpoc: 1\ngame: moongha-invaders\ntitle: A trophy\nturn: red\n"
+        "players: {red: {trophies: [mechoor]}, yellow: {}, blue: {}}\n"
+    )
+    assert problem.hint == "write it as a mapping: `{player: …, kind: mechoor}`"
+    assert problem.mend is not None
+    assert not problem.mend.is_safe
+
+
 BOARDS = ("board", "battlefield", "turn")
 """Mappings whose names and numbers the rest of a file is read by."""
 

@@ -220,3 +220,15 @@ def test_shrink_names_the_readings_of_a_project(tmp_path: Path) -> None:
     result = run("shrink", str(path), "--keep", "damage.D")
     told = "the ruling is the same with --rulings hazard-under-mover=suffered-never"
     assert told in result.err
+
+
+def test_shrink_names_a_reading_that_the_smallest_file_lost(tmp_path: Path) -> None:
+    """The file named it, and so did the command line: the file may do without."""
+    path = tmp_path / "own.mpoc.yaml"
+    text = FIRE.read_text("utf-8").replace("board:", OWN_READING, 1)
+    path.write_text(text.replace("damage: {D: 3}", "damage: {D: 2}"), "utf-8")
+    option = "hazard-under-mover=suffered-never"
+    result = run("shrink", str(path), "--keep", "damage.D", "--rulings", option)
+    lost = "rules:" not in result.out
+    assert (f"--rulings {option}" in result.err) == lost
+    assert lost
