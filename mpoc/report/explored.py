@@ -325,7 +325,9 @@ def way_words(way: Sequence[Pick]) -> list[str]:
             lines.pop()
         else:
             picks = [pick]
-        answers = " and ".join(dict.fromkeys([it.words for it in picks]))
+        # Beside an answer that is needed, one that may be any says nothing.
+        said = [it.words for it in picks if not it.is_any] or [picks[0].words]
+        answers = " and ".join(said)
         words = question_words(picks[0].fork)
         about = picks[0].fork.about
         if words in words_of_several and about is not None and about.bearer:
