@@ -130,6 +130,11 @@ def kept_lines(indexes: Sequence[int], style: Style) -> Iterator[str]:
     yield ""
 
 
+def kept_document(indexes: Sequence[int]) -> dict[str, Any]:
+    """The numbers of these actions for JSON; nothing where there are none."""
+    return {"kept_actions": [index + 1 for index in indexes]} if indexes else {}
+
+
 def refusals_expected(indexes: Sequence[int]) -> str:
     """`the file expects that action 1 is refused`."""
     noun = "action" if len(indexes) == 1 else "actions"
@@ -551,6 +556,7 @@ def exploration_document(exploration: Exploration, wording: Wording) -> dict[str
         "title": exploration.scenario.title,
         "is_complete": exploration.is_complete,
         **stops,
+        **kept_document(exploration.kept_actions),
         "matters": exploration.matters,
         "ways": exploration.ways,
         "choices": [

@@ -209,9 +209,12 @@ def difference_words(settlement: Settlement, other: Outcome) -> str:
 
     Empty where they differ in nothing that a reader can see.
     """
+    outcome, scenario = settlement.outcome, settlement.scenario
     if other.status != "done":
-        return stop_words(settlement.scenario, other)
-    outcome = settlement.outcome
+        words = stop_words(scenario, other)
+        is_same = outcome.status == other.status
+        if not (is_same and words == stop_words(scenario, outcome)):
+            return words
     differences = (
         settlement.wording.differences(outcome, other)
         or _expectable_differences(settlement, other)
@@ -267,11 +270,15 @@ def _verdict_differences(settlement: Settlement, other: Outcome) -> list[str]:
         verdict.path: verdict.holds
         for verdict in verdicts_without_pages(scenario, settlement.outcome)
     }
-    words = [
-        f"{verdict.words} {verdict.actual}"
-        for verdict in verdicts_without_pages(scenario, other)
-        if held.get(verdict.path, verdict.holds) != verdict.holds
-    ]
+    words = []
+    for verdict in verdicts_without_pages(scenario, other):
+        if held.get(verdict.path, verdict.holds) != verdict.holds:
+            match verdict.path:
+                case ("actions", int(index), *_):
+                    where = f" in action {index + 1}"
+                case _:
+                    where = ""
+            words.append(f"{verdict.words} {verdict.actual}{where}")
     return list(dict.fromkeys(words))
 
 

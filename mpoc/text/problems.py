@@ -271,8 +271,10 @@ def quote(value: object) -> str:
 
 
 def said_of(names: Sequence[str], singular: str, plural: str) -> str:
-    """Names with the verb that agrees with them: `a stands`, `a and b stand`."""
-    return f"{' and '.join(names)} {singular if len(names) == 1 else plural}"
+    """Names with the verb that agrees with them: `a stands`, `a, b and c stand`."""
+    *others, last = names
+    listing = f"{', '.join(others)} and {last}" if others else last
+    return f"{listing} {plural if others else singular}"
 
 
 def count_of(number: int, singular: str, plural: str = "") -> str:

@@ -868,6 +868,8 @@ def test_an_action_that_is_to_be_refused_stays_and_this_is_said(
         path.write_text(text if is_expected else text.replace(expect, ""), "utf-8")
         for arguments in (("explore", "--free"), ("odds", "--again")):
             assert (said in run(*arguments, str(path)).out) is is_expected
+            document = run(*arguments, str(path), "--format", "json").out
+            assert ('"kept_actions": [' in document) is is_expected
         for command in ("explore", "odds"):
             assert said not in run(command, str(path)).out
 

@@ -15,10 +15,11 @@ if TYPE_CHECKING:
 
 def odds_document(odds: Odds) -> dict[str, Any]:
     """A scenario for JSON."""
-    from mpoc.report.explored import question_words
+    from mpoc.report.explored import kept_document, question_words
 
     document: dict[str, Any] = {
         "title": odds.scenario.title,
+        **kept_document(odds.kept_actions),
         "ways": odds.ways,
         "without": list(odds.without),
         "dice": [
