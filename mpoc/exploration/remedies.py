@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt
 from mpoc.engine.record import Record
-from mpoc.engine.statements import Answers, Unknown
+from mpoc.engine.statements import Answers, Draw, Roll, Unknown
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.rules.spaces import parse_space
 
@@ -257,18 +257,21 @@ def _without_entries(
     rules: Ruleset,
     trials: Trials,
 ) -> Iterator[Change]:
-    """Whether the action is legal without its entries under `choose` and `then`.
+    """Whether the action is legal without its entries under `choose`, `then`, or both.
 
-    The refusal of an answer itself lists the answers that are legal.
+    The refusal of an answer itself lists the answers that are legal. Nothing is known
+    where a roll is open then: the entry may have been refused because of it.
     """
-    keys = [key for key in ("choose", "then") if getattr(action.answers, key)]
-    if not keys:
-        return
-    trials.add()
-    bare = action.but(answers=action.answers.but(choose=(), then=()))
-    if _is_legal_at(state, bare, request, rules):
-        words = " and ".join([f"`{key}`" for key in keys])
-        yield Change(OTHERWISE, words, "", (), (request,))
+    written = [key for key in ("choose", "then") if getattr(action.answers, key)]
+    for keys in [[each] for each in written] + [written] if written else ():
+        trials.add()
+        bare = action.but(answers=action.answers.but(**dict.fromkeys(keys, ())))
+        transcript = attempt(state, bare.act, bare.answers, rules.begin, rules.play)
+        is_rolled = not isinstance(transcript.waits, Roll | Draw)
+        if is_rolled and _is_legal_at(state, bare, request, rules):
+            words = " and ".join([f"`{key}`" for key in keys])
+            yield Change(OTHERWISE, words, "", (), (request,))
+            return
 
 
 def _to_its_end(request: Mapping[str, Any]) -> Mapping[str, Any]:

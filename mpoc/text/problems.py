@@ -272,9 +272,8 @@ def quote(value: object) -> str:
 
 def said_of(names: Sequence[str], singular: str, plural: str) -> str:
     """Names with the verb that agrees with them: `a stands`, `a, b and c stand`."""
-    *others, last = names
-    listing = f"{', '.join(others)} and {last}" if others else last
-    return f"{listing} {plural if others else singular}"
+    listing = " and ".join([", ".join(names[:-1]), *names[-1:]] if names[1:] else names)
+    return f"{listing} {singular if len(names) == 1 else plural}"
 
 
 def count_of(number: int, singular: str, plural: str = "") -> str:

@@ -515,7 +515,8 @@ def test_what_a_replay_has_not_come_to_is_undecided(
     [
         (
             "giant-monster-invasion/examples/laser-with-two-charges",
-            "blast-damage (charges; charges-plus-successes would give damage 6)",
+            "blast-damage (charges; charges-plus-successes would give damage 6 in "
+            "action 2)",
         ),
         (
             "smash-monster-rampage/w02-hit",
