@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -46,7 +47,7 @@ def dependences(
     trials = list(other_readings(scenario, outcome.rulings_consulted, rules))
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
         raise TooManyActions
-    own_key = _outcome_key(scenario, outcome)
+    is_ours = _likeness(scenario, outcome)
     dependences = []
     for name, reading, other in trials:
         start = start_read_otherwise(scenario, {name: other})
@@ -54,13 +55,13 @@ def dependences(
         # they lead to the same outcome, the other reading at most lets a player choose
         # what happens by ours, and the result stays as it is.
         other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
-        if _outcome_key(scenario, other_outcome) == own_key:
+        if is_ours(other_outcome):
             continue
         if not assume:
             other_outcome = replay(
                 start, scenario.actions, rules.begin, rules.play, False
             )
-            if _outcome_key(scenario, other_outcome) == own_key:
+            if is_ours(other_outcome):
                 continue
         dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
@@ -104,9 +105,22 @@ def left_open(
     return dependence.but(outcome=outcome) if outcome.status == "waits" else None
 
 
-def _outcome_key(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
-    """What tells outcomes apart: status, refusals, what was dealt, the last state, and
-    which expectations and claims hold, apart from pages.
+def _likeness(scenario: Scenario, outcome: Outcome) -> Callable[[Outcome], bool]:
+    """Whether another outcome is the same, also in which expectations and claims hold.
+
+    Pages do not count.
+    """
+    own_key = _outcome_key(outcome)
+
+    def held(of: Outcome) -> list[bool]:
+        return [verdict.holds for verdict in verdicts_without_pages(scenario, of)]
+
+    own_held = cache(lambda: held(outcome))
+    return lambda other: _outcome_key(other) == own_key and held(other) == own_held()
+
+
+def _outcome_key(outcome: Outcome) -> tuple[Any, ...]:
+    """What tells outcomes apart: status, refusals, what was dealt, the last state.
 
     Events of a refused action do not count, and neither do unused answers.
     """
@@ -118,5 +132,4 @@ def _outcome_key(scenario: Scenario, outcome: Outcome) -> tuple[Any, ...]:
             for step in outcome.steps
         ],
         outcome.end.key(),
-        [verdict.holds for verdict in verdicts_without_pages(scenario, outcome)],
     )

@@ -147,10 +147,9 @@ def _of_ruling(scenario: Scenario, path: Path, open_text: OpenText) -> list[str]
         return report_text(report_on(settlement, open_text.seconds), PLAIN).split("\n")
     if head == "actions" and len(path) > 1:
         return _of_action(story_lines(settlement, PLAIN), int(path[1]) + 1)
-    decided = settlement.decided_verdicts()
     return [
-        _verdict_words(verdict, verdict in decided)
-        for verdict in settlement.verdicts
+        _verdict_words(verdict, is_decided)
+        for verdict, is_decided in settlement.judged()
         if verdict.path[: len(path)] == path
     ]
 

@@ -184,10 +184,9 @@ def _rulings(report: Report) -> list[Plain]:
 
 def _verdicts(report: Report) -> list[Plain]:
     """The verdicts on what is expected, each with whether the replay comes so far."""
-    decided = report.decided_verdicts()
     return [
-        _verdict(each) | ({} if each in decided else {"decided": False})
-        for each in report.verdicts
+        _verdict(verdict) | ({} if is_decided else {"decided": False})
+        for verdict, is_decided in report.judged()
     ]
 
 

@@ -5,7 +5,7 @@ The command line, the library and the pytest plug-in all come through a `Settler
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
@@ -85,10 +85,14 @@ class Settlement(Record):
 
     def decided_verdicts(self) -> tuple[Verdict, ...]:
         """The verdicts on what is over: all, unless the replay stops before its end."""
-        if self.summary()[1] != INCOMPLETE:
-            return self.verdicts
+        return tuple([each for each, is_decided in self.judged() if is_decided])
+
+    def judged(self) -> Iterator[tuple[Verdict, bool]]:
+        """Each verdict, and whether what it is about is over."""
+        is_over = self.summary()[1] != INCOMPLETE
         last = len(self.outcome.steps) - 1
-        return tuple([each for each in self.verdicts if _is_before(each.path, last)])
+        for verdict in self.verdicts:
+            yield verdict, is_over or _is_before(verdict.path, last)
 
     def failure(self) -> str:
         """Why the file fails its test; empty where it passes."""

@@ -482,15 +482,10 @@ class _Sheet:
         verdicts = self.report.verdicts
         if not verdicts:
             return None
-        decided_verdicts = self.report.decided_verdicts()
+        judged = self.report.judged()
         return h.section(".expected", aria_label="Expectations")[
             h.h2["What the file expects"],
-            h.ul[
-                [
-                    _verdict_item(verdict, verdict in decided_verdicts)
-                    for verdict in verdicts
-                ]
-            ],
+            h.ul[[_verdict_item(verdict, each) for verdict, each in judged]],
         ]
 
     # Unclear rules
@@ -530,7 +525,7 @@ class _Sheet:
                 h.b["This ruling depends on it."]
                 if others
                 else h.span(".faint")[
-                    "Other readings were not tried: the file has too many actions."
+                    "Not every other reading was tried: the file has too many actions."
                     if report.has_untried_readings
                     else "It makes no difference here."
                 ],

@@ -338,7 +338,7 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
         yield style.line(f"{name} is read as {reading} (default: {default})")
     if report.has_untried_readings:
         yield style.line(
-            "other readings of unclear rules were not tried: the file has too many "
+            "not every other reading of unclear rules was tried: the file has too many "
             "actions",
             "",
             2,
