@@ -410,7 +410,9 @@ def failure_lines(
 
     The last step alone where the file expects it; all of them where it is disputed.
     """
-    came = "got" if report.outcome.status != "waits" else "so far"
+    # What an action was expected to do is only shown when it is over.
+    is_open = report.outcome.status == "waits" and verdict.path[0] != "actions"
+    came = "so far" if is_open else "got"
     words = f"{verdict.words}: {verb} {verdict.expected}, "
     if not verdict.is_known:
         yield style.line(f"{words}but the file does not say", "", 2, "open")
