@@ -198,7 +198,7 @@ def _judge_condition(
     missing = wording.missing(kind)
     is_unlisted = found is None and bool(keys)
     # If no entry is known, the whole is unknown, not empty.
-    is_unlisted |= missing == UNKNOWN and not found
+    is_unlisted |= missing == UNKNOWN and found in (None, {})
     value = missing if is_unlisted else found
     words, actual = goal.name, str(as_shown(goal.name, value))
     causes: tuple[Statement, ...] = ()

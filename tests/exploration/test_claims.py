@@ -1216,6 +1216,18 @@ actions: []
 claims: {a: won=none}
 """
 
+NOTHING_LEFT = """\
+mpoc: 1
+game: smash-monster-rampage
+title: Nothing is left in reserve
+board: {size: 16x12, debris: [C4]}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+reserves: {green: {tank: 0, helicopter: 0}}
+actions: []
+claims: {a: reserves.green.tank=0}
+"""
+
 TROPHIES = """\
 mpoc: 1
 game: moongha-invaders
@@ -1227,7 +1239,9 @@ claims: {a: trophies=none}
 """
 
 
-@pytest.mark.parametrize(("text", "standing"), [(WON, "may be"), (TROPHIES, "is")])
+@pytest.mark.parametrize(
+    ("text", "standing"), [(WON, "may be"), (NOTHING_LEFT, "is"), (TROPHIES, "is")]
+)
 def test_a_whole_is_none_where_it_is_known_to_be_empty(
     text: str, standing: str, tmp_path: Path
 ) -> None:

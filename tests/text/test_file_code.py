@@ -146,7 +146,8 @@ def check_position(position: FilePosition) -> None:
         return
     text = text_of(line)
     again = loads(text)
-    assert text == position.rules.write(position.state, title=position.title())
+    written = position.rules.write(position.state, title=position.title())
+    assert text == written + "\nassume: first\n" * position.scenario.assume
     assert [*code.show(_start_of(again), Presentation())] == [line]
     assert len(line) < 2_000
 
