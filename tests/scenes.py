@@ -154,3 +154,20 @@ def trace_text(scene: Scene, index: int) -> str:
         tell(line, 2)
     lines += [f"    refused: {each.name}: {each.facts}" for each in step.refusals]
     return "\n".join(lines)
+
+
+MAKER = """\
+mpoc: 1
+title: The Maker manufactures a unit beside itself
+board: {size: 8x6}
+figures:
+  b: {card: {name: Maker, like: Ares Mothership, abilities: [Manufacture]}, at: B2,
+    player: red}
+  g: {card: G-Tank, player: blue, at: D2}
+reserves: {red: [Vanguard]}
+dice:
+  red: {monster: 5, unit: 5, power: 2}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+"""
+"""A position before an attack that lets its monster bring a unit into play."""

@@ -263,12 +263,13 @@ def _without_entries(
     where a roll is open then: the entry may have been refused because of it.
     """
     written = [key for key in ("choose", "then") if getattr(action.answers, key)]
-    for keys in [[each] for each in written] + [written] if written else ():
+    alternatives = [[key] for key in written] + [written] * (len(written) > 1)
+    for keys in alternatives:
         trials.add()
         bare = action.but(answers=action.answers.but(**dict.fromkeys(keys, ())))
         transcript = attempt(state, bare.act, bare.answers, rules.begin, rules.play)
-        is_rolled = not isinstance(transcript.waits, Roll | Draw)
-        if is_rolled and _is_legal_at(state, bare, request, rules):
+        is_open = isinstance(transcript.waits, Roll | Draw)
+        if not is_open and _is_legal_at(state, bare, request, rules):
             words = " and ".join([f"`{key}`" for key in keys])
             yield Change(OTHERWISE, words, "", (), (request,))
             return

@@ -13,7 +13,7 @@ import pytest
 from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
-from scenes import in_two_sizes, sample
+from scenes import MAKER, in_two_sizes, sample
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
@@ -721,22 +721,6 @@ def test_an_answer_that_nothing_asks_for_is_no_part_of_a_legal_action() -> None:
         "error[unused-answer]: nothing asks for this\n --> --why:1:20\n" in result.err
     )
     assert run("legal", SMASH, "--why", "{push: 0}").code == 0
-
-
-MAKER = """\
-mpoc: 1
-title: The Maker manufactures a unit beside itself
-board: {size: 8x6}
-figures:
-  b: {card: {name: Maker, like: Ares Mothership, abilities: [Manufacture]}, at: B2,
-    player: red}
-  g: {card: G-Tank, player: blue, at: D2}
-reserves: {red: [Vanguard]}
-dice:
-  red: {monster: 5, unit: 5, power: 2}
-  blue: {monster: 5, unit: 5, power: 0}
-turn: {player: red, activation: monster}
-"""
 
 
 @pytest.mark.parametrize(

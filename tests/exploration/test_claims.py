@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from command_line import run
 from places import SCENARIOS
-from scenes import in_two_sizes, name_of_file
+from scenes import MAKER, in_two_sizes, name_of_file
 
 import mpoc
 from mpoc.engine.replay import Outcome
@@ -689,35 +689,24 @@ claims:
 """
 
 
-MAKER = """\
-mpoc: 1
-title: The Maker manufactures a unit too far away
-board: {size: 8x6}
-figures:
-  b: {card: {name: Maker, like: Ares Mothership, abilities: [Manufacture]}, at: B2,
-    player: red}
-  g: {card: G-Tank, player: blue, at: D2}
-reserves: {red: [Vanguard]}
-dice:
-  red: {monster: 5, unit: 5, power: 2}
-  blue: {monster: 5, unit: 5, power: 0}
-turn: {player: red, activation: monster}
-actions:
+MANUFACTURED_TOO_FAR = f"""{MAKER}actions:
   - attack: brawl
     by: b
     target: g
-    roll: {action: XX, boost: x}
-    choose: [{for: Manufacture, unit: Vanguard, as: v, to: H6}]
-claims: {a: at.v=D2}
+    roll: {{action: XX, boost: x}}
+    choose: [{{for: Manufacture, unit: Vanguard, as: v, to: H6}}]
+claims: {{a: at.v=D2}}
 """
 
 
 def test_no_claim_is_called_impossible_where_not_all_was_tried(tmp_path: Path) -> None:
     """In an action that the file expects to be refused, no other answer is tried."""
     path = tmp_path / "maker.mpoc.yaml"
-    path.write_text(MAKER, "utf-8")
+    path.write_text(MANUFACTURED_TOO_FAR, "utf-8")
     assert "a would be right with other choices" in run("run", str(path)).out
-    expected = MAKER.replace("claims:", "    expect: {illegal: true}\nclaims:")
+    expected = MANUFACTURED_TOO_FAR.replace(
+        "claims:", "    expect: {illegal: true}\nclaims:"
+    )
     path.write_text(expected, "utf-8")
     out = run("run", str(path)).out
     assert "the file expects that action 1 is refused, and nothing else was" in out

@@ -545,3 +545,14 @@ def test_readings_that_take_too_long_to_try_are_named(tmp_path: Path) -> None:
     assert "Not every other reading was tried" in page
     assert "It makes no difference here" not in page
     assert told not in run("run", SMASH).out
+
+
+def test_of_an_action_that_is_over_the_text_says_what_it_got(tmp_path: Path) -> None:
+    """Though the replay waits at a later one."""
+    path = tmp_path / "waits.mpoc.yaml"
+    text = Path(SMASH).read_text("utf-8")
+    text = re.sub("(?m)^    roll: .*\n", "", text)
+    moved = "  - advance: T\n    to: C2\n"
+    assert moved in text
+    path.write_text(text.replace(moved, f"{moved}    expect: {{at: {{T: C3}}}}\n"))
+    assert "place of T: expected C3, got C2" in run("run", str(path)).out
