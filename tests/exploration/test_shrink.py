@@ -826,6 +826,38 @@ def test_a_number_that_the_end_does_not_list_is_0(tmp_path: Path) -> None:
     assert "white.red.moogre = 1 does not hold here: it is 0" in result.err
 
 
+@pytest.mark.parametrize(
+    ("file", "winner"),
+    [
+        ("rise/abilities/sabotage.mpoc.yaml", "draw"),
+        ("giant-monster-invasion/brawl/height-4.mpoc.yaml", "tie"),
+        ("moongha-invaders/move/spectoor.mpoc.yaml", "blue"),
+        ("smash-monster-rampage/a43-rescue-and-go-on.mpoc.yaml", "undecided"),
+    ],
+)
+def test_a_file_may_expect_that_nobody_has_won(
+    file: str, winner: str, tmp_path: Path
+) -> None:
+    smaller = tmp_path / "smaller.mpoc.yaml"
+    path = str(SCENARIOS / file)
+    assert run("shrink", path, "--keep", "winner=none", "-o", str(smaller)).code == 0
+    written = smaller.read_text("utf-8")
+    assert "winner: none" in written
+    assert run("run", str(smaller)).code == 0
+    smaller.write_text(written.replace("winner: none", f"winner: {winner}"), "utf-8")
+    result = run("run", str(smaller))
+    assert (result.code, f"expected {winner}, got none" in result.out) == (1, True)
+
+
+def test_a_fact_that_the_end_does_not_list_is_expected(tmp_path: Path) -> None:
+    path = SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml"
+    smaller = tmp_path / "smaller.mpoc.yaml"
+    keep = ("--keep", "damage.T=0", "-o", str(smaller))
+    assert run("shrink", str(path), *keep).code == 0
+    assert "damage: {T: 0}" in smaller.read_text("utf-8")
+    assert run("run", str(smaller)).code == 0
+
+
 SUMMON = """\
 mpoc: 1
 title: A unit comes into play under a name of its own

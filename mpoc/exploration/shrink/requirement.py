@@ -10,6 +10,7 @@ from mpoc.exploration.goals.claimed_goal import judge_goal, require_claimable
 from mpoc.exploration.shrink.cuts import draft_after
 from mpoc.rules.facts import UNKNOWN, Scope, Verdict
 from mpoc.rules.goals import Goal, WrongGoal, goal_of, part_of
+from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.verdict import (
     checks_nothing,
@@ -17,6 +18,7 @@ from mpoc.scenario.verdict import (
     scope_of_action,
     scope_of_all,
 )
+from mpoc.schema.validate import keeps_to
 from mpoc.text.edits import Draft, flow
 from mpoc.text.mend import Cut
 from mpoc.text.problems import did_you_mean
@@ -284,9 +286,14 @@ class _Conditions(Requirement):
         }
         if failing:
             draft = draft_after(draft, removal(draft.document, failing))
-        # No file expects that a figure is gone.
         facts = _all_facts(settlement)
-        values = {path: facts[path] for path in self.goals if path in facts}
+        schema = rules_of(settlement.scenario.game).schema
+        # No file expects that a figure is gone.
+        values = {
+            path: value
+            for path, value in self._values(settlement).items()
+            if path in facts or keeps_to(_expecting({path: value}), schema, "outcome")
+        }
         if not values:
             return draft
         return _with_expectations(
@@ -429,12 +436,7 @@ def _with_expectations(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     if "expect" in draft.document.root:
         cuts = removal(draft.document, [("expect",)])
         draft = draft_after(draft, cuts)
-    expectations: dict[str, Any] = {}
-    for path, value in facts.items():
-        inner = expectations
-        for step in path[:-1]:
-            inner = inner.setdefault(str(step), {})
-        inner[str(path[-1])] = value
+    expectations = _expecting(facts)
     if draft.is_flow(()):
         return draft.put((), "expect", expectations)
     lines = [f"  {flow({key: value})[1:-1]}" for key, value in expectations.items()]
@@ -443,3 +445,14 @@ def _with_expectations(draft: Draft, facts: Mapping[Path, Any]) -> Draft:
     end = len(text.rstrip("\n"))
     cut = Cut(end, len(text), "\n\nexpect:\n" + "\n".join(lines) + "\n")
     return draft_after(draft, [cut])
+
+
+def _expecting(facts: Mapping[Path, Any]) -> dict[str, Any]:
+    """What a file has under `expect` where it expects these facts."""
+    expectations: dict[str, Any] = {}
+    for path, value in facts.items():
+        inner = expectations
+        for step in path[:-1]:
+            inner = inner.setdefault(str(step), {})
+        inner[str(path[-1])] = value
+    return expectations

@@ -203,7 +203,7 @@ class Single(Fact[F, N], Generic[F, N, T]):
     """A fact with one value."""
 
     absent: ClassVar[str] = NONE
-    """The word of verdicts for no value."""
+    """The word for no value, in verdicts and where a file may expect it."""
 
     def value(self, facts: F) -> T | None:
         """The value, or None where there is none: that of the position after it."""
@@ -212,6 +212,11 @@ class Single(Fact[F, N], Generic[F, N, T]):
     def of(self, state: Any) -> T | None:
         """The value in a position."""
         raise NotImplementedError
+
+    def holds(self, expected_value: Any, value: Any) -> bool:
+        if value is None:
+            return bool(expected_value == self.absent)
+        return super().holds(expected_value, value)
 
     def verdicts(self, facts: F, expected_value: Any, path: Path) -> Verdicts:
         value = self._as_written(facts)

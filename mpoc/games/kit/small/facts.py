@@ -12,6 +12,7 @@ from mpoc.games.kit.fact import ByName, Expectations, ScopeFacts, SetBy, Single
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import ListOf, Word
 from mpoc.games.kit.small.verb import Win
+from mpoc.rules.facts import NONE
 from mpoc.schema.shapes import PLAYER
 
 if TYPE_CHECKING:
@@ -47,13 +48,17 @@ class PlayerFact(ByName[ScopeFacts, PlayerNames, Any]):
 
 
 class Winner(StateFact):
-    """Who has won."""
+    """Who has won; `none` as long as nobody has."""
 
-    word = "winner"
+    word, missing = "winner", NONE
 
     def __init__(self, game: Definition) -> None:
-        self.form = game.player_form(game.endings)
+        self.form = game.player_form((*game.endings, NONE))
         self._ends = game.winning or (Win,)
+
+    def check(self, names: PlayerNames, expected_value: Any, path: Path) -> None:
+        if expected_value != NONE:
+            super().check(names, expected_value, path)
 
     def setters(self) -> SetBy:
         return self._ends

@@ -418,7 +418,7 @@ def _entries_42(v):
 
 def _keys_43(v):
     for k, x in v.items():
-        if k == 'winner': ok = x.__class__ is str and x in {'red', 'yellow', 'green', 'blue', 'tie'}
+        if k == 'winner': ok = x.__class__ is str and x in {'red', 'yellow', 'green', 'blue', 'tie', 'none'}
         elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
         elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_25(x)
         elif k == 'hidden': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
@@ -722,7 +722,7 @@ def _choice(v): return isinstance(v, dict) and 'for' in v and _keys_64(v)
 
 def _keys_65(v):
     for k, x in v.items():
-        if k == 'winner': ok = x.__class__ is str and x in {'red', 'yellow', 'green', 'blue', 'tie'}
+        if k == 'winner': ok = x.__class__ is str and x in {'red', 'yellow', 'green', 'blue', 'tie', 'none'}
         elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
         elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_25(x)
         elif k == 'hidden': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)

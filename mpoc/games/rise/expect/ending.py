@@ -67,16 +67,16 @@ class Illegal(RiseFact):
 
 
 class Winner(SingleFact[str]):
-    """The winner's name, or `draw`."""
+    """The winner's name, or `draw`; `none` as long as nobody has won."""
 
-    word, rank = "winner", OF_GAME
+    word, rank, missing = "winner", OF_GAME, NONE
     set_by: ClassVar[SetBy] = {events.Win: ""}
 
     def schema(self) -> Schema:
         return ref("player", self.description)
 
     def check(self, names: Names, expected_value: Any, path: Path) -> None:
-        if expected_value != DRAW:
+        if expected_value not in (DRAW, NONE):
             names.player(expected_value, path)
 
     def value(self, facts: RiseFacts) -> str | None:

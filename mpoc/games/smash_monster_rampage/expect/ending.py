@@ -12,6 +12,7 @@ from mpoc.games.smash_monster_rampage.expect.scope import SHOT_OR_STOP, OfPositi
 from mpoc.games.smash_monster_rampage.file.names import Names
 from mpoc.games.smash_monster_rampage.verbs import VERBS
 from mpoc.games.smash_monster_rampage.words import ASKING, NOBODY, PLAYERS, UNDECIDED
+from mpoc.rules.facts import NONE
 
 if TYPE_CHECKING:
     from mpoc.games.smash_monster_rampage.state import State
@@ -42,10 +43,10 @@ class Illegal(kit.Illegal[ScopeFacts, Names]):
 
 
 class Winner(OfPosition):
-    """Who has won; `nobody` where the Monster has."""
+    """Who has won: `nobody` where the Monster has, `none` as long as nobody has."""
 
-    word, set_by = "winner", (events.EndGame,)
-    form = Word("a winner", (*PLAYERS, NOBODY, UNDECIDED))
+    word, set_by, missing = "winner", (events.EndGame,), NONE
+    form = Word("a winner", (*PLAYERS, NOBODY, UNDECIDED, NONE))
 
     def of(self, state: State) -> str | None:
         return state.winner or None

@@ -307,7 +307,7 @@ def _keys_28(v):
         elif k == 'score': ok = isinstance(x, dict) and _keys_23(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_26(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'not-your-turn', 'game-over', 'already-used', 'already-moved', 'already-attacked', 'must-do-first', 'no-target', 'bad-target', 'not-in-won-cards', 'not-in-reserves', 'over-limit', 'not-aligned', 'no-line', 'blocked', 'occupied', 'off-board', 'bad-path', 'too-far', 'out-of-range', 'condition-not-met', 'too-few-dice', 'too-many-dice', 'set-up', 'order-of-play', 'unit-movement', 'helicopter-movement', 'tank-movement', 'reserve-units', 'monster-movement', 'unit-attacks', 'monster-hit-cards', 'direct-hit', 'critical-hit', 'survivors', 'fire-crew', 'fire-storm', 'monster-dazed', 'monster-fly-swat', 'monster-quake', 'monster-revenge-attack', 'monster-rage', 'mission-accomplished', 'how-to-win'} if x.__class__ is str else x.__class__ is bool)
-        elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided'}
+        elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided', 'none'}
         elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_27(x))
         else: ok = False
         if not ok: return False
@@ -616,7 +616,7 @@ def _keys_52(v):
         elif k == 'score': ok = isinstance(x, dict) and _keys_23(x)
         elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_26(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'not-your-turn', 'game-over', 'already-used', 'already-moved', 'already-attacked', 'must-do-first', 'no-target', 'bad-target', 'not-in-won-cards', 'not-in-reserves', 'over-limit', 'not-aligned', 'no-line', 'blocked', 'occupied', 'off-board', 'bad-path', 'too-far', 'out-of-range', 'condition-not-met', 'too-few-dice', 'too-many-dice', 'set-up', 'order-of-play', 'unit-movement', 'helicopter-movement', 'tank-movement', 'reserve-units', 'monster-movement', 'unit-attacks', 'monster-hit-cards', 'direct-hit', 'critical-hit', 'survivors', 'fire-crew', 'fire-storm', 'monster-dazed', 'monster-fly-swat', 'monster-quake', 'monster-revenge-attack', 'monster-rage', 'mission-accomplished', 'how-to-win'} if x.__class__ is str else x.__class__ is bool)
-        elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided'}
+        elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided', 'none'}
         else: ok = False
         if not ok: return False
     return True
