@@ -1251,3 +1251,39 @@ def test_a_long_file_needs_no_second_reading(tmp_path: Path) -> None:
         path.write_text(file, "utf-8")
         words = "a would be right if hazard-under-mover were read as suffered-never\n"
         assert words in run("run", str(path)).out
+
+
+COLLISION = """\
+mpoc: 1
+game: giant-monster-invasion
+title: A monster is thrown into a building
+battlefield: 24x16
+turn: gorra
+monsters:
+  gorra: {at: 4/8, class: lost-world, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+  tagon: {at: 7/8, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1, base: 2}
+buildings:
+  tower: {corner: 10/6, opposite: 11/9, height: 10}
+actions:
+  - grab: tagon
+    option: spinning-launch
+    roll: [1, 2, 6]
+    choose:
+      - {for: Grab, by: tagon, roll: [1, 6, 6, 6]}
+      - {for: Throw, by: gorra, toward: 20/8}
+      - {for: Collision, by: tagon, roll: 1}
+      - {for: Collision, by: tower, roll: 1}
+claims: {a: damage=3}
+"""
+
+
+def test_a_remedy_names_each_roll_that_stands_in_place_of_another(
+    tmp_path: Path,
+) -> None:
+    """Either check leads to the same results by itself; both have to miss."""
+    path = tmp_path / "collision.mpoc.yaml"
+    path.write_text(COLLISION, "utf-8")
+    lines = run("run", str(path)).out.splitlines()
+    (remedy,) = [line for line in lines if "would be right with other dice" in line]
+    for roll in ("the grab: ", "the resistance: ", "the inches of the push of gorra: "):
+        assert roll in remedy

@@ -7,7 +7,7 @@ readings are replayed, and rolls are treated as not made.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -590,7 +590,9 @@ class _Search:
         written = self._written(way, outcome, aim.is_right)
         if written is None:
             return _WayThere(self._decisive(way), outcome)
-        picks = self._decisive(written.picks or (() if written.rewritings else way))
+        picks = self._decisive(
+            written.picks or (() if written.rewritings else way), written.other_rolls
+        )
         marked = [
             pick.but(is_any=self._any_answer_would_do(pick, way, aim.is_right))
             for pick in picks
@@ -619,9 +621,13 @@ class _Search:
             return False
         return True
 
-    def _decisive(self, picks: Sequence[Pick]) -> tuple[Pick, ...]:
-        """The picks that decide what comes of a way."""
-        decisive = [pick for pick in picks if self.outcomes.matters(pick.fork)]
+    def _decisive(
+        self, picks: Sequence[Pick], needed: Sequence[Pick] = ()
+    ) -> tuple[Pick, ...]:
+        """The picks that decide what comes of a way, and those that are `needed`."""
+        decisive = [
+            pick for pick in picks if pick in needed or self.outcomes.matters(pick.fork)
+        ]
         return tuple(decisive if decisive or self.has_paths else picks)
 
     def _written(
@@ -630,7 +636,40 @@ class _Search:
         outcome: Outcome,
         is_right: Callable[[Outcome], bool],
     ) -> WrittenWay | None:
-        """A way as a file takes it; None if no such file leads where the way does."""
+        """A way as a file takes it; None if no such file leads where the way does.
+
+        It keeps the rolls of the file that by themselves decide nothing, as far as they
+        lead there too.
+        """
+        rolls: dict[tuple[int, Any], list[Pick]] = {}
+        for pick in way:
+            if pick.fork.roll is not None:
+                rolls.setdefault((pick.action, pick.fork.roll), []).append(pick)
+        undecided = [
+            picks
+            for picks in rolls.values()
+            if not any([self.outcomes.matters(pick.fork) for pick in picks])
+        ]
+        kept = [*chain(*undecided)]
+        best = self._written_with(way, outcome, is_right, kept)
+        if best is not None or not undecided:
+            return best
+        kept = []
+        best = self._written_with(way, outcome, is_right, kept)
+        for picks in () if best is None else undecided:
+            written = self._written_with(way, outcome, is_right, [*kept, *picks])
+            if written is not None:
+                best, kept = written, [*kept, *picks]
+        return best
+
+    def _written_with(
+        self,
+        way: Sequence[Pick],
+        outcome: Outcome,
+        is_right: Callable[[Outcome], bool],
+        kept: Sequence[Pick],
+    ) -> WrittenWay | None:
+        """A file that takes a way and keeps some rolls; None if it leads elsewhere."""
         rules = self.rules
         for is_whole in (False, True):
             written = written_way(
@@ -641,6 +680,7 @@ class _Search:
                 rules,
                 matters=self.outcomes.matters,
                 is_whole=is_whole,
+                kept=kept,
             )
             if written is None:
                 return None

@@ -60,12 +60,14 @@ class WrittenWay(Record):
     """A way as a file takes it.
 
     `actions` are all actions with their answers, `rewritings` say what is new in them,
-    and `picks` are the answers of the way that the file did not give.
+    and `picks` are the answers of the way that the file did not give. Those of them
+    that stand in place of a roll of the file are `other_rolls`.
     """
 
     actions: tuple[Action, ...]
     rewritings: tuple[Rewriting, ...]
     picks: tuple[Pick, ...]
+    other_rolls: tuple[Pick, ...]
 
 
 def written_way(
@@ -77,23 +79,35 @@ def written_way(
     *,
     matters: Callable[[Fork], bool],
     is_whole: bool = False,
+    kept: Sequence[Pick] = (),
 ) -> WrittenWay | None:
     """The actions of a file that take a way; `recorded` are those of the file.
 
     What the file leaves open is written where it `matters`. If it `is_whole`, every
-    answer is written anew. None where no roll was found that shows what the way needs.
+    answer is written anew. Rolls of the file with which only picks that are `kept` have
+    to do stay as they are, whatever they show. None where no roll was found that shows
+    what the way needs.
     """
     state = start
     actions = list(recorded)
     rewritings: list[Rewriting] = []
     new_picks: list[Pick] = []
+    other_rolls: list[Pick] = []
     for index, action in enumerate(explorer.actions):
         picks = [pick for pick in way if pick.action == index]
         position = Position(index, state)
         position.follow([(pick.fork, pick.place_for_rules) for pick in picks])
         game = rules.begin(state, watching=False)
         table = _WritingTable(
-            explorer, position, action, game, recorded[index], picks, matters, is_whole
+            explorer,
+            position,
+            action,
+            game,
+            recorded[index],
+            picks,
+            matters,
+            is_whole,
+            kept,
         )
         transcript = _play(rules, action, game, table)
         state = transcript.after
@@ -109,11 +123,14 @@ def written_way(
             if rewriting is not None:
                 rewritings.append(rewriting.but(has_dice=table.has_new_dice))
             new_picks += [pick for pick in picks if id(pick.fork) in table.new_ids]
+            other_rolls += table.other_rolls
         if status == "refused" and action.expects_refusal:
             continue
         if status != "done":
             break
-    return WrittenWay(tuple(actions), tuple(rewritings), tuple(new_picks))
+    return WrittenWay(
+        tuple(actions), tuple(rewritings), tuple(new_picks), tuple(other_rolls)
+    )
 
 
 def _play(rules: Ruleset, action: Action, game: Any, table: Any) -> Transcript:
@@ -244,15 +261,18 @@ class _WritingTable(ExploringTable):
     """Answers by a way, and notes each answer where a file would give it.
 
     `new_ids` are the forks whose answers the file did not give, `has_new_dice` says
-    whether a roll is new; both are known once all is `written`.
+    whether a roll is new, and `other_rolls` are the answers about rolls that the file
+    has otherwise; they are known once all is `written`.
     """
 
     __slots__ = (
         "by_path",
         "has_new_dice",
         "is_whole",
+        "kept",
         "matters",
         "new_ids",
+        "other_rolls",
         "picks_by_roll",
         "under_way",
         "unused_rolls",
@@ -268,11 +288,14 @@ class _WritingTable(ExploringTable):
         picks: Sequence[Pick],
         matters: Callable[[Fork], bool],
         is_whole: bool,
+        kept: Sequence[Pick],
     ) -> None:
         super().__init__(explorer.freedom, position, action, game, len(picks))
         self.matters = matters
         self.is_whole = is_whole
+        self.kept = kept
         self.has_new_dice = False
+        self.other_rolls: list[Pick] = []
         self.new_ids: set[int] = set()
         entries = [*_all_of(recorded.answers)]
         self.by_path = {entry.path: entry for entry in entries}
@@ -496,15 +519,18 @@ class _WritingTable(ExploringTable):
                 else is_about(entry, question)
             )
         ]
+        is_kept = bool(picks) and all([pick in self.kept for pick in picks])
         for entry in rolls:
             faces = entry.roll.faces
-            if faces == note.shown if note.name is None else _shows(faces, picks):
+            shows = faces == note.shown if note.name is None else _shows(faces, picks)
+            if shows or is_kept:
                 self.unused_rolls.remove(entry)
                 return entry.roll
         if note.name is None:
             raise _NoRoll
         self.has_new_dice = True
         self.new_ids |= {id(pick.fork) for pick in picks}
+        self.other_rolls += picks if rolls else ()
         near = rolls[0].roll.faces if rolls else None
         for roll in islice(note.shown.rolls_near(near), MOST_ROLLS):
             if _shows(roll.faces, picks):
