@@ -376,6 +376,16 @@ class Answers(Record):
     then: tuple[Answers, ...] = ()
     expect: Any = None
 
+    @property
+    def expects_refusal(self) -> bool:
+        """Whether the file expects it to be refused."""
+        return expects_refusal(self.expect)
+
+
+def expects_refusal(expect: Any) -> bool:
+    """Whether an `expect` says that something is illegal, or why it is."""
+    return isinstance(expect, dict) and bool(expect.get("illegal"))
+
 
 class Reply(Statement):
     """A question with its answer; `how`: `given`, `assumed`, `only`, `indifferent`."""

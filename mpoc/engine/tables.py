@@ -397,7 +397,7 @@ class RecordedAnswers:
                 entry = None
         if entry is not None:
             scope.next_then += 1
-            scope.was_last_refused = expects_refusal(entry)
+            scope.was_last_refused = entry.expects_refusal
             self.enter(entry)
             return entry
         answers = None
@@ -438,7 +438,7 @@ class RecordedAnswers:
         self._close(scope)
         answers = scope.answers
         is_declined = answers.keys.get("use") is False
-        is_refused = expects_refusal(answers)
+        is_refused = answers.expects_refusal
         if answers.roll is not None and not (scope.has_rolled or is_refused):
             self.unused_paths.append((*answers.path, "roll"))
         if not is_refused:
@@ -474,11 +474,6 @@ class RecordedAnswers:
                 self.unused_paths.append(entry.path)
             else:
                 self.unused_orders.append((entry.path, names))
-
-
-def expects_refusal(answers: Answers) -> bool:
-    """Whether the file expects that an action, or an entry of `then`, is refused."""
-    return isinstance(answers.expect, dict) and "illegal" in answers.expect
 
 
 def _order_entries(entry: Answers) -> list[OrderEntry]:

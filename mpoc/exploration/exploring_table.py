@@ -31,7 +31,6 @@ from mpoc.engine.tables import (
     Path,
     RecordedAnswers,
     Scope,
-    expects_refusal,
     gives_answer,
     is_about,
     key_of,
@@ -400,7 +399,7 @@ class ExploringTable(RecordedAnswers):
         way, its roll is the one that was made.
         """
         entries = self.scopes[-1].answers.then
-        for entry in sorted(entries, key=expects_refusal):
+        for entry in sorted(entries, key=lambda entry: entry.expects_refusal):
             if entry.path in self.used_entries:
                 continue
             if entry.keys.get("from") == answers.keys["from"]:

@@ -23,7 +23,7 @@ from mpoc.engine.statements import (
     Reply,
     Roll,
 )
-from mpoc.engine.tables import NOTHING, ONLY_ANSWERS, expects_refusal, is_about
+from mpoc.engine.tables import NOTHING, ONLY_ANSWERS, is_about
 from mpoc.exploration.exploring_table import ExploringTable
 from mpoc.exploration.graph import Fork, Pick, Position
 
@@ -186,7 +186,7 @@ def _with_refusals(entry: dict[str, Any], answers: Answers) -> dict[str, Any]:
     """An entry of a file in which further actions may be refused as it expects."""
     for inner, further in zip(entry.get("then", ()), answers.then, strict=False):
         _with_refusals(inner, further)
-        if expects_refusal(further):
+        if further.expects_refusal:
             inner["expect"] = dict(further.expect)
     return entry
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from mpoc.engine.statements import Answers
+from mpoc.engine.statements import Answers, expects_refusal
 from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.file.forms import ById, NewId
 from mpoc.games.kit.spaces.grid import Grid
@@ -217,7 +217,7 @@ class ActionReader:
         word = next(word for word in self.verbs if word in keys)
         verb = self.verbs[word]
         expect = keys.get("expect")
-        is_refused = bool(expect.get("illegal")) if isinstance(expect, dict) else False
+        is_refused = expects_refusal(expect)
         self.names.expects_refusal = is_refused
         act = verb.read(self.names, keys, path)
         own = {} if act is None else act.answers()

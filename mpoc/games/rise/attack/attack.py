@@ -217,7 +217,7 @@ def make_further(
                 obstacle.cite,
             )
         if answers is not None and keys.get("use") is not False:
-            if not expects_refusal(answers):
+            if not answers.expects_refusal:
                 yield Refuse(obstacles)
                 return
             yield Exempt(obstacles)
@@ -234,7 +234,7 @@ def make_further(
                 f"{further.source} is compulsory",
                 failure=f"{further.source} may not be declined",
             )
-            if answers is not None and expects_refusal(answers):
+            if answers is not None and answers.expects_refusal:
                 yield Exempt((compulsory,))
                 yield LEAVE
             else:
@@ -248,7 +248,7 @@ def make_further(
     act = yield from further_act(game, further, keys, answers)
     checks = [*_maker_checks(game, further, keys), *attack_checks(game, act, further)]
     failed_checks = failing(checks)
-    if failed_checks and answers is not None and expects_refusal(answers):
+    if failed_checks and answers is not None and answers.expects_refusal:
         yield Exempt(failed_checks)
         yield LEAVE
         return
@@ -296,11 +296,6 @@ def checks_of_named_attack(
         return ()
     act = DeclaredAttack(kind, makers(game, further), target=target)
     return failing(attack_checks(game, act, further))
-
-
-def expects_refusal(answers: Answers) -> bool:
-    """Whether the file expects an entry of `then` to be refused."""
-    return isinstance(answers.expect, dict) and bool(answers.expect.get("illegal"))
 
 
 def further_act(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.statements import Answers
+from mpoc.engine.statements import Answers, expects_refusal
 from mpoc.games.rise.expect.facts import FACTS
 from mpoc.games.rise.file.answers import report_surplus_aims
 from mpoc.games.rise.file.names import Names
@@ -89,7 +89,7 @@ class _ActionReader:
         keys: Keys = {entry: None} if isinstance(entry, str) else entry
         verb = VERBS.of(keys)
         expect = keys.get("expect")
-        names.expects_refusal = _expects_refusal(expect)
+        names.expects_refusal = expects_refusal(expect)
         self._check_turn(verb, keys, path)
         names.dice = _roll(names, keys, path)
         action = verb.read(names, keys, path)
@@ -206,7 +206,7 @@ class _ActionReader:
         names = self.names
         expect = keys.get("expect")
         around = names.expects_refusal
-        names.expects_refusal = around or _expects_refusal(expect)
+        names.expects_refusal = around or expects_refusal(expect)
         dice = _roll(names, keys, path)
         values, is_readable = FurtherAttack.read_values(names, keys, path)
         rule = "" if values["rule"] is None else values["rule"][0]
@@ -228,11 +228,6 @@ class _ActionReader:
 def _roll(names: Names, keys: Keys, path: Path) -> WrittenRoll | None:
     """The roll of an action or of a further attack."""
     return ROLL.read(names, keys["roll"], (*path, "roll")) if "roll" in keys else None
-
-
-def _expects_refusal(expect: Any) -> bool:
-    """Whether an expectation says that the action is illegal."""
-    return isinstance(expect, dict) and bool(expect.get("illegal"))
 
 
 def _further_kind(source: str, cause: str) -> str:
