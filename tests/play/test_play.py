@@ -265,6 +265,18 @@ def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
     assert run("fmt", "--check", "game.mpoc.yaml").code == 0
 
 
+@pytest.mark.slow
+def test_a_whole_game_is_saved_as_a_file_that_passes() -> None:
+    """More units are destroyed in it than can be in play at once."""
+    game = ("--game", "smash-monster-rampage", "--seed", "3")
+    play(*game, "--save", "game.mpoc.yaml", plays=1, moves=2_000)
+    text = Path("game.mpoc.yaml").read_text("utf-8")
+    lost = re.search(r"\n  destroyed: \[(.*)\]", text)
+    assert lost is not None
+    assert lost[1].count(",") >= 12
+    assert run("test", "game.mpoc.yaml").code == 0
+
+
 @pytest.mark.parametrize(
     ("seed", "words"),
     [("1", r"fire: \w+, roll: \d, draw:"), ("5", r"\ndeck: .*\ndiscard: ")],

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from mpoc.schema.shapes import Shape
     from mpoc.text.document import Path
 
+MOST_HAPPENINGS = 2_000
+"""Entries of a list of what happened: in a whole game a piece may be lost often."""
+
 N = TypeVar("N", bound="Reading")
 T = TypeVar("T")
 
@@ -279,6 +282,9 @@ class HappeningList(AllOf[F, N]):
 
     is_happening = True
     of: ClassVar[Mapping[type[Statement], Callable[[Any], Iterable[Any]]]]
+
+    def schema(self) -> Schema:
+        return self.form.schema(self.description) | {"maxItems": MOST_HAPPENINGS}
 
     def names(self, facts: F) -> Iterable[str]:
         values = [

@@ -12,11 +12,11 @@ from mpoc.engine.statements import (
     Statement,
     Total,
 )
-from mpoc.games.kit.fact import Verdicts, value_words
+from mpoc.games.kit.fact import MOST_HAPPENINGS, Verdicts, value_words
 from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.expect.account import PASSING, RiseFact, RiseFacts
 from mpoc.rules.facts import Verdict
-from mpoc.schema.envelope import Schema, ref
+from mpoc.schema.envelope import Schema, list_of, ref
 
 if TYPE_CHECKING:
     from mpoc.games.rise.file.names import Names
@@ -32,7 +32,8 @@ class OfAbilities(RiseFact):
     rank, is_lasting, is_looked_up = PASSING, False, True
 
     def schema(self) -> Schema:
-        return ref("abilities", self.description)
+        title = "a list of abilities such as `[Riled]`"
+        return list_of(title, ref("ability"), self.description, most=MOST_HAPPENINGS)
 
     def check(self, names: Names, expected_value: Any, path: Path) -> None:
         for index, text in enumerate(expected_value):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.games.kit.fact import SetBy, Verdicts
+from mpoc.games.kit.fact import MOST_HAPPENINGS, SetBy, Verdicts
 from mpoc.games.rise import events
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.account import (
@@ -21,7 +21,7 @@ from mpoc.games.rise.file.problem_kinds import (
 )
 from mpoc.games.rise.words import MONSTER
 from mpoc.rules.facts import Verdict
-from mpoc.schema.envelope import Schema, by_type, keyed, number, ref
+from mpoc.schema.envelope import Schema, by_type, keyed, list_of, number, ref
 from mpoc.schema.shapes import Shape
 
 if TYPE_CHECKING:
@@ -212,7 +212,8 @@ class FigureList(ListFact):
     rank, is_happening, happens_to_figures = OF_SCOPE, True, True
 
     def schema(self) -> Schema:
-        return ref("ids", self.description)
+        title = "a list of ids such as `[g, S]`"
+        return list_of(title, ref("id"), self.description, most=MOST_HAPPENINGS)
 
     def check(self, names: Names, expected_value: Any, path: Path) -> None:
         for index, id in enumerate(expected_value):

@@ -265,7 +265,6 @@ def _pieces() -> dict[str, Schema]:
     """The shared pieces, by the names under which `$ref` finds them."""
     return {
         "id": word_of(ID),
-        "ids": list_of("a list of ids such as `[g, S]`", ref("id"), most=MOST_FIGURES),
         "space": word_of(SPACE),
         "player": word_of(PLAYER),
         "path": STOPS.schema(),

@@ -338,21 +338,26 @@ def _keys_27(v):
         if not ok: return False
     return True
 
-def _keys_28(v):
+def _entries_28(v):
+    for x in v:
+        if not (_id(x)): return False
+    return True
+
+def _keys_29(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _space(x)
         if not ok: return False
     return True
 
-def _keys_29(v):
+def _keys_30(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_3(k))): return False
         ok = _ground_found(x)
         if not ok: return False
     return True
 
-def _keys_30(v):
+def _keys_31(v):
     for k, x in v.items():
         if k == 'monster': ok = x.__class__ is int
         elif k == 'unit': ok = x.__class__ is int
@@ -361,40 +366,45 @@ def _keys_30(v):
         if not ok: return False
     return True
 
-def _keys_31(v):
-    for k, x in v.items():
-        if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, dict) and _keys_30(x)
-        if not ok: return False
-    return True
-
 def _keys_32(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = x.__class__ is int
+        ok = isinstance(x, dict) and _keys_31(x)
         if not ok: return False
     return True
 
 def _keys_33(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
-        ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
+        ok = x.__class__ is int
         if not ok: return False
     return True
 
 def _keys_34(v):
+    for k, x in v.items():
+        if not ((not k.__class__ is str or _match_7(k))): return False
+        ok = isinstance(x, list) and len(x) <= 200 and _entries_14(x)
+        if not ok: return False
+    return True
+
+def _keys_35(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_6(k))): return False
         ok = _player(x)
         if not ok: return False
     return True
 
-def _entries_35(v):
+def _entries_36(v):
+    for x in v:
+        if not (_ability(x)): return False
+    return True
+
+def _entries_37(v):
     for x in v:
         if not (x.__class__ is str and _match_7(x)): return False
     return True
 
-def _keys_36(v):
+def _keys_38(v):
     for k, x in v.items():
         if k == 'hit': ok = (x.__class__ is bool or isinstance(x, dict)) and (True if x.__class__ is bool else isinstance(x, dict) and len(x) <= 200 and _keys_23(x))
         elif k == 'strikes': ok = x.__class__ is int
@@ -402,32 +412,32 @@ def _keys_36(v):
         elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
         elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
         elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
-        elif k == 'crushed': ok = _ids(x)
-        elif k == 'destroyed': ok = _ids(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_28(x)
-        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
-        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
-        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
-        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_34(x)
-        elif k == 'open': ok = _abilities(x)
-        elif k == 'applied': ok = _abilities(x)
-        elif k == 'not-applied': ok = _abilities(x)
+        elif k == 'crushed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_28(x)
+        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_28(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
+        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_30(x)
+        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
+        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_34(x)
+        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_35(x)
+        elif k == 'open': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
+        elif k == 'applied': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
+        elif k == 'not-applied': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and ((_match_0(x) if _match_9(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate', 'not-in-force'}) if x.__class__ is str else x.__class__ is bool)
         elif k == 'winner': ok = _player(x)
-        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_35(x))
+        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_37(x))
         else: ok = False
         if not ok: return False
     return True
 
-def _keys_37(v):
+def _keys_39(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_7(k))): return False
         ok = (x.__class__ is str or isinstance(x, dict)) and (_match_10(x) if x.__class__ is str else _outcome(x))
         if not ok: return False
     return True
 
-def _keys_38(v):
+def _keys_40(v):
     for k, x in v.items():
         if k == 'mpoc': ok = x.__class__ is int and x in {1}
         elif k == 'game': ok = x.__class__ is str and x in {'rise'}
@@ -447,14 +457,14 @@ def _keys_38(v):
         elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_18(x)
         elif k == 'turn': ok = isinstance(x, dict) and 'player' in x and ('phase' not in x or 'activation' in x) and ('used' not in x or 'activation' in x) and ('spawned' not in x or 'activation' in x) and _keys_21(x)
         elif k == 'actions': ok = isinstance(x, list) and len(x) <= 2000 and _entries_22(x)
-        elif k == 'expect': ok = isinstance(x, dict) and _keys_36(x)
-        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_37(x)
+        elif k == 'expect': ok = isinstance(x, dict) and _keys_38(x)
+        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_39(x)
         elif k == 'assume': ok = x.__class__ is str and x in {'first'}
         else: ok = k[:2] == 'x-' or False
         if not ok: return False
     return True
 
-def _keys_39(v):
+def _keys_41(v):
     for k, x in v.items():
         if k == 'board': ok = False
         elif k == 'figures': ok = False
@@ -465,7 +475,7 @@ def _keys_39(v):
         if not ok: return False
     return True
 
-def _keys_40(v):
+def _keys_42(v):
     for k, x in v.items():
         if k == 'size': ok = x.__class__ is str and _match_2(x)
         elif k == 'ground': ok = (x.__class__ is str or isinstance(x, dict)) and (len(x) >= 1 and len(x) <= 8192 if x.__class__ is str else isinstance(x, dict) and len(x) <= 1600 and _keys_4(x))
@@ -476,18 +486,11 @@ def _keys_40(v):
 
 def _id(v): return v.__class__ is str and _match_6(v)
 
-def _entries_41(v):
-    for x in v:
-        if not (_id(x)): return False
-    return True
-
-def _ids(v): return isinstance(v, list) and len(v) <= 200 and _entries_41(v)
-
 def _space(v): return v.__class__ is str and _match_3(v)
 
 def _player(v): return v.__class__ is str and _match_7(v)
 
-def _keys_42(v):
+def _keys_43(v):
     for k, x in v.items():
         if k == 'via': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 60
         elif k == 'to': ok = _space(x)
@@ -495,21 +498,16 @@ def _keys_42(v):
         if not ok: return False
     return True
 
-def _entries_43(v):
+def _entries_44(v):
     for x in v:
-        if not ((x.__class__ is str or isinstance(x, dict)) and (_space(x) if x.__class__ is str else isinstance(x, dict) and 'via' in x and 'to' in x and _keys_42(x))): return False
+        if not ((x.__class__ is str or isinstance(x, dict)) and (_space(x) if x.__class__ is str else isinstance(x, dict) and 'via' in x and 'to' in x and _keys_43(x))): return False
     return True
 
-def _path(v): return isinstance(v, list) and len(v) >= 1 and len(v) <= 200 and _entries_43(v)
+def _path(v): return isinstance(v, list) and len(v) >= 1 and len(v) <= 200 and _entries_44(v)
 
 def _ability(v): return v.__class__ is str and len(v) >= 1 and len(v) <= 60
 
-def _entries_44(v):
-    for x in v:
-        if not (_ability(x)): return False
-    return True
-
-def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_44(v)
+def _abilities(v): return isinstance(v, list) and len(v) <= 40 and _entries_36(v)
 
 def _ground_kind(v): return (_match_12(v) if v.__class__ is str and _match_11(v) else v.__class__ is str and v in {'road', 'concrete', 'dirt', 'grass', 'sand', 'rocks', 'forest', 'water', 'lava', 'rubble', 'fire', 'radiation', 'green-foundation', 'yellow-foundation', 'power-zone', 'negative-zone', 'neutral-spawn', 'activator'})
 
@@ -554,7 +552,7 @@ def _keys_47(v):
         elif k == 'cost': ok = x.__class__ is int and x >= 0 and x <= 99
         elif k == 'energy': ok = x.__class__ is int and x >= 0 and x <= 99
         elif k == 'hazard': ok = x.__class__ is str and x in {'fire', 'radiation'}
-        elif k == 'abilities': ok = isinstance(x, list) and len(x) <= 40 and _entries_44(x)
+        elif k == 'abilities': ok = isinstance(x, list) and len(x) <= 40 and _entries_36(x)
         else: ok = False
         if not ok: return False
     return True
@@ -727,7 +725,7 @@ def _do_step(v): return isinstance(v, dict) and 'to' in v and _keys_59(v)
 def _keys_60(v):
     for k, x in v.items():
         if k == 'attack': ok = x.__class__ is str and x in {'brawl', 'blast', 'body-slam', 'head-butt', 'ram', 'rampage', 'smash', 'stomp', 'swat', 'throw', 'slingshot', 'cradle-throw', 'double-head-butt'}
-        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_41(x))
+        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_28(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
@@ -948,7 +946,7 @@ def _keys_77(v):
         if k == 'from': ok = x.__class__ is str and len(x) >= 1 and len(x) <= 80
         elif k == 'use': ok = x.__class__ is bool
         elif k == 'attack': ok = x.__class__ is str and x in {'brawl', 'blast', 'body-slam', 'head-butt', 'ram', 'rampage', 'smash', 'stomp', 'swat', 'throw', 'slingshot', 'cradle-throw', 'double-head-butt'}
-        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_41(x))
+        elif k == 'by': ok = (x.__class__ is str or isinstance(x, list)) and (_id(x) if x.__class__ is str else isinstance(x, list) and len(x) >= 1 and len(x) <= 40 and _entries_28(x))
         elif k == 'target': ok = _id(x)
         elif k == 'to': ok = _space(x)
         elif k == 'direction': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west', 'north-east', 'south-east', 'south-west', 'north-west'}
@@ -971,17 +969,17 @@ def _keys_78(v):
         elif k == 'damage': ok = isinstance(x, dict) and len(x) <= 200 and _keys_24(x)
         elif k == 'health': ok = isinstance(x, dict) and len(x) <= 200 and _keys_26(x)
         elif k == 'form': ok = isinstance(x, dict) and len(x) <= 200 and _keys_27(x)
-        elif k == 'crushed': ok = _ids(x)
-        elif k == 'destroyed': ok = _ids(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_28(x)
-        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
-        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_31(x)
-        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
-        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_34(x)
-        elif k == 'open': ok = _abilities(x)
-        elif k == 'applied': ok = _abilities(x)
-        elif k == 'not-applied': ok = _abilities(x)
+        elif k == 'crushed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_28(x)
+        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_28(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 200 and _keys_29(x)
+        elif k == 'ground': ok = isinstance(x, dict) and len(x) <= 200 and _keys_30(x)
+        elif k == 'dice': ok = isinstance(x, dict) and len(x) <= 2 and _keys_32(x)
+        elif k == 'earned': ok = isinstance(x, dict) and len(x) <= 2 and _keys_33(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and len(x) <= 2 and _keys_34(x)
+        elif k == 'secured': ok = isinstance(x, dict) and len(x) <= 200 and _keys_35(x)
+        elif k == 'open': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
+        elif k == 'applied': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
+        elif k == 'not-applied': ok = isinstance(x, list) and len(x) <= 2000 and _entries_36(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and ((_match_0(x) if _match_9(x) else x.__class__ is str and x in {'not-your-turn', 'wrong-activation', 'wrong-phase', 'empty-pool', 'after-attack', 'game-over', 'already-advanced', 'already-attacked', 'already-used', 'one-action-per-turn', 'has-advanced', 'did-not-advance', 'too-few-dice', 'too-many-dice', 'no-power-die', 'no-power-dice-for-units', 'no-such-attack', 'no-target', 'own-figure', 'wrong-kind-of-figure', 'not-adjacent', 'adjacent', 'out-of-range', 'not-aligned', 'adjacent-at-turn-start', 'advance-not-aligned', 'flying', 'cloaked', 'negated', 'solo-brawler', 'mixed-attack', 'off-board', 'blocked', 'occupied', 'impassible', 'second-diagonal', 'too-far', 'terrified', 'outside-region', 'same-place', 'no-valid-place', 'must-go-on', 'not-a-spawn-point', 'spawn-point-used', 'not-in-reserves', 'no-such-ability', 'condition-not-met', 'not-secured', 'not-holding', 'compulsory', 'form-destroyed', 'already-hyper', 'not-hyper', 'over-limit', 'wrong-agenda', 'duplicate', 'not-in-force'}) if x.__class__ is str else x.__class__ is bool)
         elif k == 'winner': ok = _player(x)
         else: ok = False
@@ -992,15 +990,14 @@ def _outcome(v): return isinstance(v, dict) and _keys_78(v)
 
 def scenario(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'mpoc' in v and 'title' in v and _keys_38(v) and (True if 'forces' in v and _keys_39(v) else 'board' in v)
+    return isinstance(v, dict) and 'mpoc' in v and 'title' in v and _keys_40(v) and (True if 'forces' in v and _keys_41(v) else 'board' in v)
 
 def mat(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'size' in v and _keys_40(v)
+    return isinstance(v, dict) and 'size' in v and _keys_42(v)
 
 PIECES: dict[str, Callable[[Any], bool]] = {
     'id': _id,
-    'ids': _ids,
     'space': _space,
     'player': _player,
     'path': _path,

@@ -26,13 +26,13 @@ the position after it, and its values for each unit, square or player."""
 class OfCards(HappeningList[ScopeFacts, Names]):
     """A list of cards."""
 
-    rank, form = HAPPENINGS, CARDS
+    rank, form = HAPPENINGS, CARDS.form
 
 
 class OfSquares(HappeningList[ScopeFacts, Names]):
     """A list of squares."""
 
-    rank, form = HAPPENINGS, SQUARES
+    rank, form = HAPPENINGS, SQUARES.form
 
 
 class OfPosition(Single[ScopeFacts, Names, Any]):

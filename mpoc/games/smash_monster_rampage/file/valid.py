@@ -209,21 +209,31 @@ def _entries_17(v):
         if not (_action(x)): return False
     return True
 
-def _keys_18(v):
+def _entries_18(v):
+    for x in v:
+        if not (x.__class__ is str and x in {'Direct Hit', 'Critical Hit', 'Survivors', 'Fire Crew', 'Fire Storm', 'Monster Dazed', 'Monster Fly Swat', 'Monster Quake', 'Monster Revenge Attack', 'Monster Rage', 'Mission Accomplished'}): return False
+    return True
+
+def _entries_19(v):
+    for x in v:
+        if not (_space(x)): return False
+    return True
+
+def _keys_20(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_3(k))): return False
         ok = _space(x)
         if not ok: return False
     return True
 
-def _keys_19(v):
+def _keys_21(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_3(k))): return False
         ok = x.__class__ is str and x in {'north', 'east', 'south', 'west'}
         if not ok: return False
     return True
 
-def _keys_20(v):
+def _keys_22(v):
     for k, x in v.items():
         if k == 'at': ok = _space(x)
         elif k == 'facing': ok = x.__class__ is str and x in {'north', 'east', 'south', 'west'}
@@ -231,14 +241,14 @@ def _keys_20(v):
         if not ok: return False
     return True
 
-def _keys_21(v):
+def _keys_23(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_4(k))): return False
         ok = x.__class__ is str and x in {'standing', 'burning', 'gone'}
         if not ok: return False
     return True
 
-def _keys_22(v):
+def _keys_24(v):
     for k, x in v.items():
         if k == 'green': ok = _cards(x)
         elif k == 'orange': ok = _cards(x)
@@ -246,7 +256,7 @@ def _keys_22(v):
         if not ok: return False
     return True
 
-def _keys_23(v):
+def _keys_25(v):
     for k, x in v.items():
         if k == 'green': ok = x.__class__ is int
         elif k == 'orange': ok = x.__class__ is int
@@ -254,7 +264,7 @@ def _keys_23(v):
         if not ok: return False
     return True
 
-def _keys_24(v):
+def _keys_26(v):
     for k, x in v.items():
         if k == 'tank': ok = x.__class__ is int
         elif k == 'helicopter': ok = x.__class__ is int
@@ -262,65 +272,65 @@ def _keys_24(v):
         if not ok: return False
     return True
 
-def _keys_25(v):
+def _keys_27(v):
     for k, x in v.items():
-        if k == 'green': ok = isinstance(x, dict) and _keys_24(x)
-        elif k == 'orange': ok = isinstance(x, dict) and _keys_24(x)
+        if k == 'green': ok = isinstance(x, dict) and _keys_26(x)
+        elif k == 'orange': ok = isinstance(x, dict) and _keys_26(x)
         else: ok = False
         if not ok: return False
     return True
 
-def _entries_26(v):
+def _entries_28(v):
     for x in v:
         if not (x.__class__ is str and x in {'Critical Miss', 'Critical Hit', 'Survivors', 'Monster Dazed', 'Monster Revenge Attack', 'Fire Markers', 'set-up', 'roll-movement', 'move', 'deploy', 'trade', 'end-movement', 'monster', 'fire', 'end-turn'}): return False
     return True
 
-def _entries_27(v):
+def _entries_29(v):
     for x in v:
         if not (x.__class__ is str and _match_5(x)): return False
     return True
 
-def _keys_28(v):
+def _keys_30(v):
     for k, x in v.items():
         if k == 'shot': ok = x.__class__ is str and x in {'hit', 'miss', 'critical-miss'}
         elif k == 'range': ok = x.__class__ is int
         elif k == 'needs': ok = x.__class__ is int
-        elif k == 'drawn': ok = _cards(x)
-        elif k == 'cards': ok = _cards(x)
-        elif k == 'discarded': ok = _cards(x)
-        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
-        elif k == 'smashed': ok = _spaces(x)
-        elif k == 'ignited': ok = _spaces(x)
-        elif k == 'rescued': ok = _spaces(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 12 and _keys_18(x)
-        elif k == 'facing': ok = isinstance(x, dict) and len(x) <= 12 and _keys_19(x)
-        elif k == 'monster': ok = isinstance(x, dict) and _keys_20(x)
-        elif k == 'buildings': ok = isinstance(x, dict) and len(x) <= 200 and _keys_21(x)
+        elif k == 'drawn': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'cards': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'discarded': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_8(x)
+        elif k == 'smashed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'ignited': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'rescued': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 12 and _keys_20(x)
+        elif k == 'facing': ok = isinstance(x, dict) and len(x) <= 12 and _keys_21(x)
+        elif k == 'monster': ok = isinstance(x, dict) and _keys_22(x)
+        elif k == 'buildings': ok = isinstance(x, dict) and len(x) <= 200 and _keys_23(x)
         elif k == 'burning': ok = _spaces(x)
         elif k == 'points': ok = x.__class__ is int
         elif k == 'phase': ok = x.__class__ is str and x in {'move', 'monster', 'attack', 'over'}
         elif k == 'turn': ok = _player(x)
         elif k == 'survivors': ok = isinstance(x, dict) and _keys_12(x)
-        elif k == 'won': ok = isinstance(x, dict) and _keys_22(x)
-        elif k == 'markers': ok = isinstance(x, dict) and _keys_23(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and _keys_25(x)
-        elif k == 'score': ok = isinstance(x, dict) and _keys_23(x)
-        elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_26(x)
+        elif k == 'won': ok = isinstance(x, dict) and _keys_24(x)
+        elif k == 'markers': ok = isinstance(x, dict) and _keys_25(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and _keys_27(x)
+        elif k == 'score': ok = isinstance(x, dict) and _keys_25(x)
+        elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_28(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'not-your-turn', 'game-over', 'already-used', 'already-moved', 'already-attacked', 'must-do-first', 'no-target', 'bad-target', 'not-in-won-cards', 'not-in-reserves', 'over-limit', 'not-aligned', 'no-line', 'blocked', 'occupied', 'off-board', 'bad-path', 'too-far', 'out-of-range', 'condition-not-met', 'too-few-dice', 'too-many-dice', 'set-up', 'order-of-play', 'unit-movement', 'helicopter-movement', 'tank-movement', 'reserve-units', 'monster-movement', 'unit-attacks', 'monster-hit-cards', 'direct-hit', 'critical-hit', 'survivors', 'fire-crew', 'fire-storm', 'monster-dazed', 'monster-fly-swat', 'monster-quake', 'monster-revenge-attack', 'monster-rage', 'mission-accomplished', 'how-to-win'} if x.__class__ is str else x.__class__ is bool)
         elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided', 'none'}
-        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_27(x))
+        elif k == 'right': ok = (x.__class__ is str or isinstance(x, list)) and (x.__class__ is str and x in {'none'} if x.__class__ is str else isinstance(x, list) and len(x) <= 10 and _entries_29(x))
         else: ok = False
         if not ok: return False
     return True
 
-def _keys_29(v):
+def _keys_31(v):
     for k, x in v.items():
         if not ((not k.__class__ is str or _match_5(k))): return False
         ok = (x.__class__ is str or isinstance(x, dict)) and (_match_6(x) if x.__class__ is str else _outcome(x))
         if not ok: return False
     return True
 
-def _keys_30(v):
+def _keys_32(v):
     for k, x in v.items():
         if k == 'mpoc': ok = x.__class__ is int and x in {1}
         elif k == 'game': ok = x.__class__ is str and x in {'smash-monster-rampage'}
@@ -344,14 +354,14 @@ def _keys_30(v):
         elif k == 'seen': ok = _cards(x)
         elif k == 'coordinates': ok = _spaces(x)
         elif k == 'actions': ok = isinstance(x, list) and len(x) <= 2000 and _entries_17(x)
-        elif k == 'expect': ok = isinstance(x, dict) and _keys_28(x)
-        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_29(x)
+        elif k == 'expect': ok = isinstance(x, dict) and _keys_30(x)
+        elif k == 'claims': ok = isinstance(x, dict) and len(x) <= 10 and _keys_31(x)
         elif k == 'assume': ok = x.__class__ is str and x in {'first'}
         else: ok = k[:2] == 'x-' or False
         if not ok: return False
     return True
 
-def _keys_31(v):
+def _keys_33(v):
     for k, x in v.items():
         if k == 'size': ok = x.__class__ is str and _match_2(x)
         elif k == 'blocks': ok = isinstance(x, dict) and len(x) <= 60 and _keys_4(x)
@@ -365,18 +375,13 @@ def _keys_31(v):
 
 def _space(v): return v.__class__ is str and _match_4(v)
 
-def _entries_32(v):
-    for x in v:
-        if not (_space(x)): return False
-    return True
-
-def _spaces(v): return isinstance(v, list) and len(v) <= 200 and _entries_32(v)
+def _spaces(v): return isinstance(v, list) and len(v) <= 200 and _entries_19(v)
 
 def _player(v): return v.__class__ is str and v in {'green', 'orange'}
 
-def _monster(v): return isinstance(v, dict) and 'at' in v and 'facing' in v and _keys_20(v)
+def _monster(v): return isinstance(v, dict) and 'at' in v and 'facing' in v and _keys_22(v)
 
-def _keys_33(v):
+def _keys_34(v):
     for k, x in v.items():
         if k == 'player': ok = _player(x)
         elif k == 'type': ok = x.__class__ is str and x in {'tank', 'helicopter'}
@@ -386,9 +391,9 @@ def _keys_33(v):
         if not ok: return False
     return True
 
-def _unit(v): return isinstance(v, dict) and 'player' in v and 'type' in v and 'at' in v and _keys_33(v)
+def _unit(v): return isinstance(v, dict) and 'player' in v and 'type' in v and 'at' in v and _keys_34(v)
 
-def _keys_34(v):
+def _keys_35(v):
     for k, x in v.items():
         if k == 'tank': ok = x.__class__ is int and x >= 0 and x <= 3
         elif k == 'helicopter': ok = x.__class__ is int and x >= 0 and x <= 3
@@ -396,14 +401,9 @@ def _keys_34(v):
         if not ok: return False
     return True
 
-def _stock(v): return isinstance(v, dict) and _keys_34(v)
+def _stock(v): return isinstance(v, dict) and _keys_35(v)
 
-def _entries_35(v):
-    for x in v:
-        if not (x.__class__ is str and x in {'Direct Hit', 'Critical Hit', 'Survivors', 'Fire Crew', 'Fire Storm', 'Monster Dazed', 'Monster Fly Swat', 'Monster Quake', 'Monster Revenge Attack', 'Monster Rage', 'Mission Accomplished'}): return False
-    return True
-
-def _cards(v): return isinstance(v, list) and len(v) <= 40 and _entries_35(v)
+def _cards(v): return isinstance(v, list) and len(v) <= 40 and _entries_18(v)
 
 def _entries_36(v):
     for x in v:
@@ -594,27 +594,27 @@ def _keys_52(v):
         if k == 'shot': ok = x.__class__ is str and x in {'hit', 'miss', 'critical-miss'}
         elif k == 'range': ok = x.__class__ is int
         elif k == 'needs': ok = x.__class__ is int
-        elif k == 'drawn': ok = _cards(x)
-        elif k == 'cards': ok = _cards(x)
-        elif k == 'discarded': ok = _cards(x)
-        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 12 and _entries_8(x)
-        elif k == 'smashed': ok = _spaces(x)
-        elif k == 'ignited': ok = _spaces(x)
-        elif k == 'rescued': ok = _spaces(x)
-        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 12 and _keys_18(x)
-        elif k == 'facing': ok = isinstance(x, dict) and len(x) <= 12 and _keys_19(x)
-        elif k == 'monster': ok = isinstance(x, dict) and _keys_20(x)
-        elif k == 'buildings': ok = isinstance(x, dict) and len(x) <= 200 and _keys_21(x)
+        elif k == 'drawn': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'cards': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'discarded': ok = isinstance(x, list) and len(x) <= 2000 and _entries_18(x)
+        elif k == 'destroyed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_8(x)
+        elif k == 'smashed': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'ignited': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'rescued': ok = isinstance(x, list) and len(x) <= 2000 and _entries_19(x)
+        elif k == 'at': ok = isinstance(x, dict) and len(x) <= 12 and _keys_20(x)
+        elif k == 'facing': ok = isinstance(x, dict) and len(x) <= 12 and _keys_21(x)
+        elif k == 'monster': ok = isinstance(x, dict) and _keys_22(x)
+        elif k == 'buildings': ok = isinstance(x, dict) and len(x) <= 200 and _keys_23(x)
         elif k == 'burning': ok = _spaces(x)
         elif k == 'points': ok = x.__class__ is int
         elif k == 'phase': ok = x.__class__ is str and x in {'move', 'monster', 'attack', 'over'}
         elif k == 'turn': ok = _player(x)
         elif k == 'survivors': ok = isinstance(x, dict) and _keys_12(x)
-        elif k == 'won': ok = isinstance(x, dict) and _keys_22(x)
-        elif k == 'markers': ok = isinstance(x, dict) and _keys_23(x)
-        elif k == 'reserves': ok = isinstance(x, dict) and _keys_25(x)
-        elif k == 'score': ok = isinstance(x, dict) and _keys_23(x)
-        elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_26(x)
+        elif k == 'won': ok = isinstance(x, dict) and _keys_24(x)
+        elif k == 'markers': ok = isinstance(x, dict) and _keys_25(x)
+        elif k == 'reserves': ok = isinstance(x, dict) and _keys_27(x)
+        elif k == 'score': ok = isinstance(x, dict) and _keys_25(x)
+        elif k == 'open': ok = isinstance(x, list) and len(x) <= 10 and _entries_28(x)
         elif k == 'illegal': ok = (x.__class__ is str or x.__class__ is bool) and (x.__class__ is str and x in {'wrong-phase', 'not-your-turn', 'game-over', 'already-used', 'already-moved', 'already-attacked', 'must-do-first', 'no-target', 'bad-target', 'not-in-won-cards', 'not-in-reserves', 'over-limit', 'not-aligned', 'no-line', 'blocked', 'occupied', 'off-board', 'bad-path', 'too-far', 'out-of-range', 'condition-not-met', 'too-few-dice', 'too-many-dice', 'set-up', 'order-of-play', 'unit-movement', 'helicopter-movement', 'tank-movement', 'reserve-units', 'monster-movement', 'unit-attacks', 'monster-hit-cards', 'direct-hit', 'critical-hit', 'survivors', 'fire-crew', 'fire-storm', 'monster-dazed', 'monster-fly-swat', 'monster-quake', 'monster-revenge-attack', 'monster-rage', 'mission-accomplished', 'how-to-win'} if x.__class__ is str else x.__class__ is bool)
         elif k == 'winner': ok = x.__class__ is str and x in {'green', 'orange', 'nobody', 'undecided', 'none'}
         else: ok = False
@@ -625,11 +625,11 @@ def _outcome(v): return isinstance(v, dict) and _keys_52(v)
 
 def scenario(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'mpoc' in v and 'game' in v and 'title' in v and 'board' in v and 'turn' in v and _keys_30(v)
+    return isinstance(v, dict) and 'mpoc' in v and 'game' in v and 'title' in v and 'board' in v and 'turn' in v and _keys_32(v)
 
 def mat(v: Any) -> bool:
     """Whether a value keeps to the schema."""
-    return isinstance(v, dict) and 'size' in v and _keys_31(v)
+    return isinstance(v, dict) and 'size' in v and _keys_33(v)
 
 PIECES: dict[str, Callable[[Any], bool]] = {
     'space': _space,
