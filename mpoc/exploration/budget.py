@@ -119,3 +119,11 @@ class Budget:
 
 
 NO_LIMITS = Budget()
+
+
+def _interrupt() -> None:
+    raise Limit(INTERRUPT)
+
+
+NO_MORE = Budget(watch=_interrupt)
+"""The budget after Ctrl-C: only what takes no further search is worked out."""

@@ -79,6 +79,11 @@ class Control(Record):
         return all([isinstance(value, int) for value in self.possible])
 
 
+LIST, BETWEEN, SEVERAL = "list", "between", "several"
+"""Why it is not worked out who can force something: it is a whole list, a number
+between the least and the most, or a condition that several values meet."""
+
+
 class Exploration(Record):
     """Everything that open choices can lead to.
 
@@ -86,8 +91,9 @@ class Exploration(Record):
     each with the number of its action; the same question about the same figure is one
     choice. `ways` counts the ways that lead to a result, `ways_tried` all that were
     tried. If it is not `is_complete`, there may be more; `bound` says what was used up.
-    `skipped_quantities` are those for which the budget ended before it was worked out
-    who has a say. `goal` is the only quantity that counts, if one was named.
+    `skipped_quantities` are those for which it was not worked out who has a say, and
+    `why_skipped` is the limit that was reached, or `LIST`, `BETWEEN` or `SEVERAL`.
+    `goal` is the only quantity that counts, if one was named.
     `kept_actions` are the indexes of actions in which nothing else was tried, because
     the file expects them to be refused.
     """
@@ -103,6 +109,7 @@ class Exploration(Record):
     goal: str = ""
     bound: str = ""
     skipped_quantities: tuple[str, ...] = ()
+    why_skipped: str = ""
     kept_actions: tuple[int, ...] = ()
 
     @property
@@ -211,9 +218,7 @@ def exploration_of(
             names,
             needs_number=False,
         )
-        is_list = quantities.is_list(condition.name)
-        names = differing(map(quantities.of, results), missing) if is_list else names
-        names = [condition.name] if condition.name in names else []
+        names = [condition.name]
     results_with_ways = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
@@ -233,23 +238,25 @@ def exploration_of(
             )
         else:
             groups[key] = group.but(ways=group.ways + ways)
-    controls: tuple[Control, ...] = ()
+    controls: list[Control] = []
+    why_skipped = ""
     players = owners(position)
     is_contested = position.is_complete and len(groups) > 1
     if is_contested:
         everyone = tuple(groups.values())
-        # Who can force a whole list is not worked out: each entry adds up on its own.
-        has_list = any(map(quantities.is_list, names))
-        own_names = [] if players and has_list else names
-        all_controls = _controls(
-            outcomes, quantities, own_names, sums, everyone, players
-        )
-        controls = tuple(_within(budget, all_controls))
+        if players and any(map(quantities.is_list, names)):
+            # Each entry adds up on its own.
+            why_skipped = LIST
+        else:
+            all_controls = _controls(
+                outcomes, quantities, names, sums, everyone, players
+            )
+            why_skipped = _add_within(budget, controls, all_controls)
     exploration = Exploration(
         scenario,
         tuple(groups.values()),
         tuple(choices_of(position)),
-        controls,
+        tuple(controls),
         tuple(players),
         sum([ways for _, ways in results_with_ways.values()]),
         explorer.ways + sum([summary.ways_tried for summary in summaries(position)]),
@@ -257,6 +264,7 @@ def exploration_of(
         "" if condition is None else condition.words(),
         explorer.bound,
         tuple(names[len(controls) :]) if is_contested else (),
+        why_skipped,
         indexes_of_kept_actions(scenario.actions, answer_remover(rules))
         if explorer.freedom.is_free
         else (),
@@ -291,10 +299,14 @@ def _by_condition(
     known_controls = tuple([control for control in controls if control is not None])
     is_contested = len({group.measures[goal.words()] for group in groups}) > 1
     is_open = is_contested and exploration.is_complete and not known_controls
+    why_skipped = exploration.why_skipped
+    if exploration.controls:
+        why_skipped = BETWEEN if exploration.controls[0].is_number else SEVERAL
     return exploration.but(
         groups=groups,
         controls=known_controls if is_contested else (),
         skipped_quantities=(goal.words(),) if is_open else (),
+        why_skipped=why_skipped if is_open else "",
     )
 
 
@@ -466,15 +478,18 @@ def _choice_key(fork: Fork) -> Any:
 # Who has a say
 
 
-def _within(budget: Budget, controls: Iterator[Control]) -> Iterator[Control]:
-    """The controls for which the budget is sufficient."""
+def _add_within(
+    budget: Budget, controls: list[Control], more: Iterable[Control]
+) -> str:
+    """Add the controls for which the budget is sufficient; return why it was not."""
     try:
         budget.check()
-        for control in controls:
-            yield control
+        for control in more:
+            controls.append(control)
             budget.check()
-    except Limit:
-        pass
+    except Limit as limit:
+        return limit.bound
+    return ""
 
 
 def numbers_of(values: Sequence[Value]) -> list[int]:

@@ -130,7 +130,7 @@ def goal_among(
         may_lack = missing is not None or (goal.is_condition and goal.name == kind)
         listed, dot, _ = goal.name.rpartition(".")
         is_entry = bool(dot) and listed in names and isinstance(goal.target, int)
-        if not (may_lack or is_entry) or not _is_claimable(goal, scenario):
+        if not (may_lack or is_entry) or not _is_claimable(goal, missing, scenario):
             raise
         if is_entry:
             quantities.add_count(goal.name)
@@ -155,11 +155,14 @@ def goal_among(
     return goal.among(possible, quantities.wording.is_alike)
 
 
-def _is_claimable(goal: Goal, scenario: Scenario) -> bool:
-    """Whether the file could claim the quantity of a goal."""
+def _is_claimable(goal: Goal, missing: Any, scenario: Scenario) -> bool:
+    """Whether the file could claim the quantity of a goal.
+
+    `missing` is its value where no outcome lists it, None if it then has none.
+    """
+    condition = Goal(goal.name, "=", 0 if missing is None else missing)
     try:
-        number = Goal(goal.name, "=", 0)
-        require_claimable(scenario, goal if goal.is_condition else number)
+        require_claimable(scenario, goal if goal.is_condition else condition)
     except WrongGoal:
         return False
     return True

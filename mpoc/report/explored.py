@@ -6,8 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
 from mpoc.engine.statements import Choice, Draw, Further, Roll, Unknown, option_list
-from mpoc.exploration.budget import MEMORY, ROLLS, SAMPLE, SECONDS
-from mpoc.exploration.exploration import Control, Exploration, Group
+from mpoc.exploration.budget import INTERRUPT, MEMORY, ROLLS, SAMPLE, SECONDS
+from mpoc.exploration.exploration import (
+    BETWEEN,
+    LIST,
+    SEVERAL,
+    Control,
+    Exploration,
+    Group,
+)
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words, value_words
@@ -35,6 +42,15 @@ USED_UP = {
     SAMPLE: " through a sample of the answers",
 }
 """Why a search was broken off, where that was not the number of ways."""
+
+WHY_SKIPPED = {
+    **USED_UP,
+    INTERRUPT: ", after Ctrl-C",
+    LIST: " for a whole list; a goal may name one entry",
+    BETWEEN: " for a number between the least and the most; a goal may have >= or <=",
+    SEVERAL: " for several values; a goal may name one of them",
+}
+"""Why it was not worked out who can force something."""
 
 
 def exploration_lines(
@@ -72,7 +88,7 @@ def exploration_lines(
         names = ", ".join(
             [quantity_words(name) for name in exploration.skipped_quantities]
         )
-        why = USED_UP.get(exploration.bound, "")
+        why = WHY_SKIPPED.get(exploration.why_skipped, "")
         yield style.line(f"who can force {names}: not worked out{why}", hang=2)
 
 
@@ -176,9 +192,8 @@ def _headline(exploration: Exploration) -> str:
             values = [*exploration.groups[0].measures.values()]
             return f"{name}: {values[0]}, as {only}" if name and values else only
         if exploration.goal:
-            for value in exploration.groups[0].measures.values():
-                return f"{name}: {value} in all {ways}"
-            return f"{name} is the same in all {ways}"
+            (value,) = exploration.groups[0].measures.values()
+            return f"{name}: {value} in all {ways}"
         finding = (
             "the order does not matter"
             if _only_orders(exploration)
@@ -548,7 +563,10 @@ def exploration_document(exploration: Exploration, wording: Wording) -> dict[str
     """An exploration as plain values; `outcomes` makes one of them at a time."""
     stops = {"broken_off_by": exploration.bound} if exploration.bound else {}
     left = (
-        {"undecided": list(exploration.skipped_quantities)}
+        {
+            "undecided": list(exploration.skipped_quantities),
+            "undecided_by": exploration.why_skipped,
+        }
         if exploration.skipped_quantities
         else {}
     )

@@ -29,7 +29,12 @@ from mpoc.engine.statements import (
     Rule,
 )
 from mpoc.exploration.budget import Limit
-from mpoc.exploration.exploration import Control, condition_control, exploration_of
+from mpoc.exploration.exploration import (
+    Control,
+    Exploration,
+    condition_control,
+    exploration_of,
+)
 from mpoc.exploration.explorer import Explorer
 from mpoc.exploration.exploring_table import ExploringTable, NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
@@ -536,7 +541,7 @@ def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
     plain = run("explore", path, "--goal", "health.T").out
     assert run("explore", path, "--goal", "health of T").out == plain
     stays = run("explore", path, "--goal", "at.T").out
-    assert "place of T is the same in all 2 ways" in stays
+    assert "place of T: A2 in all 2 ways" in stays
     for sentence in ("place of T", "Place.T"):
         assert run("explore", path, "--goal", sentence).out == stays
     smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
@@ -579,6 +584,30 @@ def test_an_interrupted_search_tells_what_it_knows(
     result = run("explore", str(path))
     assert result.code == 130
     assert "broken off after" in result.out
+
+
+def test_ctrl_c_prints_what_is_known_where_all_was_tried(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who can force what takes time too."""
+    from mpoc.cli.commands import explore as command
+
+    calls = []
+
+    def interrupted(*args: Any) -> Exploration:
+        calls.append(args)
+        if len(calls) == 1:
+            raise KeyboardInterrupt
+        return exploration_of(*args)
+
+    whole = run("explore", str(OVERLOAD), "--free")
+    monkeypatch.setattr(command, "exploration_of", interrupted)
+    result = run("explore", str(OVERLOAD), "--free")
+    assert result.code == 130
+    known, _, skipped = result.out.rpartition("who can force")
+    assert known.strip()
+    assert known.rstrip() in whole.out
+    assert skipped.endswith("not worked out, after Ctrl-C\n")
 
 
 def test_json_keeps_to_its_schema(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -33,7 +34,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.engine.record import Record
-from mpoc.exploration.budget import INTERRUPT, Budget
+from mpoc.exploration.budget import INTERRUPT, NO_MORE, Budget
 from mpoc.exploration.exploration import (
     Exploration,
     exploration_of,
@@ -184,10 +185,15 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
         except KeyboardInterrupt:
             is_interrupted = True
             explorer.bound = INTERRUPT
+        known = partial(
+            exploration_of, scenario, rules, explorer, position, search.goal
+        )
         try:
-            return exploration_of(
-                scenario, rules, explorer, position, search.goal, budget
-            )
+            try:
+                return known(budget)
+            except KeyboardInterrupt:
+                is_interrupted = True
+                return known(NO_MORE)
         except (NoQuantity, WrongGoal) as wrong:
             raise WrongUsage(str(wrong)) from wrong
 
