@@ -189,6 +189,8 @@ def _name_in_files(name: str) -> str:
     match = re.fullmatch(_SPOKEN, name)
     if match is None:
         kind, dot, owner = name.partition(".")
+        if " " in kind:
+            return name
         kind = kind.lower()
         return f"{'at' if dot and kind == PLACE else kind}{dot}{owner}"
     words, owner, key = match.groups()

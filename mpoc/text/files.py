@@ -57,6 +57,10 @@ def scenario_files(paths: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(files))
 
 
+NO_SCENARIO = "no scenario was found"
+"""What commands say where no file was chosen."""
+
+
 def chosen_files(paths: Sequence[str]) -> list[str]:
     """The scenario files that a command line names, else those of `scenarios` here.
 

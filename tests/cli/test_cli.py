@@ -374,6 +374,11 @@ def test_the_worst_code_of_several_wins_in_the_order_of_the_contract() -> None:
 def test_nothing_found_ends_with_5(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
     assert run("test", "empty") == CommandResult(5, "no scenario was found\n", "")
+    for command in ("test", "check"):
+        for format in ("concise", "json", "sarif"):
+            result = run(command, "empty", "--format", format)
+            said = (result.code, result.err)
+            assert said == (5, "mpoc: no scenario was found\n")
     assert run("check", "empty").code == 5
     assert run("test", SMASH, "--tag", "no-such-tag").code == 5
 

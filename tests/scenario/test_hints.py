@@ -280,6 +280,10 @@ def test_a_word_stands_for_the_key_whose_words_have_it() -> None:
     assert problem.hint == "write it as a mapping: `{player: …, kind: mechoor}`"
     assert problem.mend is not None
     assert not problem.mend.is_safe
+    wrong = re.sub("(?m)^turn: .*$", "turn: unit", SMASH.read_text(encoding="utf-8"))
+    (problem,) = problems_in(wrong)
+    hint = "write it as a mapping: `{player: …, activation: unit}`"
+    assert problem.hint == hint
 
 
 BOARDS = ("board", "battlefield", "turn")

@@ -24,7 +24,7 @@ from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.report.answers.file_check import FileCheck
 from mpoc.scenario.scenario import load
-from mpoc.text.files import chosen_files
+from mpoc.text.files import NO_SCENARIO, chosen_files
 from mpoc.text.problems import MOST_PROBLEMS, FileProblems, Problem, count_of
 
 CheckFormat = Annotated[
@@ -83,6 +83,8 @@ def check(
             _print(checks(), speech)
         else:
             speech.write_format("check", checks())
+            if not files:
+                speech.complain(NO_SCENARIO)
     speech.finish(may_be_empty=True)
     return worst(codes)
 
@@ -112,7 +114,7 @@ def _print(checks: Iterable[FileCheck], speech: Speech) -> None:
             is_cut |= len(check.problems) >= MOST_PROBLEMS
             speech.complain_of(FileProblems(check.problems))
     if not files:
-        speech.say(speech.style.paint("bad", "no scenario was found"))
+        speech.say(speech.style.paint("bad", NO_SCENARIO))
     elif has_stream:
         # Standard output holds a file, and nothing else.
         pass

@@ -24,7 +24,7 @@ from mpoc.scenario.scenario import odd_spellings, scenario_of
 from mpoc.schema.key_order import KeyOrder, key_order
 from mpoc.schema.layout import lay_out
 from mpoc.text.edits import Draft, draft_of, read_draft
-from mpoc.text.files import chosen_files, write_whole
+from mpoc.text.files import NO_SCENARIO, chosen_files, write_whole
 from mpoc.text.fixing import usual_spellings
 from mpoc.text.problems import FileProblems, count_of
 
@@ -85,7 +85,7 @@ def _fmt(paths: Sequence[str], is_check: bool, options: Options) -> int:
             speech.say(speech.style.plain(file))
     if not files:
         codes.add(NOTHING)
-        speech.say(speech.style.paint("bad", "no scenario was found"))
+        speech.say(speech.style.paint("bad", NO_SCENARIO))
     elif is_check and changed_files:
         codes.add(WRONG)
     if not options.quiet and files and "-" not in files:

@@ -336,6 +336,8 @@ class TestRun:
                         break
             if not counts.passes and not self.codes:
                 self.codes.add(NOTHING)
+                if not self.options.is_text:
+                    speech.complain(counts.in_words())
 
         try:
             if self.options.is_text:

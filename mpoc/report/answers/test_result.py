@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
+from mpoc.text.files import NO_SCENARIO
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
@@ -73,7 +74,7 @@ class Counts:
     def in_words(self) -> str:
         """The last line of a test: `12 passed, 1 failed`."""
         if not self.passes + self.failures + self.unreadable:
-            return "no scenario was found"
+            return NO_SCENARIO
         counts = [f"{self.passes} passed"]
         if self.failures:
             counts.append(f"{self.failures} failed")
