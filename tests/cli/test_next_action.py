@@ -161,6 +161,10 @@ def test_the_answers_are_saved_where_the_players_say_so(
     new = tmp_path / "new.mpoc.yaml"
     result = ask("advance F2", "", "maybe", str(bare), str(new), file=bare)
     assert "exists already" in result.err
+    assert "--save-as" not in result.err
+    roll = tmp_path / "xx."
+    ask("advance F2", "", str(roll), "no", file=bare)
+    assert not roll.exists()
     assert bare.read_text() == BARE
     schema_line, rest = new.read_text().split("\n", 1)
     assert schema_line.startswith("# yaml-language-server: $schema=")

@@ -319,3 +319,21 @@ def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:
     assert not first.consequences
     assert not second.consequences
     assert first.line < second.line
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("board: &b", "write line 3 as `board:`"),
+        ("board: &b # the board", "write line 3 as `board: # the board`"),
+        ("board: *b", "write the value out; put a text that begins with `*` in quotes"),
+        ("notes: *b", 'write line 3 as `notes: "*b"`'),
+    ],
+)
+def test_a_name_for_a_value_is_no_text_where_none_is_asked_for(
+    line: str, hint: str
+) -> None:
+    """The value that an anchor names may stand on the lines below."""
+    (problem,) = problems_in(f"mpoc: 1\ntitle: A name\n{line}\n  size: 4x4\n")[:1]
+    assert problem.code in ("anchor", "alias")
+    assert problem.hint == hint

@@ -44,7 +44,7 @@ def check_target(file: str, saving: SaveTarget, output: str = "") -> None:
     if saving.path and is_among(saving.path, [output]):
         raise WrongUsage("--save-as and --output name one file: name two")
     if saving.path and os.path.lexists(saving.path):
-        raise WrongUsage(f"--save-as {saving.path} exists already; name another")
+        raise WrongUsage(f"{saving.path} exists already; name another file")
     target = saving.target(file)
     if not target:
         return
@@ -119,7 +119,7 @@ def _asked_target(session: Session, file: str) -> SaveTarget:
             break
         saving = SaveTarget(path=words)
         try:
-            if os.sep not in words and "." not in words:
+            if not words.endswith((".yaml", ".yml")):
                 raise WrongUsage("yes, no, or the name of a new file, NAME.mpoc.yaml")
             check_target(file, saving)
         except WrongUsage as wrong:

@@ -446,13 +446,17 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     """A value that begins with a sign which YAML reserves."""
     number = problem.line
     line = source.line(number)
-    anchor = re.compile(r"&[^\s,\[\]{}]+[ ]+(?=[^\s#])").match(line, problem.column - 1)
-    if anchor is not None:
-        # What it names is the value: `&t {player: red}`.
-        yield from _line(number, line[: anchor.start()] + line[anchor.end() :])
+    name = re.compile(r"[&*][^\s,\[\]{}]+[ ]*").match(line, problem.column - 1)
+    rest = "" if name is None else line[name.end() :]
+    is_alone = name is not None and rest[:1] in ("", "#")
+    if name is not None and name[0][0] == "&":
+        # What it names is the value: `&t {player: red}`, also on the lines below.
+        begin = line[: name.start()]
+        yield from _line(number, begin + rest if rest else begin.rstrip())
     yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
     parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
-    if parts is not None:
+    # A name alone stands for a value, unless a text is asked for.
+    if parts is not None and (not is_alone or parts[1].strip(" -:") in TEXTS):
         quote = "'" if '"' in parts[2] else '"'
         yield from _line(number, f"{parts[1]}{quote}{parts[2]}{quote}")
         if parts[2][0] in "*&!" and len(parts[2]) > 1:
