@@ -20,6 +20,7 @@ from mpoc.engine.statements import (
     Choice,
     Enter,
     Event,
+    Further,
     IdleRule,
     Leave,
     Note,
@@ -605,9 +606,11 @@ def what_is_said_against_something_is_the_case(
     state: State = transcript.before
     for statement in (*transcript.statements, transcript.waits):
         question = statement.question if isinstance(statement, Reply) else statement
-        for option in getattr(question, "options", ()):
-            for check in option.objections:
-                is_the_case(state, check)
+        # The options of further actions are the names of their rules.
+        if not isinstance(question, Further):
+            for option in getattr(question, "options", ()):
+                for check in option.objections:
+                    is_the_case(state, check)
         if isinstance(statement, Event):
             state = statement.apply(state)
         elif isinstance(statement, Check):

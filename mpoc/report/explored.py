@@ -18,6 +18,7 @@ from mpoc.exploration.exploration import (
 from mpoc.exploration.forcing import ForcedRange
 from mpoc.exploration.graph import CHANCE, Fork, Pick, Value
 from mpoc.exploration.quantities import quantity_words, value_words
+from mpoc.report.report import reading_lines, readings_document
 from mpoc.report.style import Style
 from mpoc.report.tables.outcomes import biggest_first, table_lines
 from mpoc.rules.wording import Wording
@@ -67,8 +68,10 @@ def exploration_lines(
     it `is_whole`, all outcomes and not only the biggest.
     """
     yield style.line(exploration.scenario.title, "", 2, "title")
-    if exploration.scenario.question and not is_brief:
-        yield style.line(exploration.scenario.question)
+    if not is_brief:
+        if exploration.scenario.question:
+            yield style.line(exploration.scenario.question)
+        yield from reading_lines(exploration.scenario, style)
     if not is_brief:
         yield ""
         yield from _choice_lines(exploration, style, depth)
@@ -572,6 +575,7 @@ def exploration_document(exploration: Exploration, wording: Wording) -> dict[str
     )
     return {
         "title": exploration.scenario.title,
+        **readings_document(exploration.scenario),
         "is_complete": exploration.is_complete,
         **stops,
         **kept_document(exploration.kept_actions),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome
 from mpoc.rules.registry import rules_of
@@ -21,6 +21,7 @@ from mpoc.scenario.verdict import (
 if TYPE_CHECKING:
     from mpoc.exploration.claims.claims import Remedy
     from mpoc.exploration.dependence import Dependence
+    from mpoc.report.style import Style
     from mpoc.rules.facts import Verdict
     from mpoc.scenario.scenario import Scenario
 
@@ -177,13 +178,35 @@ def verdict_words(settlement: Settlement) -> tuple[str, str]:
 
 def edition_and_readings(settlement: Settlement) -> list[str]:
     """The edition, then every reading that is not the default: `name: reading`."""
-    settings = settlement.scenario.start.settings
-    readings = [
-        f"{name}: {reading}"
+    scenario = settlement.scenario
+    readings = chosen_readings(scenario)
+    words = [f"{name}: {reading}" for name, reading in readings.items()]
+    return [scenario.start.settings.edition, *words]
+
+
+def chosen_readings(scenario: Scenario) -> dict[str, str]:
+    """Every reading in force, by its ruling, that is not the edition's default."""
+    settings = scenario.start.settings
+    defaults = rules_of(scenario.game).defaults(settings.edition)
+    return {
+        name: reading
         for name, reading in settings.readings.items()
-        if settlement.defaults.get(name) != reading
-    ]
-    return [settings.edition, *readings]
+        if defaults.get(name) != reading
+    }
+
+
+def reading_lines(scenario: Scenario, style: Style) -> Iterator[str]:
+    """The line that names the readings of a search; none where all are defaults."""
+    readings = chosen_readings(scenario)
+    if readings:
+        words = [f"{name}: {reading}" for name, reading in readings.items()]
+        yield style.line(f"read with {', '.join(words)}", hang=2)
+
+
+def readings_document(scenario: Scenario) -> dict[str, Any]:
+    """These readings for JSON; nothing where all are defaults."""
+    readings = chosen_readings(scenario)
+    return {"readings": readings} if readings else {}
 
 
 def consulted_readings(settlement: Settlement) -> list[tuple[str, str]]:

@@ -610,6 +610,24 @@ def test_ctrl_c_prints_what_is_known_where_all_was_tried(
     assert skipped.endswith("not worked out, after Ctrl-C\n")
 
 
+@pytest.mark.parametrize(
+    "command", [("explore", "--free"), ("odds", "--again"), ("legal",)]
+)
+def test_a_search_names_the_readings_that_are_not_the_default(
+    command: tuple[str, ...],
+) -> None:
+    file = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
+    reading = "hazard-under-mover: suffered-never"
+    assert "read with" not in run(*command, file).out
+    other = (*command, file, "--rulings", reading.replace(": ", "="))
+    assert f"read with {reading}" in run(*other).out
+    if command[0] != "legal":
+        assert f"read with {reading}" in run(*other, "--format", "html").out
+        (entry,) = json.loads(run(*other, "--format", "json").out)["files"]
+        answer = entry.get("explored") or entry.get("odds")
+        assert answer["readings"] == {"hazard-under-mover": "suffered-never"}
+
+
 def test_json_keeps_to_its_schema(tmp_path: Path) -> None:
     schema = json.loads((ROOT / "schemas/explored.schema.json").read_text("utf-8"))
     check = Draft202012Validator(schema)

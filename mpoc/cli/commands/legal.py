@@ -140,6 +140,7 @@ def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
 def _list_actions(position: FilePosition, options: Options, speech: Speech) -> None:
     """Print the legal actions at a position."""
     from mpoc.report.legal import LegalActions, legal_lines, quiet_lines, ways_of
+    from mpoc.report.report import reading_lines
 
     rules, state = position.rules, position.state
     kinds = rules.candidates(rules.begin(state, watching=False))
@@ -155,5 +156,6 @@ def _list_actions(position: FilePosition, options: Options, speech: Speech) -> N
         for line in quiet_lines(ways, style):
             speech.say(line)
         return
-    for line in legal_lines(title, state, ways, wording, style, depth):
+    title_line, *lines = legal_lines(title, state, ways, wording, style, depth)
+    for line in (title_line, *reading_lines(position.scenario, style), *lines):
         speech.say(line)

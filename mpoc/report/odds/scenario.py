@@ -17,6 +17,7 @@ from mpoc.report.explored import (
 from mpoc.report.odds.chance import bar, chance_gained, number_columns
 from mpoc.report.odds.rows import further_tables, in_every, is_said
 from mpoc.report.percent import decimal, fraction, percent
+from mpoc.report.report import reading_lines
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -54,6 +55,7 @@ def odds_text(
         yield style.line(odds.scenario.title, "", 2, "title")
         if odds.scenario.question:
             yield style.line(odds.scenario.question)
+        yield from reading_lines(odds.scenario, style)
     if odds.waits:
         yield from _waiting_lines(odds, style)
         return

@@ -16,9 +16,11 @@ if TYPE_CHECKING:
 def odds_document(odds: Odds) -> dict[str, Any]:
     """A scenario for JSON."""
     from mpoc.report.explored import kept_document, question_words
+    from mpoc.report.report import readings_document
 
     document: dict[str, Any] = {
         "title": odds.scenario.title,
+        **readings_document(odds.scenario),
         **kept_document(odds.kept_actions),
         "ways": odds.ways,
         "without": list(odds.without),

@@ -23,6 +23,7 @@ from mpoc.report.pages import document
 from mpoc.report.pages.document import svg, t
 from mpoc.report.percent import fraction, mixed_number, percent
 from mpoc.report.pictures.elements import add, root
+from mpoc.report.report import reading_lines
 from mpoc.report.style import PLAIN
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def odds_page(odds: Odds, chances: Chances) -> Iterator[str]:
             h.p(".question")[t(odds.scenario.question)]
             if odds.scenario.question
             else None,
+            [h.p[t(line)] for line in reading_lines(odds.scenario, PLAIN)],
         ],
         h.main[
             [h.p(".depends")[t(sentence)] for sentence in odds_summary(odds)],

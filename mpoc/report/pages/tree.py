@@ -17,6 +17,7 @@ from mpoc.report.explored import (
 from mpoc.report.odds.rows import end_words, group_words
 from mpoc.report.pages import document
 from mpoc.report.pages.document import pages_node, t
+from mpoc.report.report import reading_lines
 from mpoc.report.style import PLAIN
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.trace import pages
@@ -43,6 +44,7 @@ def tree(exploration: Exploration) -> Iterator[str]:
         h.header[
             h.h1[t(scenario.title)],
             h.p(".question")[t(scenario.question)] if scenario.question else None,
+            [h.p[t(line)] for line in reading_lines(scenario, PLAIN)],
             h.p(".answer")[
                 f"{count_of(exploration.ways, 'way')}, "
                 f"{count_of(len(exploration.groups), 'outcome')}"
