@@ -650,13 +650,18 @@ class _Search:
             for picks in rolls.values()
             if not any([self.outcomes.matters(pick.fork) for pick in picks])
         ]
-        kept = [*chain(*undecided)]
-        best = self._written_with(way, outcome, is_right, kept)
+        best = self._written_with(way, outcome, is_right, [*chain(*undecided)])
         if best is not None or not undecided:
             return best
-        kept = []
+        kept: list[Pick] = []
         best = self._written_with(way, outcome, is_right, kept)
-        for picks in () if best is None else undecided:
+        if best is None:
+            return None
+        for picks in undecided:
+            try:
+                self.budget.check()
+            except Limit:
+                break
             written = self._written_with(way, outcome, is_right, [*kept, *picks])
             if written is not None:
                 best, kept = written, [*kept, *picks]
