@@ -319,7 +319,7 @@ class ExploringTable(RecordedAnswers):
 
         The legal ones of `file_answers` are always among them.
         """
-        chance = Chance("sample", question.rule, question.bearer, question.key)
+        chance = Chance("sample", question.rule, question.key)
         legal = [value for value in file_answers if not question.objections(value)]
         values: dict[Any, None] = dict.fromkeys(legal)
         for _ in range(MOST_SAMPLED - len(values)):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from command_line import run
+from places import SCENARIOS
 
 FILE = """\
 mpoc: 1
@@ -45,6 +47,17 @@ def test_a_sample_of_points_is_explored_and_nothing_claims_to_be_all(file: str) 
 
 def test_the_same_points_are_tried_each_time(file: str) -> None:
     assert run("explore", file).out == run("explore", "-j", "2", file).out
+
+
+def test_a_sample_does_not_hang_on_the_names_of_monsters(tmp_path: Path) -> None:
+    throw = SCENARIOS / "giant-monster-invasion" / "grab" / "spinning-launch.mpoc.yaml"
+    path = tmp_path / "x.mpoc.yaml"
+    answers = []
+    for name in ("gorra", "rogga"):
+        path.write_text(re.sub(r"\bgorra\b", name, throw.read_text("utf-8")), "utf-8")
+        answers.append(run("explore", "--free", str(path)).out.replace(name, "gorra"))
+    assert "a sample of the answers" in answers[0]
+    assert answers[0] == answers[1]
 
 
 def test_no_chance_rests_on_a_sample(file: str) -> None:
