@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -124,6 +125,9 @@ class ScenarioServer(LanguageServer):
 
         Return the exit code of the protocol: 1 where `exit` comes without `shutdown`.
         """
+        # asyncio prints a traceback of its own where the system refuses it these files.
+        with open(os.devnull), open(os.devnull), open(os.devnull):
+            pass
         output = sys.stdout.buffer
         structure = self.protocol.structure_message
         messages: Any = Messages(sys.stdin.buffer, output, structure)

@@ -302,3 +302,20 @@ def test_a_session_ends_without_a_fault_whatever_was_sent() -> None:
     answers = [each for each in messages_in(result.stdout) if "id" in each]
     assert [each["id"] for each in answers] == [None, 1, 2, 3]
     assert ["error" in each for each in answers] == [True, False, True, False]
+
+
+@pytest.mark.parametrize("most", [5, 6])
+def test_a_system_that_allows_few_open_files_is_told_in_a_line(most: int) -> None:
+    resource = pytest.importorskip("resource")
+    result = subprocess.run(
+        [sys.executable, "-m", "mpoc", "lsp"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (most, most)),
+    )
+    lines = result.stderr.splitlines()
+    assert len(lines) <= 1
+    assert not lines or "the system allows no more" in lines[0]
