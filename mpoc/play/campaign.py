@@ -19,12 +19,14 @@ BATCHES = 8
 class Summary(Record):
     """What happened in one game, small enough to send.
 
-    `subject_counts` counts the actions in which each subject came up. `fault` names the
+    `actions` counts what was tried, `refusals` those of it that were refused, and
+    `subject_counts` the actions in which each subject came up. `fault` names the
     first condition that failed; it is empty if all held.
     """
 
     plan: Plan
     actions: int
+    refusals: int
     is_won: bool
     subject_counts: Mapping[str, int]
     fault: str
@@ -62,6 +64,7 @@ class Campaign(Record):
         return Summary(
             plan,
             len(game.moves),
+            sum([move.is_refused for move in game.moves]),
             last is not None and last.after.winner is not None,
             count_subjects(game, playing),
             "" if fault is None else fault.name,

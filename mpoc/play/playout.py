@@ -58,6 +58,11 @@ class PlayedAction(Record):
     dialogue: tuple[tuple[Statement, Any], ...] = ()
     fault: Fault | None = None
 
+    @property
+    def is_refused(self) -> bool:
+        """Whether the action is refused, so that nothing changes."""
+        return self.transcript is not None and bool(self.transcript.refusals)
+
 
 def pick_action(
     game: Any, rules: Ruleset, playing: Playing, chance: Chance, about: str = ""

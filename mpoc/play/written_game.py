@@ -59,9 +59,7 @@ def game_actions(game: PlayedGame, playing: Playing) -> list[dict[str, Any]]:
     return [
         playing.as_file_entry(move.action.act, move.action.answers)
         for move in game.moves
-        if move.transcript is None
-        or not move.transcript.refusals
-        or move.fault is not None
+        if not move.is_refused or move.fault is not None
     ]
 
 
@@ -70,7 +68,7 @@ def _accepted_actions(game: PlayedGame) -> tuple[Any, ...]:
         [
             move.action
             for move in game.moves
-            if move.transcript is not None and not move.transcript.refusals
+            if move.transcript is not None and not move.is_refused
         ]
     )
 

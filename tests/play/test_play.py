@@ -265,6 +265,14 @@ def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
     assert run("fmt", "--check", "game.mpoc.yaml").code == 0
 
 
+def test_a_saved_game_has_the_actions_that_were_not_refused() -> None:
+    result = play("--game", "rise", "--save", "game.mpoc.yaml", plays=1, moves=60)
+    counts = re.search(r"with (\d+) actions \((\d+) refused\)", result.out)
+    assert counts is not None
+    saved = load("game.mpoc.yaml")
+    assert len(saved.actions) == int(counts[1]) - int(counts[2])
+
+
 @pytest.mark.slow
 def test_a_whole_game_is_saved_as_a_file_that_passes() -> None:
     """More units are destroyed in it than can be in play at once."""

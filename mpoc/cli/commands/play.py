@@ -187,7 +187,7 @@ def _play(
     counts = dict.fromkeys(playing.subjects(), 0)
     faults: list[Faulty] = []
     known_faults: set[str] = set()
-    actions = wins = 0
+    actions = refusals = wins = 0
     last: Plan | None = None
     file_to_send = None if document is None else sent_file(document, options.terms)
     campaign = Campaign(rules.name, request.moves, file_to_send, settings)
@@ -203,6 +203,7 @@ def _play(
                 words = f"{games} of {count_of(request.plays, 'game')}"
                 progress.show(words, games)
                 actions += result.actions
+                refusals += result.refusals
                 wins += result.is_won
                 for subject, times in result.subject_counts.items():
                     counts[subject] += times
@@ -214,7 +215,12 @@ def _play(
                     faults.append(Faulty(result.plan[0], faulty, repeat))
                     if not options.is_json:
                         _print_fault(faults[-1], rules, speech)
-    totals = {"plays": request.plays, "actions": actions, "won": wins}
+    totals = {
+        "plays": request.plays,
+        "actions": actions,
+        "refused": refusals,
+        "won": wins,
+    }
     if options.is_json:
         speech.say_json(_document(totals, counts, faults, rules))
     else:
@@ -315,9 +321,11 @@ def _summary(
     result = "no faults"
     if faults:
         result = count_of(len(faults), "fault")
+    refused = f" ({totals['refused']} refused)" if totals["refused"] else ""
     summary = (
         f"{count_of(totals['plays'], 'game')} with "
-        f"{count_of(totals['actions'], 'action')}, {totals['won']} won: {result}"
+        f"{count_of(totals['actions'], 'action')}{refused}, "
+        f"{totals['won']} won: {result}"
     )
     tint = ("bad" if faults else "good") if style.width else ""
     lines = [
