@@ -333,8 +333,8 @@ class Further(Statement):
     """One or more further actions, created by rules, come up.
 
     `sources` name the rules that created them, and `options` those of them that can be
-    done now; where none can, `lapse_checks` say why the first cannot. The file answers
-    under `then`; the rule is sent the `Answers` of that entry, or None without one.
+    done now. The file answers under `then`; the rule is sent the `Answers` of that
+    entry, or None without one.
     """
 
     role: ClassVar[int] = FURTHER
@@ -344,7 +344,6 @@ class Further(Statement):
     optional: tuple[bool, ...]
     player: str
     cite: Cite
-    lapse_checks: tuple[Check, ...] = ()
 
 
 class FurtherEnd(Statement):

@@ -95,7 +95,6 @@ class Explorer:
         self.bound = ""
         self.ways = 0
         self.statements = 0
-        self.merge_count = 0
         self.rulings_consulted: set[str] = set()
         self.positions: dict[int, list[Position]] = {}
         self.ahead: list[Position] = []
@@ -249,7 +248,6 @@ class Explorer:
             # What it asks of a roll makes forks, so the way is still under way.
             so_far = self._way_so_far(steps, transcript.after, status_of(transcript))
         except KnownFork as known:
-            self.merge_count += 1
             node = known.fork
         except Repetition as repetition:
             position.note_repetition(repetition.fork, repetition.rolls)

@@ -59,9 +59,6 @@ IRREGULAR = {
     "died": "die",
 }
 
-_PLURALS = (("ies", "y"), ("sses", "ss"), ("ches", "ch"), ("shes", "sh"))
-"""Endings of plurals that are not just an `s`, and what replaces them."""
-
 _WORD = re.compile(r"[a-z0-9]+")
 
 

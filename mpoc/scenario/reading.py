@@ -270,7 +270,6 @@ def whole_scenario(
     start: Any,
     actions: tuple[ScenarioAction, ...],
     check: Callable[[Any, Path], object],
-    forces: Mapping[str, Any] | None = None,
 ) -> Scenario:
     """The scenario of a file whose position and actions are read.
 
@@ -301,7 +300,6 @@ def whole_scenario(
         root.get("expect"),
         root.get("claims", {}),
         root.get("assume") == "first",
-        forces or {},
     )
 
 

@@ -71,7 +71,6 @@ class Scenario(Record):
     expect: Mapping[str, Any] | None = None
     claims: Mapping[str, Mapping[str, Any] | str] = {}
     assume: bool = False
-    forces: Mapping[str, Any] = {}
     ids_to_come: tuple[IdToCome, ...] = ()
 
 

@@ -45,11 +45,6 @@ class Draft:
         self.raw = raw
         self.document = document
 
-    @property
-    def to_bytes(self) -> bytes:
-        """The bytes of the file."""
-        return self.raw.encode("utf-8")
-
     def put(self, path: Path, key: str, value: Any, order: Order = ()) -> Draft:
         """Put a value under a key of the mapping at a path; return the new draft.
 

@@ -331,7 +331,6 @@ def test_a_force_file_has_no_position() -> None:
         )
     )
     assert scenario.start is None
-    assert [card.name for card in scenario.forces["rob"].units] == ["G-Tank"] * 2
 
 
 # Actions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -10,7 +10,6 @@ from mpoc.engine.statements import (
     Check,
     Choice,
     Cite,
-    Event,
     Option,
     Refuse,
     Rule,
@@ -21,9 +20,6 @@ if TYPE_CHECKING:
     from mpoc.scenario.reading import Settings
 
 S = TypeVar("S")
-
-IN_FILE = "in the file"
-"""The place for a line that gives a fact of the position."""
 
 
 @cache
@@ -146,17 +142,3 @@ def refusals_among(failed_checks: Iterable[Check]) -> tuple[Check, ...]:
 def is_known(is_in_file: bool, words: str, line: str, cite: Cite) -> Check:
     """Whether the file gives a fact; `line` is the line to add where it does not."""
     return Check("condition-not-met", words, is_in_file, cite, untold=line)
-
-
-Effect = Callable[[S], Iterable[Event]]
-"""What an effect does to a state, as events."""
-
-
-def at_once(state: S, effects: Iterable[Effect[S]]) -> Rule[None]:
-    """Have several effects happen at the same time, such as damage on both sides.
-
-    Each is computed from the state before any of them, and only then all are applied:
-    no effect prevents another because it is listed first.
-    """
-    events = [event for effect in effects for event in effect(state)]
-    yield from events

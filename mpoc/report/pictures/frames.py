@@ -248,13 +248,6 @@ def _ghosts(before: Picture, after: Picture) -> tuple[Token, ...]:
     )
 
 
-def first_and_last(frames: Sequence[Frame], action: int) -> tuple[Frame, Frame]:
-    """The frames before and after an action."""
-    until = [frame for frame in frames if frame.action <= action]
-    earlier = [frame for frame in frames if frame.action < action]
-    return earlier[-1], until[-1]
-
-
 def parting_frames(films: Sequence[Film]) -> tuple[int, int]:
     """The first frames of two films with different boards; else the last of each."""
     left, right = films
@@ -282,7 +275,6 @@ __all__ = [
     "Film",
     "Frame",
     "film_of",
-    "first_and_last",
     "frame_words",
     "parting_frames",
     "window_of_frames",

@@ -1,16 +1,15 @@
-"""Supplies, turn order, phases, requirements, effects at once, invariants."""
+"""Supplies, turn order, phases, requirements, invariants."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 import pytest
 
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, Cite, Event, Refuse, Statement, Unknown
-from mpoc.games.kit.game import Game, at_once, is_known, refusals_among, require
+from mpoc.games.kit.game import Game, is_known, refusals_among, require
 from mpoc.games.kit.random_play import broken_by
 from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import Phases, next_player, opponents, owner_check
@@ -135,19 +134,6 @@ def test_a_reading_is_the_chosen_one_and_is_noted() -> None:
     assert game.reading("ties") == "attacker"
     assert game.reading("other") == "usual"
     assert game.rulings_consulted == {"ties", "other"}
-
-
-def test_effects_at_once_see_the_state_before_all_of_them() -> None:
-    """Both strike back with what they have before either is hurt."""
-
-    def strike(place: int) -> Any:
-        return lambda state: [Hurt(1 - place, state.health[place])]
-
-    state = GAME.state
-    for event in at_once(state, [strike(0), strike(1)]):
-        assert isinstance(event, Event)
-        state = event.apply(state)
-    assert state.health == (0, 0)
 
 
 def test_an_owner_is_the_active_player() -> None:

@@ -97,7 +97,7 @@ LEGAL = {
 
 @pytest.mark.parametrize("force", LEGAL.values(), ids=LEGAL)
 def test_a_force_within_the_limits_is_taken(force: str) -> None:
-    assert read(force).forces["red"].monsters
+    assert read(force).start is None
 
 
 BROKEN = {
@@ -231,14 +231,12 @@ def test_every_breach_is_reported_together() -> None:
 
 
 def test_both_players_may_bring_the_same_monster() -> None:
-    scenario = read(force(), force())
-    red, blue = scenario.forces.values()
-    assert red.monsters == blue.monsters
+    assert read(force(), force()).start is None
 
 
 def test_both_players_bring_the_same_number_of_monsters() -> None:
     two = force(monsters=(*MONSTERS, "Armodax", "Mega Armodax"))
-    assert read(two, two).forces
+    assert read(two, two).start is None
     problem = only(two, force())
     assert problem.code == "uneven-forces"
     assert "p45" in problem.expected
@@ -284,7 +282,8 @@ def test_a_position_may_tell_its_forces() -> None:
 
 
 def test_a_part_that_is_not_told_is_not_looked_at() -> None:
-    assert read("{units: [Spitter]}", "{units: [G-Tank]}", board=BOARD).forces
+    forces = ("{units: [Spitter]}", "{units: [G-Tank]}")
+    assert read(*forces, board=BOARD).start is not None
 
 
 NOT_IN_FORCE = {

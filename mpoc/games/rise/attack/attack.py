@@ -69,7 +69,6 @@ def further_attacks(game: Game, waiting_before: int = 0) -> Rule[None]:
             tuple([further.optional for further in possible]),
             waiting[0].player,
             waiting[0].cite,
-            () if possible else lapse_checks(game, waiting[0]),
         )
         further = pick(waiting, possible, answers)
         yield from make_further(game, further, answers)

@@ -6,7 +6,7 @@ skipped; the rest is still read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +25,7 @@ from mpoc.games.rise.file.players import (
     read_turn,
 )
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
-from mpoc.games.rise.state import Force, State
+from mpoc.games.rise.state import State
 from mpoc.games.rise.words import EDITIONS
 from mpoc.scenario.reading import Settings, read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
@@ -53,7 +53,6 @@ def _scenario(names: Names) -> Scenario:
     actions: tuple[Any, ...] = ()
     if "board" in root or "forces" not in root:
         start, actions = _play(names, settings)
-    forces: Mapping[str, Force] = {}
     if "forces" in root:
         from mpoc.games.rise.file.forces import (
             being_set_up,
@@ -75,7 +74,6 @@ def _scenario(names: Names) -> Scenario:
         start,
         actions,
         partial(FACTS.check, names),
-        forces,
     )
     return scenario.but(ids_to_come=tuple(names.ids_to_come))
 
