@@ -87,17 +87,13 @@ def attempt(
     answers: Answers,
     begin: Callable[..., Any],
     play: Callable[[Any, Any], Rule[None]],
-    assume: bool = False,
 ) -> Transcript:
     """The transcript of an action with these answers, with only the rules that apply.
 
-    An action that lacks a roll waits for it. With `assume` open choices take the first
-    legal answer.
+    An action that lacks a roll or a choice waits for it.
     """
     game = begin(state, watching=False)
-    return adjudicate(
-        lambda game: play(game, act), game, RecordedAnswers(answers, assume)
-    )
+    return adjudicate(lambda game: play(game, act), game, RecordedAnswers(answers))
 
 
 def failed_checks(transcript: Transcript) -> tuple[Check, ...]:

@@ -146,7 +146,6 @@ def play_action(
     play: Play,
     assume: bool,
     rulings_consulted: set[str],
-    record: bool = True,
     indifferent: Indifferent = all_choices_matter,
 ) -> tuple[Transcript, RecordedAnswers]:
     """Play one action with the answers of the file; also return the table of answers.
@@ -154,13 +153,13 @@ def play_action(
     The rulings that it consults are added to `rulings_consulted`.
     """
     transcript, table = _attempt(
-        state, action, begin, play, assume, (), rulings_consulted, record
+        state, action, begin, play, assume, (), rulings_consulted
     )
     if isinstance(transcript.waits, Choice) and not assume:
         following = indifferent(state, action, begin, play)
         if following:
             return _attempt(
-                state, action, begin, play, False, following, rulings_consulted, record
+                state, action, begin, play, False, following, rulings_consulted
             )
     return transcript, table
 
@@ -173,12 +172,11 @@ def _attempt(
     assume: bool,
     following: tuple[int, ...],
     rulings_consulted: set[str],
-    record: bool,
 ) -> tuple[Transcript, RecordedAnswers]:
     """Play one action; the first open choices take the answers at `following`."""
     game = begin(state)
     table = RecordedAnswers(action.answers, assume, following)
-    transcript = adjudicate(lambda game: play(game, action.act), game, table, record)
+    transcript = adjudicate(lambda game: play(game, action.act), game, table)
     rulings_consulted |= game.rulings_consulted
     return transcript, table
 

@@ -381,9 +381,7 @@ def marked_board(
 Plain = dict[str, Any]
 
 
-def legal_document(
-    name: str, at: int, all_ways: Sequence[Ways], wording: Wording
-) -> Plain:
+def legal_document(name: str, at: int, all_ways: Sequence[Ways]) -> Plain:
     """What may be done, for JSON; refused ways are there where they were looked for."""
     return {
         "file": name,

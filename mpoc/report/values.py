@@ -231,7 +231,7 @@ class LegalActions(legal.LegalActions, LibraryValue):
     def as_dict(self) -> dict[str, Any]:
         """The kinds of action; the schema `legal` describes them."""
         name, at = self.position.scenario.name, self.position.at
-        return legal.legal_document(name, at, self.ways, self.position.rules.wording())
+        return legal.legal_document(name, at, self.ways)
 
     def text_lines(self, style: Style, verbose: int) -> Iterator[str]:
         """The answer of `mpoc legal`."""

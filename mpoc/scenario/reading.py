@@ -206,7 +206,7 @@ def _check_condition(
     from mpoc.rules.facts import GONE, NONE, Scope
     from mpoc.rules.goals import WrongGoal, goal_of, no_value, part_of
     from mpoc.rules.registry import DEFAULT, rules_of
-    from mpoc.schema.validate import keeps_to, schema
+    from mpoc.schema.validate import is_expectation, schema
 
     try:
         goal = goal_of(text)
@@ -221,7 +221,7 @@ def _check_condition(
     problems = list(names.problems)
     wrong_names: list[Problem] = []
     for expectation in goal.expectations():
-        if keeps_to(expectation, rules.schema, "outcome"):
+        if is_expectation(expectation, rules.schema):
             check(expectation, path)
             if len(names.problems) == len(problems):
                 return
@@ -250,7 +250,7 @@ def _check_condition(
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
         for spelling in _other_cases(goal.target):
             forms = goal.but(target=spelling).expectations()
-            if any([keeps_to(form, rules.schema, "outcome") for form in forms]):
+            if any([is_expectation(form, rules.schema) for form in forms]):
                 words += f"; did you mean {goal.name}{goal.relation}{spelling}"
                 break
         names.problem(path, NO_CONDITION(words=words))

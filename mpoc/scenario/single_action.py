@@ -130,7 +130,7 @@ def _of_an_action(problem: Problem) -> Problem:
     return problem.but(message=problem.message.replace("the file", "the text"))
 
 
-def action_keys(scenario: Scenario, at: int, text: str) -> dict[str, Any]:
+def action_keys(text: str) -> dict[str, Any]:
     """The keys of such a text, without its roll, choices and further attacks."""
     return undecided_keys(parse(_as_yaml(text), "").root)
 

@@ -169,11 +169,11 @@ def _condition(game: str, text: str) -> tuple[Goal, Mapping[str, Any]]:
     The expectation is empty where no file can expect it, such as that a figure is gone.
     """
     from mpoc.rules.goals import goal_of
-    from mpoc.schema.validate import keeps_to
+    from mpoc.schema.validate import is_expectation
 
     goal, schema = goal_of(text), rules_of(game).schema
     for expectation in goal.expectations():
-        if keeps_to(expectation, schema, "outcome"):
+        if is_expectation(expectation, schema):
             return goal, expectation
     return goal, {}
 

@@ -49,10 +49,10 @@ def validate(
     return problems_of(first_errors, document, whole_schema)
 
 
-def keeps_to(value: Any, schema_name: str, piece: str) -> bool:
-    """Whether a value keeps to one of the shared pieces of a schema."""
+def is_expectation(value: Any, schema_name: str) -> bool:
+    """Whether a file of this schema may have the value as an `expect`, by its form."""
     whole = schema(schema_name)
-    part = {"$defs": whole["$defs"], "$ref": f"#/$defs/{piece}"}
+    part = {"$defs": whole["$defs"], "$ref": "#/$defs/outcome"}
     return next(errors(value, part), None) is None
 
 

@@ -695,7 +695,7 @@ def _consume(
         elif kind is kinds.AliasEvent:
             from mpoc.text.faults import alias
 
-            raise alias(source, event.start_mark.index, event.end_mark.index)
+            raise alias(source, event.start_mark.index)
         elif kind is kinds.DocumentStartEvent:
             if root is not None:
                 from mpoc.text.faults import second_document

@@ -261,7 +261,7 @@ def with_property(source: Source, event: Any) -> FileProblems:
     return FileProblems([unsupported_property(source, at if at >= 0 else start)])
 
 
-def alias(source: Source, start: int, end: int) -> FileProblems:
+def alias(source: Source, start: int) -> FileProblems:
     """A value that repeats an anchored one."""
     return FileProblems([unsupported_property(source, start)])
 

@@ -279,13 +279,13 @@ def sketches(document: Document) -> list[Sketch]:
     for key in board:
         value = board[key]
         if isinstance(value, str) and value.lstrip().startswith("+"):
-            sketch = _sketch(document, ("board", key), value)
+            sketch = _sketch(document, ("board", key))
             if sketch is not None:
                 drawings.append(sketch)
     return drawings
 
 
-def _sketch(document: Document, path: Path, value: str) -> Sketch | None:
+def _sketch(document: Document, path: Path) -> Sketch | None:
     """A drawing in block text; None if its lines have different numbers of words."""
     text = document.text
     start, end = document.span_of(path)

@@ -40,7 +40,7 @@ from mpoc.scenario.verdict import (
     judge_claim,
     scope_of_all,
 )
-from mpoc.schema.validate import keeps_to
+from mpoc.schema.validate import is_expectation
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems
 
@@ -161,7 +161,7 @@ class Case:
         forms = [
             form
             for form in goal.expectations()
-            if keeps_to(form, self.rules.schema, "outcome")
+            if is_expectation(form, self.rules.schema)
         ]
         if len(forms) != 1:
             return

@@ -61,7 +61,7 @@ def judge_action(
         if unused:
             found = unused_in_action(position.scenario, position.at, text, NAME, unused)
             return speech.end_without_ruling(FileWithoutRuling(NAME, found))
-    keys = action_keys(position.scenario, position.at, text)
+    keys = action_keys(text)
     dice: tuple[DiceLimit, ...] = ()
     if transcript.waits is not None:
         candidate = as_listed(state, keys, rules)

@@ -19,7 +19,7 @@ from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
 from mpoc.scenario.scenario import Scenario
 from mpoc.scenario.verdict import scope_of_all
-from mpoc.schema.validate import keeps_to
+from mpoc.schema.validate import is_expectation
 
 QuantityValues = tuple[tuple[str, QuantityValue], ...]
 """Quantities that no position shows, such as `dice`, with their values."""
@@ -101,7 +101,7 @@ def _is_unlisted(name: str, scenario: Scenario, wording: Wording) -> bool:
 def _is_entry(name: str, rules: Ruleset) -> bool:
     """Whether a name is that of an entry in a list, such as `applied.Marker`."""
     listed, dot, entry = name.partition(".")
-    return bool(dot) and keeps_to({listed: [entry]}, rules.schema, "outcome")
+    return bool(dot) and is_expectation({listed: [entry]}, rules.schema)
 
 
 def facts_so_far(outcome: Outcome, kinds: Iterable[str], wording: Wording) -> WaySoFar:

@@ -18,7 +18,7 @@ from mpoc.scenario.verdict import (
     scope_of_action,
     scope_of_all,
 )
-from mpoc.schema.validate import keeps_to
+from mpoc.schema.validate import is_expectation
 from mpoc.text.edits import Draft, flow
 from mpoc.text.mend import Cut
 from mpoc.text.problems import did_you_mean
@@ -292,7 +292,7 @@ class _Conditions(Requirement):
         values = {
             path: value
             for path, value in self._values(settlement).items()
-            if path in facts or keeps_to(_expecting({path: value}), schema, "outcome")
+            if path in facts or is_expectation(_expecting({path: value}), schema)
         }
         if not values:
             return draft

@@ -94,9 +94,8 @@ def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
     from mpoc.report.legal import legal_document
 
     position = actions.position
-    wording = position.rules.wording()
     name, at = position.scenario.name, position.at
-    yield _text({"files": [legal_document(name, at, actions.ways, wording)]})
+    yield _text({"files": [legal_document(name, at, actions.ways)]})
 
 
 def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:

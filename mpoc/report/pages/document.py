@@ -45,14 +45,13 @@ def page(
     looks: set[tuple[str, str]],
     scripts: Sequence[str] = (),
     stills: Sequence[SvgElement] = (),
-    has_boards: bool = True,
 ) -> Iterator[str]:
     """A whole page in pieces, with a last line end.
 
     `looks` are the patterns that its pictures need, `stills` drawings that several of
     them share, `scripts` the files of its scripts.
     """
-    style = style_text(has_boards)
+    style = style_text()
     codes = [resource(name) for name in scripts]
     head = h.head[
         h.meta(charset="utf-8"),
@@ -72,7 +71,7 @@ def page(
     document = h.html(lang="en")[
         head,
         h.body[
-            definitions(looks, stills) if has_boards else None,
+            definitions(looks, stills),
             body,
             [h.script[Markup(code)] for code in codes],
         ],
@@ -111,18 +110,15 @@ def resource(name: str, package: str = "mpoc.report.pages") -> str:
 
 
 @cache
-def style_text(has_boards: bool = True) -> str:
-    """The style sheet of a page; that of boards in the colours of day and night."""
-    parts = [resource("page.css")]
-    if has_boards:
-        day = palette.picture_style(palette.LIGHT)
-        night = palette.picture_style(palette.DARK)
-        parts += [
-            day,
-            "@media screen and (prefers-color-scheme:dark){",
-            night,
-            "}",
-        ]
+def style_text() -> str:
+    """The style sheet of a page, and that of boards in the colours of day and night."""
+    parts = [
+        resource("page.css"),
+        palette.picture_style(palette.LIGHT),
+        "@media screen and (prefers-color-scheme:dark){",
+        palette.picture_style(palette.DARK),
+        "}",
+    ]
     return "\n".join(parts)
 
 

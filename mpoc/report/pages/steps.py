@@ -14,7 +14,6 @@ from mpoc.engine.statements import (
     Enter,
     Event,
     IdleRule,
-    Leave,
     Reply,
     Roll,
     Total,
@@ -305,22 +304,17 @@ def considered_node(statements: Sequence[Statement]) -> Node:
 
 
 def _considered(statements: Sequence[Statement]) -> Iterator[Element]:
-    frames: list[Enter] = []
     for statement in statements:
-        if isinstance(statement, Enter):
-            frames.append(statement)
-        elif isinstance(statement, Leave):
-            frames.pop()
-        elif isinstance(statement, Total):
+        if isinstance(statement, Total):
             for idle_rule in statement.idle_rules:
-                yield _idle_item(idle_rule, frames)
+                yield _idle_item(idle_rule)
             if len(statement.parts) == 1:
                 yield h.li[_line(trace_text(statement), pages(cites_of(statement)))]
         elif isinstance(statement, IdleRule):
-            yield _idle_item(statement, frames)
+            yield _idle_item(statement)
 
 
-def _idle_item(rule: IdleRule, frames: Sequence[Enter]) -> Element:
+def _idle_item(rule: IdleRule) -> Element:
     """An ability that did not apply: what it needs, and why that does not hold."""
     return h.li(".idle")[_line(trace_text(rule), pages(cites_of(rule)))]
 

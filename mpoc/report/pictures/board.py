@@ -238,9 +238,7 @@ def draw_area(
     if east <= west or south <= north:
         return
     x, y = frame.x(west), frame.y(north)
-    draw_swatch(
-        parent, area.look, x, y, frame.x(east) - x, frame.y(south) - y, frame.unit
-    )
+    draw_swatch(parent, area.look, x, y, frame.x(east) - x, frame.y(south) - y)
 
 
 def draw_swatch(
@@ -250,7 +248,6 @@ def draw_swatch(
     y: float,
     width: float,
     height: float,
-    unit: float = UNIT,
 ) -> None:
     """A rectangle that is filled like a kind of ground."""
     box: dict[str, Any] = {"x": x, "y": y, "width": width, "height": height}
@@ -525,8 +522,8 @@ def _draw_name(
         )
 
 
-def _lines_of(name: str, fits: int, most: int = 2) -> list[str]:
-    """A name in lines of so many letters; what does not fit is cut with an ellipsis."""
+def _lines_of(name: str, fits: int) -> list[str]:
+    """A name in two lines of so many letters; the rest is cut with an ellipsis."""
     lines = [""]
     for word in name.split():
         joined = f"{lines[-1]} {word}".strip()
@@ -534,8 +531,8 @@ def _lines_of(name: str, fits: int, most: int = 2) -> list[str]:
             lines[-1] = joined
         else:
             lines.append(word)
-    kept = lines[:most]
-    if len(lines) > most:
+    kept = lines[:2]
+    if len(lines) > 2:
         kept[-1] = f"{kept[-1]}…"
     return [line if len(line) <= fits + 1 else f"{line[:fits]}…" for line in kept]
 
