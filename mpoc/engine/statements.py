@@ -386,8 +386,24 @@ def expects_refusal(expect: Any) -> bool:
     return isinstance(expect, dict) and bool(expect.get("illegal"))
 
 
+GIVEN = "given"
+"""How a question was answered: by the file, or by the player of a random game."""
+
+ASSUMED = "assumed"
+"""By the first legal answer, as the file or a command asks for."""
+
+ONLY = "only"
+"""By the only legal answer."""
+
+INDIFFERENT = "indifferent"
+"""By the first of answers that make no difference."""
+
+TRIED = "tried"
+"""By each answer in turn, as every way is explored."""
+
+
 class Reply(Statement):
-    """A question with its answer; `how`: `given`, `assumed`, `only`, `indifferent`."""
+    """A question with its answer; `how` is one of the five above."""
 
     question: Choice | Roll | Draw
     answer: Any

@@ -11,6 +11,10 @@ from typing import Any
 
 from mpoc.engine.adjudicate import AnswerMissing, IllegalPlay
 from mpoc.engine.statements import (
+    ASSUMED,
+    GIVEN,
+    INDIFFERENT,
+    ONLY,
     Answers,
     Check,
     Choice,
@@ -158,9 +162,9 @@ class RecordedAnswers:
             option = _option_for(question, answer[0])
             if option.objections:
                 raise IllegalPlay(option.objections)
-            return Reply(question, option.value, "given" if len(legal) > 1 else "only")
+            return Reply(question, option.value, GIVEN if len(legal) > 1 else ONLY)
         if len(legal) == 1:
-            return Reply(question, legal[0].value, "only")
+            return Reply(question, legal[0].value, ONLY)
         if not legal:
             raise IllegalPlay(
                 (
@@ -181,9 +185,9 @@ class RecordedAnswers:
         self.left_open += 1
         if place < len(self.following):
             option = legal[self.following[place]]
-            return Reply(question, option.value, "indifferent")
+            return Reply(question, option.value, INDIFFERENT)
         if self.assume:
-            return Reply(question, legal[0].value, "assumed")
+            return Reply(question, legal[0].value, ASSUMED)
         raise AnswerMissing(question)
 
     def _file_answer(self, scope: Scope, question: Choice | Draw) -> tuple[Any] | None:
@@ -335,7 +339,7 @@ class RecordedAnswers:
             return self.left_open_roll(question)
         if answer.counts() != question.dice:
             raise IllegalPlay(_wrong_dice(question, answer.counts()))
-        return Reply(question, answer.faces, "given")
+        return Reply(question, answer.faces, GIVEN)
 
     def recorded_roll(self, scope: Scope, question: Roll) -> Any:
         """Use the entry that answers a rule and return its roll, or None."""
@@ -364,9 +368,9 @@ class RecordedAnswers:
             option = _option_for(question, answer[0])
             if option.objections:
                 raise IllegalPlay(option.objections)
-            return Reply(question, option.value, "given")
+            return Reply(question, option.value, GIVEN)
         if len(legal) == 1:
-            return Reply(question, legal[0].value, "only")
+            return Reply(question, legal[0].value, ONLY)
         return self.left_open_draw(question, legal)
 
     def left_open_draw(self, question: Draw, legal: list[Option]) -> Reply:
@@ -564,7 +568,7 @@ def _open_answer(question: OpenChoice, answer: tuple[Any] | None) -> Reply:
     objections = question.objections(answer[0])
     if objections:
         raise IllegalPlay(objections)
-    return Reply(question, answer[0], "given")
+    return Reply(question, answer[0], GIVEN)
 
 
 def _option_for(question: Choice | Draw, value: Any) -> Option:

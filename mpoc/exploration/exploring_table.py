@@ -13,6 +13,9 @@ from mpoc.engine.adjudicate import AnswerMissing, Game
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.engine.statements import (
+    GIVEN,
+    ONLY,
+    TRIED,
     Answers,
     Choice,
     Draw,
@@ -298,7 +301,7 @@ class ExploringTable(RecordedAnswers):
             if len(legal) > 1:
                 return self.left_open_choice(question, legal)
             if legal:
-                return Reply(question, legal[0].value, "only")
+                return Reply(question, legal[0].value, ONLY)
             if self._is_sampled(question):
                 answer = self._file_answer(self.scopes[-1], question)
                 return self._sampled(question, answer or ())
@@ -332,7 +335,7 @@ class ExploringTable(RecordedAnswers):
         answers = tuple([Answer(value, question.words_of(value)) for value in values])
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, question.player, answers, identity)
-        return Reply(question, answers[place].value, "tried")
+        return Reply(question, answers[place].value, TRIED)
 
     def roll(self, question: Roll) -> Reply:
         """The dice that the file records, even if other entries stand before them."""
@@ -345,7 +348,7 @@ class ExploringTable(RecordedAnswers):
             return super().roll(question)
         entry = self._entry(self.scopes[-1], question)
         if entry is not None and entry.roll.faces is not None:
-            return Reply(question, entry.roll.faces, "given")
+            return Reply(question, entry.roll.faces, GIVEN)
         return self.left_open_roll(question)
 
     def draw(self, question: Draw) -> Reply:
@@ -360,11 +363,11 @@ class ExploringTable(RecordedAnswers):
         answer = self._file_answer(self.scopes[-1], question)
         legal = [option for option in question.options if not option.objections]
         if len(legal) == 1:
-            return Reply(question, legal[0].value, "only")
+            return Reply(question, legal[0].value, ONLY)
         if answer is not None and answer[0] not in [card.value for card in cards]:
             for option in legal:
                 if option.value == answer[0]:
-                    return Reply(question, option.value, "given")
+                    return Reply(question, option.value, GIVEN)
         return self.left_open_draw(question, legal)
 
     def begin_further(self, question: Further) -> Answers | None:
@@ -412,7 +415,7 @@ class ExploringTable(RecordedAnswers):
         answers = tuple([Answer(option.value, option.words) for option in legal])
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, question.player, answers, identity)
-        return Reply(question, legal[place].value, "tried")
+        return Reply(question, legal[place].value, TRIED)
 
     def left_open_further(self, question: Further) -> Answers | None:
         if not self.freedom.further:
@@ -436,7 +439,7 @@ class ExploringTable(RecordedAnswers):
             return super().left_open_draw(question, legal)
         identity = (question.rule, question.bearer, question.key)
         place = self.at_fork(question, CHANCE, answers, identity)
-        return Reply(question, answers[place].value, "tried")
+        return Reply(question, answers[place].value, TRIED)
 
     def _cards(self, question: Draw) -> tuple[Answer, ...]:
         """The cards that may be drawn; none where their chances must be known."""
@@ -485,7 +488,7 @@ class ExploringTable(RecordedAnswers):
             roll.decide(roll_question)
         if self.picks >= 0:
             self._ask_as_before(name, roll)
-        return Reply(question, roll, "tried")
+        return Reply(question, roll, TRIED)
 
     def roll_again(self, statement: RollAgain) -> None:
         """Raise `Repetition` where the next rolls are like the last ones.

@@ -8,6 +8,8 @@ from typing import Any, Protocol
 from mpoc.engine.adjudicate import IllegalPlay
 from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.statements import (
+    GIVEN,
+    ONLY,
     Answers,
     Choice,
     Draw,
@@ -119,7 +121,7 @@ class RandomTable:
 
     def _answer(self, question: Any, answer: Any, is_open: bool = True) -> Reply:
         self.dialogue.append((question, answer))
-        return Reply(question, answer, "given" if is_open else "only")
+        return Reply(question, answer, GIVEN if is_open else ONLY)
 
     def _address(self, question: Choice | Roll | Draw | Naming) -> dict[str, Any]:
         keys = {"for": question.rule}

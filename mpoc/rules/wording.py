@@ -67,7 +67,7 @@ class Table(Record):
 
 
 class Wording(Protocol):
-    """One game's words for reports; a module of the game provides it.
+    """One game's words for reports, which the `wording` of its `Ruleset` gives.
 
     `between_faces` is what a player types between two faces: nothing, or a blank.
     """

@@ -11,6 +11,10 @@ from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.engine.statements import (
+    ASSUMED,
+    GIVEN,
+    INDIFFERENT,
+    ONLY,
     Check,
     Choice,
     Cite,
@@ -276,8 +280,8 @@ def shown_at(
         # Later lines show what else was chosen, but not who chose an order, or that
         # nobody had to choose.
         is_order = statement.question.key == "order"
-        told = ("assumed", "given") if is_order else ("assumed", "indifferent")
-        return EVENTS if statement.how in told else WITH_RULES
+        shown = (ASSUMED, GIVEN) if is_order else (ASSUMED, INDIFFERENT)
+        return EVENTS if statement.how in shown else WITH_RULES
     return EVENTS
 
 
@@ -318,9 +322,9 @@ def check_text(check: Check) -> str:
 
 
 HOW = {
-    "assumed": "assumed",
-    "only": "the only legal answer",
-    "indifferent": "makes no difference",
+    ASSUMED: "assumed",
+    ONLY: "the only legal answer",
+    INDIFFERENT: "makes no difference",
 }
 
 

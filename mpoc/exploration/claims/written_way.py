@@ -15,6 +15,9 @@ from mpoc.engine.adjudicate import Transcript, adjudicate
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Action, status_of
 from mpoc.engine.statements import (
+    GIVEN,
+    ONLY,
+    TRIED,
     Answers,
     Choice,
     Draw,
@@ -319,7 +322,7 @@ class _WritingTable(ExploringTable):
         place = self.place
         reply = super().choose(question)
         pick = self._pick_since(place)
-        is_needed = reply.how == "given"
+        is_needed = reply.how == GIVEN
         if pick is not None:
             is_needed = self.is_whole or self.matters(pick.fork)
         self._note(question, reply.answer, pick, is_needed)
@@ -328,7 +331,7 @@ class _WritingTable(ExploringTable):
     def draw(self, question: Draw) -> Reply:
         place = self.place
         reply = super().draw(question)
-        self._note(question, reply.answer, self._pick_since(place), reply.how != "only")
+        self._note(question, reply.answer, self._pick_since(place), reply.how != ONLY)
         return reply
 
     def roll(self, question: Roll) -> Reply:
@@ -338,7 +341,7 @@ class _WritingTable(ExploringTable):
             note = self._entry_of(question, "roll")
         note.needs.add("roll")
         note.roll, note.shown = question, reply.answer
-        if reply.how == "tried":
+        if reply.how == TRIED:
             kind = (question.rule, question.bearer, question.words, question.dice)
             note.name = (*kind, self.rolls[kind])
         return reply

@@ -380,8 +380,8 @@ class OpenRoll(Generic[K]):
 class UnmadeRoll(OpenRoll[Mapping[Count, range]]):
     """A roll of numbered dice, and dice with words, that is not made yet (`AnyRoll`).
 
-    `dice` are the kinds of dice by name; one kind in the pool may be numbered, the
-    others have words. Its knowledge is the bounds of counts.
+    `dice` are the kinds of dice by name; one kind in the pool may be numbered and one
+    may have words. Its knowledge is the bounds of counts.
     """
 
     __slots__ = ("_alike", "_dice_with_words", "_die", "_number", "_words")
@@ -592,7 +592,7 @@ class DiceChances:
         if facts is not None:
             self.DETAILS = facts.words(lambda fact: fact.is_detail)
             self.PLACES = facts.words(lambda fact: fact.is_place)
-            self.LISTS = facts.words(lambda fact: fact.happens_to_figures)
+            self.LISTS = facts.words(lambda fact: fact.adds_up)
 
     def outcomes(self, counts: Pool) -> int:
         """How many outcomes a roll of numbered dice has."""

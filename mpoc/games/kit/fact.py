@@ -128,8 +128,9 @@ class Fact(Generic[F, N]):
     """The fact in whose list an entry holds that does not hold in the list of this."""
     is_happening: ClassVar[bool] = False
     """Whether it lists what happened, which no position shows."""
-    happens_to_figures: ClassVar[bool] = False
-    """Whether it happens to a figure or does not, so that figures are listed."""
+    adds_up: ClassVar[bool] = False
+    """Whether tallies of events add it up for each figure, as `crushed.g`: it happens
+    to a figure or does not."""
 
     def __class_getitem__(cls, parameters: Any) -> Any:
         """The class itself: type parameters are for readers and the type checker.
@@ -603,7 +604,7 @@ class Expectations(Generic[F, N]):
         No position shows what happened.
         """
         return {
-            word: fact.happens_to_figures
+            word: fact.adds_up
             for word, fact in self.by_word.items()
             if fact.is_happening
         }
@@ -614,10 +615,7 @@ class Expectations(Generic[F, N]):
         They say what happened on the way, and no event adds them up.
         """
         return self.words(
-            lambda fact: (
-                not fact.is_lasting
-                or (fact.is_happening and not fact.happens_to_figures)
-            )
+            lambda fact: not fact.is_lasting or (fact.is_happening and not fact.adds_up)
         )
 
     def words(self, condition: Callable[[Fact[F, N]], bool]) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.replay import Outcome, Step
 from mpoc.engine.statements import (
+    ASSUMED,
     Check,
     Choice,
     Enter,
@@ -321,7 +322,7 @@ def note_lines(report: Report, style: Style) -> Iterable[str]:
     """What was assumed, and which readings that are not the default were consulted."""
     for step in report.outcome.steps:
         for statement in step.transcript.statements:
-            if isinstance(statement, Reply) and statement.how == "assumed":
+            if isinstance(statement, Reply) and statement.how == ASSUMED:
                 question = statement.question
                 assert isinstance(question, Choice)
                 words = chosen_words(question, statement.answer)

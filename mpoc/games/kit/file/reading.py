@@ -154,7 +154,7 @@ class GameNames(Reading):
     ) -> str | None:
         """A name that is among `known_names`, or None after reporting a problem.
 
-        The sentences of the kind have the fields `name` and `known_names`.
+        The sentences of the kind have the fields `name` and `names`.
         """
         names = sorted(known_names)
         if text in names:

@@ -102,7 +102,7 @@ class Destroyed(HappeningList[ScopeFacts, PlayerNames]):
     """The monsters that are destroyed, all of them."""
 
     word, form = "destroyed", IDS
-    happens_to_figures = True
+    adds_up = True
     of: ClassVar = {events.Destroy: lambda event: (event.id,)}
 
 

@@ -209,7 +209,7 @@ class Form(ByFigure[str]):
 class FigureList(ListFact):
     """A list of the figures to which something happened."""
 
-    rank, is_happening, happens_to_figures = OF_SCOPE, True, True
+    rank, is_happening, adds_up = OF_SCOPE, True, True
 
     def schema(self) -> Schema:
         title = "a list of ids such as `[g, S]`"

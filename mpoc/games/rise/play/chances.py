@@ -50,7 +50,7 @@ LISTS: Sequence[str]
 _LOOKS_OF_FACTS = {
     "DETAILS": "is_detail",
     "PLACES": "is_place",
-    "LISTS": "happens_to_figures",
+    "LISTS": "adds_up",
 }
 
 

@@ -44,7 +44,7 @@ class Destroyed(HappeningList[ScopeFacts, Names]):
     """All units destroyed; `[]` for none."""
 
     word, rank, form = "destroyed", HAPPENINGS, UNITS
-    happens_to_figures = True
+    adds_up = True
     of: ClassVar = {events.Destroy: lambda loss: [loss.unit]}
 
 
