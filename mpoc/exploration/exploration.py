@@ -228,7 +228,7 @@ def exploration_of(
             {name: values.get(name, missing[name]) for name in names}
         )
         end = result.end
-        key = (measures.key(), end.status, _stop_key(end))
+        key = (measures.key(), end.status, _stop_as_shown(end))
         ways = results_with_ways[outcomes.key(end, result.tally)][1]
         group = groups.get(key)
         if group is None:
@@ -288,7 +288,7 @@ def _by_condition(
         values = quantities.of(group.result)
         value = values.get(goal.name, quantities.missing[goal.name])
         truth = YES if goal.value(value) else NO
-        key = truth, group.status, _stop_key(group.result.end)
+        key = truth, group.status, _stop_as_shown(group.result.end)
         same = groups_by_key.get(key)
         if same is None:
             groups_by_key[key] = group.but(measures=columns.row({goal.words(): truth}))
@@ -361,12 +361,12 @@ def coarse_key(quantities: Quantities) -> Callable[[End], Hashable]:
     """What tells last ends apart if quantities and the reason of the stop count."""
 
     def key(end: End) -> Hashable:
-        return quantities.number_of(end), end.status, _stop_key(end)
+        return quantities.number_of(end), end.status, _stop_as_shown(end)
 
     return key
 
 
-def _stop_key(end: End) -> Any:
+def _stop_as_shown(end: End) -> Any:
     """Why a way stopped, in the detail that reports show."""
     if end.status == "refused":
         return tuple(sorted({check.name for check in end.stop}))

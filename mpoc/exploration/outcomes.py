@@ -302,7 +302,7 @@ class Contest:
         self.outcomes = outcomes
         self.measure = measure
         self.wants = wants
-        self._ways_by_node: dict[int, Any] = {}
+        self._values_by_node: dict[int, Any] = {}
 
     def value(self) -> Any:
         """The value of the whole position; a Fraction where chance decides."""
@@ -315,7 +315,7 @@ class Contest:
         return self._of(position.root)
 
     def _of(self, node: Node) -> Any:
-        value = self._ways_by_node.get(id(node))
+        value = self._values_by_node.get(id(node))
         if value is not None:
             return value
         if isinstance(node, End):
@@ -335,7 +335,7 @@ class Contest:
                 )
             else:
                 value = values[self._best_place(node, values)]
-        self._ways_by_node[id(node)] = value
+        self._values_by_node[id(node)] = value
         return value
 
     def best_place(self, fork: Fork) -> int:
