@@ -7,6 +7,7 @@ readings are replayed, and rolls are treated as not made.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any
 
@@ -154,7 +155,7 @@ def sides_that_will_fail(
         aim = _Aim(may_be_right, tuple(_numbers_claimed(scenario, side)))
         remedy = _first_of_others(ways, aim, ())
         searches = [ways.search(ALL, True, paths=each) for each in paths]
-        is_tried = all([each.is_whole and each.was_judged for each in searches])
+        is_tried = all([each.is_exhaustive for each in searches])
         if remedy.kind == NEVER or (remedy.kind == RULING and is_tried):
             found[side] = remedy
     return found
@@ -185,14 +186,15 @@ def _remedy(
 
     numbers = tuple(_numbers_claimed(scenario, side))
     right_so_far: Remedy | None = None
-    for find in (_choices, _first_of_others):
-        remedy = find(ways, _Aim(is_right, numbers), dependences)
+    others = partial(_first_of_others, ways, dependences=dependences)
+    for find in (partial(_choices, ways), others):
+        remedy = find(_Aim(is_right, numbers))
         if remedy.outcome is not None:
             stops = remedy.outcome.status != "done"
             claims_the_stop = is_about_stop(scenario, remedy.outcome, side)
             return remedy.but(stops_early=stops and not claims_the_stop)
         if is_undecided:
-            so_far = find(ways, _Aim(holds_so_far, numbers), dependences)
+            so_far = find(_Aim(holds_so_far, numbers))
             changes = so_far.way or so_far.rewritings or so_far.dependence
             if so_far.outcome is not None and so_far.outcome.status == "waits":
                 # Dice may lead to an end: that says more, if there are any.
@@ -235,7 +237,7 @@ def _numbers_claimed(scenario: Scenario, side: str) -> Iterator[Goal]:
             yield Goal(name, "=", value)
 
 
-def _choices(ways: _Ways, aim: _Aim, _: tuple[Dependence, ...] | None) -> Remedy:
+def _choices(ways: _Ways, aim: _Aim) -> Remedy:
     """The other choices that lead to a right outcome, as far as there are any."""
     for paths in ways.which_paths():
         way_there = ways.search(NONE, True, paths=paths).first(aim)
@@ -258,18 +260,17 @@ def _first_of_others(
         if way_there is not None:
             return way_there.remedy(DICE)
         for paths in ways.which_paths():
-            both = ways.search(rolls, True, paths=paths)
-            way_there = both.first(aim)
+            way_there = ways.search(rolls, True, paths=paths).first(aim)
             if way_there is not None:
                 return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
-    others = list(ways.other_readings(both.rulings_consulted))
+    widest = ways.search(ALL, True, paths=ways.which_paths()[-1])
+    others = list(ways.other_readings(widest.rulings_consulted))
     ways.readings_tried = max(len(others), 1)
 
     def may_help(other: Reading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
         search = ways.search(ALL, True, other)
-        is_found = search.find(aim) is not None
-        return is_found or not (search.is_whole and search.was_judged)
+        return search.find(aim) is not None or not search.is_exhaustive
 
     helpful = [other for other in others if may_help(other)]
     # Dice last: a remedy that changes less says more.
@@ -282,9 +283,9 @@ def _first_of_others(
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome, also)
     kept = ways.kept_actions()
-    if both.is_whole and both.was_judged and not kept:
+    if widest.is_exhaustive and not kept:
         searches = [ways.search(ALL, True, other) for other in others]
-        is_each_tried = all([each.is_whole and each.was_judged for each in searches])
+        is_each_tried = all([each.is_exhaustive for each in searches])
         # Two at once, or with another path, are not tried with all choices and dice.
         names = {name for name, _, _ in others}
         names.update(*[search.rulings_consulted for search in searches])
@@ -294,7 +295,7 @@ def _first_of_others(
             has_fixed_dice=ways.has_chosen_dice(),
             omits_readings=bool(are_several) or not is_each_tried,
         )
-    return Remedy(UNKNOWN, missing=both.missing_facts(), kept_actions=kept)
+    return Remedy(UNKNOWN, missing=widest.missing_facts(), kept_actions=kept)
 
 
 class _WayThere(Record):
@@ -538,6 +539,11 @@ class _Search:
         self.was_judged = True
         self._replays: dict[int, Outcome | None] = {}
 
+    @property
+    def is_exhaustive(self) -> bool:
+        """Whether all ways were tried, and the last question was asked of each."""
+        return self.is_whole and self.was_judged
+
     def missing_facts(self) -> tuple[Unknown, ...]:
         """The facts that ways wait for."""
         stops = [result.end.stop for result, _ in self.results]
@@ -676,7 +682,7 @@ class _Search:
     ) -> WrittenWay | None:
         """A file that takes a way and keeps some rolls; None if it leads elsewhere."""
         rules = self.rules
-        for is_whole in (False, True):
+        for writes_all in (False, True):
             written = written_way(
                 self.explorer,
                 self.start,
@@ -684,7 +690,7 @@ class _Search:
                 self.recorded,
                 rules,
                 matters=self.outcomes.matters,
-                is_whole=is_whole,
+                writes_all=writes_all,
                 kept=kept,
             )
             if written is None:

@@ -81,12 +81,12 @@ def written_way(
     rules: Ruleset,
     *,
     matters: Callable[[Fork], bool],
-    is_whole: bool = False,
+    writes_all: bool = False,
     kept: Sequence[Pick] = (),
 ) -> WrittenWay | None:
     """The actions of a file that take a way; `recorded` are those of the file.
 
-    What the file leaves open is written where it `matters`. If it `is_whole`, every
+    What the file leaves open is written where it `matters`. If it `writes_all`, every
     answer is written anew. Rolls of the file with which only picks that are `kept` have
     to do stay as they are, whatever they show. None where no roll was found that shows
     what the way needs.
@@ -109,7 +109,7 @@ def written_way(
             recorded[index],
             picks,
             matters,
-            is_whole,
+            writes_all,
             kept,
         )
         transcript = _play(rules, action, game, table)
@@ -271,7 +271,6 @@ class _WritingTable(ExploringTable):
     __slots__ = (
         "by_path",
         "has_new_dice",
-        "is_whole",
         "kept",
         "matters",
         "new_ids",
@@ -279,6 +278,7 @@ class _WritingTable(ExploringTable):
         "picks_by_roll",
         "under_way",
         "unused_rolls",
+        "writes_all",
     )
 
     def __init__(
@@ -290,12 +290,12 @@ class _WritingTable(ExploringTable):
         recorded: Action,
         picks: Sequence[Pick],
         matters: Callable[[Fork], bool],
-        is_whole: bool,
+        writes_all: bool,
         kept: Sequence[Pick],
     ) -> None:
         super().__init__(explorer.freedom, position, action, game, len(picks))
         self.matters = matters
-        self.is_whole = is_whole
+        self.writes_all = writes_all
         self.kept = kept
         self.has_new_dice = False
         self.other_rolls: list[Pick] = []
@@ -324,7 +324,7 @@ class _WritingTable(ExploringTable):
         pick = self._pick_since(place)
         is_needed = reply.how == GIVEN
         if pick is not None:
-            is_needed = self.is_whole or self.matters(pick.fork)
+            is_needed = self.writes_all or self.matters(pick.fork)
         self._note(question, reply.answer, pick, is_needed)
         return reply
 
@@ -397,7 +397,7 @@ class _WritingTable(ExploringTable):
             note = self._order_of(question)
             _, name, bearer = answer
             names = [option.value[1] for option in question.options]
-            is_plain = names.count(name) == 1 and not self.is_whole
+            is_plain = names.count(name) == 1 and not self.writes_all
             turn = (name, "" if is_plain else bearer)
             note.keys["order"] = (*note.keys["order"], turn)
         else:
@@ -450,7 +450,7 @@ class _WritingTable(ExploringTable):
             roll = recorded.roll
         if "dice" in keys and roll is not None:
             keys["dice"] = roll
-        unused = [] if self.is_whole else list(recorded.choose)
+        unused = [] if self.writes_all else list(recorded.choose)
         orders: list[Turns] = []
         choose: list[Answers] = []
         for note in scope.choose:
@@ -460,7 +460,7 @@ class _WritingTable(ExploringTable):
                 choose.append(entry.but(path=path))
         then: list[Answers] = []
         for inner in scope.then:
-            if self.is_whole or inner.is_needed:
+            if self.writes_all or inner.is_needed:
                 path = (*recorded.path, "then", len(then))
                 then.append(self._of_scope(inner).but(path=path))
             is_used, was_used = [
@@ -495,11 +495,11 @@ class _WritingTable(ExploringTable):
                 continue
             unused.remove(old)
             return old
-        if not self.is_whole and not note.needs:
+        if not self.writes_all and not note.needs:
             return None
         self.new_ids |= {id(pick.fork) for pick in note.picks}
         keys = note.keys
-        if not self.is_whole:
+        if not self.writes_all:
             kept = {*note.needs, *ADDRESS}
             keys = {key: value for key, value in keys.items() if key in kept}
         return Answers((), keys, roll)
