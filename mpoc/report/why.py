@@ -10,7 +10,7 @@ from mpoc.engine.candidates import DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Unknown
 from mpoc.exploration.budget import INTERRUPT, MEMORY, SECONDS, WAYS
-from mpoc.exploration.remedies import FIRST, LATER, OTHERWISE, Change
+from mpoc.exploration.legal_changes import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.answers.position import FilePosition
 from mpoc.report.legal import check_document, dice_documents, dice_words
 from mpoc.report.ruling.stopped import refusal_lines
@@ -108,8 +108,10 @@ def change_words(change: Change) -> str:
     if change.kind == OTHERWISE:
         instead = f" in place of {change.instead_of}" if change.instead_of else ""
         if not values:
-            return f"without {change.key}"
-        return f"with {change.key}: {values}{instead}"
+            names = [f"`{key}`" for key in change.keys]
+            return f"without {' and '.join(names)}"
+        (key,) = change.keys
+        return f"with {key}: {values}{instead}"
     if change.kind == FIRST:
         return f"after {change.label}" + (f": {values}" if values else "")
     assert change.kind == LATER

@@ -17,7 +17,7 @@ from scenes import MAKER, in_two_sizes, sample
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
-from mpoc.exploration.remedies import is_legal
+from mpoc.exploration.legal_changes import is_legal
 from mpoc.exploration.replay import replay
 from mpoc.report.legal import legal_lines, ways_of
 from mpoc.report.style import Style
@@ -638,7 +638,7 @@ def test_a_search_that_is_broken_off_says_so(
     bound: str, words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from mpoc.exploration.budget import Limit
-    from mpoc.exploration.remedies import Trials
+    from mpoc.exploration.legal_changes import Trials
 
     def stop(trials: Trials) -> None:
         raise Limit(bound)
@@ -657,7 +657,7 @@ def test_the_time_of_a_search_ends() -> None:
 
 
 def test_ctrl_c_prints_the_changes_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    from mpoc.exploration.remedies import Trials
+    from mpoc.exploration.legal_changes import Trials
 
     numbers = count()
 

@@ -11,7 +11,7 @@ import pytest
 from places import SCENARIOS
 from scenes import scenario_files
 
-from mpoc.exploration.remedies import is_legal
+from mpoc.exploration.legal_changes import is_legal
 from mpoc.exploration.replay import replay
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load

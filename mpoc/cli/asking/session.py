@@ -14,7 +14,7 @@ from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.options import Options
 from mpoc.cli.speech import is_terminal, write
 from mpoc.engine.statements import Statement
-from mpoc.exploration.remedies import as_listed
+from mpoc.exploration.legal_changes import as_listed
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.book.glossary import plain
 from mpoc.report.answering import AnsweredText, NotAccepted, with_answer

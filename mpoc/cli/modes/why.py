@@ -10,7 +10,7 @@ from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
 from mpoc.engine.replay import play_action, unused_answers_of
 from mpoc.exploration.budget import INTERRUPT, Budget, Limit
-from mpoc.exploration.remedies import Change, Trials, as_listed, changes, is_legal
+from mpoc.exploration.legal_changes import Change, Trials, as_listed, changes, is_legal
 from mpoc.exploration.replay import indifferent_answers
 from mpoc.report.why import ActionAnswer, ActionQuery, why_lines
 from mpoc.scenario.settle import FileWithoutRuling

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mpoc.engine.statements import Choice, Draw, Roll, Statement, Unknown
-from mpoc.exploration.remedies import as_listed
+from mpoc.exploration.legal_changes import as_listed
 from mpoc.report.answering import with_answer
 from mpoc.report.asking import is_roll, open_places, question_of
 from mpoc.report.pages.dice import die_picture

@@ -1,7 +1,9 @@
 """The small changes that would make a refused action legal, found by trying them.
 
-Three kinds are tried: a legal action that differs in one key, another legal action
-before it, and time that passes. Every change in the result was played and is legal.
+Five searches try them: a legal action that differs in one key, another answer to a
+question of its own, the action without what stands under `choose` and `then`, another
+legal action before it, and time that passes. Every change in the result was played and
+is legal.
 """
 
 from __future__ import annotations
@@ -11,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.candidates import ActionKind, Candidate, attempt
 from mpoc.engine.record import Record
+from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers, Draw, Roll, Unknown
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.rules.spaces import parse_space
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
-    from mpoc.engine.replay import Action
     from mpoc.rules.ruleset import Ruleset
 
 OTHERWISE, FIRST, LATER = "otherwise", "first", "later"
@@ -39,15 +41,15 @@ NAMELESS = ("as",)
 class Change(Record):
     """A change that makes the action legal, with all values that make it so.
 
-    `key` is the key that changes (`otherwise`), `label` the kind of action before it.
-    Without `words`, the action is legal without what stands under the key.
-    `instead_of` is the key that `key` replaces, as `to` replaces `path`.
+    `keys` are the keys that change (`otherwise`): one with other values, or all that
+    the action is legal without, where there are no `words`. `label` is the kind of
+    action before it. `instead_of` is the key that is replaced, as `to` replaces `path`.
     `words` are the values or ways, the nearest first; `actions` are the actions as a
     file writes them.
     """
 
     kind: str
-    key: str
+    keys: tuple[str, ...]
     label: str
     words: tuple[str, ...]
     actions: tuple[Mapping[str, Any], ...]
@@ -168,6 +170,7 @@ def _otherwise(
     rules: Ruleset,
     trials: Trials,
 ) -> Iterator[Change]:
+    """Legal actions of its kind that differ from it in one key."""
     by_key: dict[str, list[tuple[Any, Candidate]]] = {}
     names_way = "path" in request
     request = _to_its_end(request)
@@ -195,7 +198,7 @@ def _otherwise(
         values = tuple([_value_words(value) for value, _ in pairs])
         actions = tuple([candidate.keys for _, candidate in pairs])
         instead_of = "path" if names_way else ""
-        yield Change(OTHERWISE, key, "", values, actions, instead_of)
+        yield Change(OTHERWISE, (key,), "", values, actions, instead_of)
     if end is not None:
         raise end
 
@@ -208,7 +211,6 @@ def _other_answers(
     trials: Trials,
 ) -> Iterator[Change]:
     """Other answers to questions that the action answers in its own keys."""
-    from mpoc.engine.replay import Action as FileAction
     from mpoc.exploration.explorer import Explorer
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
@@ -217,7 +219,7 @@ def _other_answers(
     if act == action.act:
         return
     explorer = Explorer(
-        (FileAction(act, answers),),
+        (Action(act, answers),),
         rules.begin,
         rules.play,
         unmade=rules.chances().unmade_roll,
@@ -247,7 +249,7 @@ def _other_answers(
         values.sort(key=lambda value: _distance(value, old_value))
         if values:
             actions = tuple([{**request, key: value} for value in values])
-            yield Change(OTHERWISE, key, "", tuple(values), actions)
+            yield Change(OTHERWISE, (key,), "", tuple(values), actions)
 
 
 def _without_entries(
@@ -270,8 +272,7 @@ def _without_entries(
         transcript = attempt(state, bare.act, bare.answers, rules.begin, rules.play)
         is_open = isinstance(transcript.waits, Roll | Draw)
         if not is_open and _is_legal_at(state, bare, request, rules):
-            words = " and ".join([f"`{key}`" for key in keys])
-            yield Change(OTHERWISE, words, "", (), (request,))
+            yield Change(OTHERWISE, tuple(keys), "", (), (request,))
             return
 
 
@@ -338,6 +339,7 @@ def _first(
     rules: Ruleset,
     trials: Trials,
 ) -> Iterator[Change]:
+    """Legal actions before it, its own figures' first; after each it is legal."""
     others = 0
     names = _names_in(request)
     for kind in kinds:
@@ -363,7 +365,7 @@ def _first(
             words = tuple([candidate.words for candidate in helpful])
             label = f"{kind.words} {kind.actor}".strip()
             actions = tuple([candidate.keys for candidate in helpful])
-            yield Change(FIRST, "", label, words, actions)
+            yield Change(FIRST, (), label, words, actions)
         if end is not None:
             raise end
 
@@ -439,6 +441,6 @@ def _later(
         if chains:
             words = tuple(dict.fromkeys([chain[-1].words for chain in chains]))
             actions = tuple([candidate.keys for candidate in chains[0]])
-            yield Change(LATER, "", "", words, actions)
+            yield Change(LATER, (), "", words, actions)
             return
         edge = next_edge
