@@ -20,7 +20,7 @@ from mpoc.scenario.terms import Terms, WrongRequest
 from mpoc.scenario.verdict import (
     INCOMPLETE,
     empty_mappings,
-    expectations,
+    expectation_count,
     judge,
     summary,
 )
@@ -105,7 +105,7 @@ class Settlement(Record):
         ]
         if faults:
             return "; ".join(faults)
-        if not expectations(self.verdicts):
+        if not expectation_count(self.verdicts):
             return (
                 "nothing is checked: `expect` is missing or empty; write what must "
                 "come about, `mpoc run` shows what does"

@@ -22,7 +22,7 @@ from mpoc.engine.statements import (
 from mpoc.rules.facts import NONE, UNKNOWN, Scope, Verdict
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
-from mpoc.scenario.scenario import Scenario
+from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.scenario.trace import cited_pages, each_cited_page
 from mpoc.text.document import Path
 
@@ -69,17 +69,14 @@ class ExpectingPlace(Record):
 def expecting_places(scenario: Scenario, outcome: Outcome) -> Iterator[ExpectingPlace]:
     """Each `expect` of a file, in order, that at the end of the file last."""
     for index, action in enumerate(scenario.actions):
-        if not action.expect and not action.answers.then:
-            continue
         is_reached = index < len(outcome.steps)
-        step = outcome.steps[index] if is_reached else None
-        if action.expect:
-            scope = None if step is None else scope_of_action(outcome, step)
-            yield ExpectingPlace((*action.path, "expect"), action.expect, scope)
-        for entry in _entries(action.answers.then):
-            if entry.expect:
-                scope = None if step is None else _of_entry(outcome, step, entry.path)
-                yield ExpectingPlace((*entry.path, "expect"), entry.expect, scope)
+        for path, expect in _expects_of(action):
+            at, scope = path[:-1], None
+            if is_reached and at == action.path:
+                scope = scope_of_action(outcome, outcome.steps[index])
+            elif is_reached:
+                scope = _of_entry(outcome, outcome.steps[index], at)
+            yield ExpectingPlace(path, expect, scope)
     if scenario.expect:
         expect = {
             key: value for key, value in scenario.expect.items() if key != "right"
@@ -281,11 +278,9 @@ def in_the_right(scenario: Scenario, outcome: Outcome) -> tuple[str, ...]:
 
 def checks_nothing(scenario: Scenario) -> bool:
     """Whether a file expects nothing; `cites` alone do not count as an expectation."""
-    expectations = [scenario.expect]
-    for action in scenario.actions:
-        expectations.append(action.expect)
-        expectations += [entry.expect for entry in _entries(action.answers.then)]
-    return not any(_checks_something(scenario, expect) for expect in expectations)
+    return not any(
+        _checks_something(scenario, expect) for _, expect in _all_expects(scenario)
+    )
 
 
 def empty_mappings(scenario: Scenario) -> list[str]:
@@ -293,14 +288,10 @@ def empty_mappings(scenario: Scenario) -> list[str]:
 
     `earned: {}` looks like "nothing is earned", but names no player.
     """
-    expectations = [scenario.expect]
-    for action in scenario.actions:
-        expectations.append(action.expect)
-        expectations += [entry.expect for entry in _entries(action.answers.then)]
     return [
         key
-        for expect in expectations
-        for key, value in (expect or {}).items()
+        for _, expect in _all_expects(scenario)
+        for key, value in expect.items()
         if has_empty_mapping(value)
     ]
 
@@ -312,7 +303,7 @@ def has_empty_mapping(value: Any) -> bool:
     return not value or any([has_empty_mapping(part) for part in value.values()])
 
 
-def expectations(verdicts: tuple[Verdict, ...]) -> int:
+def expectation_count(verdicts: tuple[Verdict, ...]) -> int:
     """How many expectations the verdicts are about: entries of an `expect`.
 
     `damage: {D: 3, T: 1}` is one expectation with two verdicts. A page of `cites`
@@ -341,7 +332,7 @@ def summary(
     failing = [verdict for verdict in verdicts if not verdict.holds]
     if failing:
         words = f"fails: {failing[0].sentence()}"
-        more = expectations(tuple(failing)) - 1
+        more = expectation_count(tuple(failing)) - 1
         if more:
             words += f" (and {more} more)"
         return words, NOT_AS_EXPECTED
@@ -349,6 +340,23 @@ def summary(
 
 
 # Which part of a replay is spoken of
+
+
+def _all_expects(scenario: Scenario) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Each `expect` of a file that is not empty, by its path; that of the end first."""
+    if scenario.expect:
+        yield ("expect",), scenario.expect
+    for action in scenario.actions:
+        yield from _expects_of(action)
+
+
+def _expects_of(action: ScenarioAction) -> Iterator[tuple[Path, Mapping[str, Any]]]:
+    """Those of an action and of its further actions, in the order of the file."""
+    if action.expect:
+        yield (*action.path, "expect"), action.expect
+    for entry in _entries(action.answers.then):
+        if entry.expect:
+            yield (*entry.path, "expect"), entry.expect
 
 
 def _entries(then: tuple[Answers, ...]) -> Iterator[Answers]:
@@ -519,10 +527,8 @@ def _in_order(mark: str) -> tuple[int, str]:
     return len(mark), mark
 
 
-def _checks_something(scenario: Scenario, expect: Any) -> bool:
+def _checks_something(scenario: Scenario, expect: Mapping[str, Any]) -> bool:
     """Whether an `expect` holds anything that could fail: there is a verdict on it."""
-    if not expect:
-        return False
     facts = rules_of(scenario.game).facts(Scope((), scenario.start))
     return "right" in expect or any(
         True
@@ -545,18 +551,11 @@ def _stops_as_expected(
     if len(outcome.steps) < len(scenario.actions) or outcome.status == "unbuilt":
         return False
     key = "illegal" if outcome.status == "refused" else "open"
-    last = scenario.actions[-1]
     holding = {verdict.path for verdict in verdicts if verdict.holds}
-    scopes: list[tuple[Path, Any]] = [
-        ((*last.path, "expect"), last.expect),
-        (("expect",), scenario.expect),
-    ]
-    scopes += [
-        ((*entry.path, "expect"), entry.expect) for entry in _entries(last.answers.then)
-    ]
+    at_end = {("expect",): scenario.expect or {}}
+    expects = at_end | dict(_expects_of(scenario.actions[-1]))
     if any(
-        expect and expect.get(key) and (*path, key) in holding
-        for path, expect in scopes
+        expect.get(key) and (*path, key) in holding for path, expect in expects.items()
     ):
         return True
     if ("expect", "right") not in holding:

@@ -20,7 +20,7 @@ from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.verdict import (
     NOT_REACHED,
     checks_nothing,
-    expectations,
+    expectation_count,
     in_the_right,
     judge,
     judge_claim,
@@ -221,7 +221,7 @@ def test_every_value_is_a_verdict_with_its_place() -> None:
     document = scene.scenario.document
     assert [document.value_at(each.path) for each in scene.verdicts] == [3, 1, 9, 3]
     assert [each.holds for each in scene.verdicts] == [True, False, True, True]
-    assert expectations(scene.verdicts) == 2
+    assert expectation_count(scene.verdicts) == 2
 
 
 def test_a_word_names_the_first_failure_and_counts_the_others() -> None:
@@ -699,7 +699,7 @@ def test_cites_must_be_cited_by_the_trace() -> None:
     assert (failing.path, failing.expected) == (("cites", 1), "p45")
     assert "p39" in failing.actual
     assert scene.code == 1
-    assert expectations(scene.verdicts) == 1
+    assert expectation_count(scene.verdicts) == 1
 
 
 # Files that check nothing

@@ -47,7 +47,7 @@ from mpoc.scenario.trace import (
 )
 from mpoc.scenario.verdict import (
     INCOMPLETE,
-    expectations,
+    expectation_count,
     judge_claims,
 )
 from mpoc.text.edits import flow
@@ -386,7 +386,7 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
         return
     failing = tuple([verdict for verdict in verdicts if not verdict.holds])
     if not failing:
-        many = expectations(verdicts)
+        many = expectation_count(verdicts)
         words = (
             "the expectation holds" if many == 1 else f"all {many} expectations hold"
         )
@@ -397,7 +397,7 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
     yield ""
     for verdict in failing:
         yield from failure_lines(report, verdict, style)
-    many, fail = expectations(verdicts), expectations(failing)
+    many, fail = expectation_count(verdicts), expectation_count(failing)
     words = (
         f"{fail} of {count_of(many, 'expectation')} {'fails' if fail == 1 else 'fail'}"
     )
