@@ -14,6 +14,7 @@ from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import faults_of, odd_spellings, scenario_of
 from mpoc.scenario.terms import WrongReading
 from mpoc.scenario.trace import check_text, pages, trace_text
+from mpoc.scenario.verdict import AS_EXPECTED
 from mpoc.text.document import parse
 from mpoc.text.fixing import fix
 from mpoc.text.problems import FileProblems, safe
@@ -148,12 +149,12 @@ def _of_settlement(
     settlement: Settlement, document: Document, places: TextPlaces
 ) -> Iterator[Finding]:
     """What stops the replay, and the expectations that do not hold."""
-    outcome, code = settlement.outcome, settlement.summary()[1]
+    outcome = settlement.outcome
     if outcome.status != "done":
         step = outcome.steps[-1]
         start, _ = span_of(document, ("actions", step.index))
         end = _end_of_line(places.text, start)
-        if step.transcript.refusals and code != 0:
+        if step.transcript.refusals and settlement.exit_code != AS_EXPECTED:
             checks = step.transcript.refusals
             lines = [
                 f"refused: {check.name}: {check_text(check)} {pages([check.cite])}"

@@ -149,7 +149,7 @@ def _of_ruling(scenario: Scenario, path: Path, open_text: OpenText) -> list[str]
         return _of_action(story_lines(settlement, PLAIN), int(path[1]) + 1)
     return [
         _verdict_words(verdict, is_decided)
-        for verdict, is_decided in settlement.judged()
+        for verdict, is_decided in settlement.each_verdict()
         if verdict.path[: len(path)] == path
     ]
 

@@ -186,7 +186,7 @@ def _verdicts(report: Report) -> list[Plain]:
     """The verdicts on what is expected, each with whether the replay comes so far."""
     return [
         _verdict(verdict) | ({} if is_decided else {"decided": False})
-        for verdict, is_decided in report.judged()
+        for verdict, is_decided in report.each_verdict()
     ]
 
 

@@ -10,7 +10,6 @@ from mpoc.rules.registry import rules_of
 from mpoc.scenario.settle import Settlement
 from mpoc.scenario.verdict import (
     AS_EXPECTED,
-    INCOMPLETE,
     holds,
     is_decided,
     judge_claims,
@@ -172,7 +171,7 @@ def verdict_words(settlement: Settlement) -> tuple[str, str]:
     if code == AS_EXPECTED:
         # A file that expects nothing has not succeeded in anything.
         return words, "good" if settlement.verdicts else "open"
-    is_open = code == INCOMPLETE and settlement.outcome.status != "refused"
+    is_open = settlement.is_incomplete and settlement.outcome.status != "refused"
     return words, "open" if is_open else "bad"
 
 

@@ -73,6 +73,16 @@ class Settlement(Record):
         """The verdict in a few words, and the exit code 0, 1 or 4."""
         return summary(self.scenario, self.outcome, self.verdicts)
 
+    @property
+    def exit_code(self) -> int:
+        """The exit code of `mpoc run`: 0, 1 or 4."""
+        return self.summary()[1]
+
+    @property
+    def is_incomplete(self) -> bool:
+        """Whether the replay stops before its end, which the file does not expect."""
+        return self.exit_code == INCOMPLETE
+
     def is_refusal_expected(self, index: int) -> bool | None:
         """Whether an action is refused as the file expects.
 
@@ -85,11 +95,11 @@ class Settlement(Record):
 
     def decided_verdicts(self) -> tuple[Verdict, ...]:
         """The verdicts on what is over: all, unless the replay stops before its end."""
-        return tuple([each for each, is_decided in self.judged() if is_decided])
+        return tuple([each for each, is_decided in self.each_verdict() if is_decided])
 
-    def judged(self) -> Iterator[tuple[Verdict, bool]]:
+    def each_verdict(self) -> Iterator[tuple[Verdict, bool]]:
         """Each verdict, and whether what it is about is over."""
-        is_over = self.summary()[1] != INCOMPLETE
+        is_over = not self.is_incomplete
         last = len(self.outcome.steps) - 1
         for verdict in self.verdicts:
             yield verdict, is_over or _is_before(verdict.path, last)

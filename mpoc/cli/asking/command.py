@@ -74,4 +74,4 @@ def _print_ruling(session: Session, speech: Speech) -> int:
         style, verbose = speech.style, options.verbose
         speech.say(ruling_text(report, style, verbose, options.quiet))
     speech.finish()
-    return report.summary()[1]
+    return report.exit_code

@@ -60,7 +60,7 @@ def introduce(session: Session) -> None:
 def mend_refusal(session: Session) -> bool:
     """Ask what to do with a refused action; False if it stays as it is."""
     settlement = session.settlement
-    if settlement.summary()[1] == AS_EXPECTED:
+    if settlement.exit_code == AS_EXPECTED:
         return False
     introduce(session)
     step = session.step

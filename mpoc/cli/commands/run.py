@@ -140,7 +140,7 @@ def _replay(
             else:
                 watch = partial(progress.show, WORK) if progress.is_shown else None
                 report = report_on(settlement, seconds, megabytes, watch)
-                codes.add(report.summary()[1])
+                codes.add(report.exit_code)
                 yield report
 
     with progress:

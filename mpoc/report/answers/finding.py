@@ -11,7 +11,6 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.scenario.verdict import INCOMPLETE
 
 if TYPE_CHECKING:
     from mpoc.engine.replay import Step
@@ -103,10 +102,10 @@ def problem_findings(problems: Iterable[Problem]) -> Iterator[Finding]:
 
 def _replay_findings(settlement: Settlement) -> Iterator[Finding]:
     scenario = settlement.scenario
-    words, code = settlement.summary()
+    words, _ = settlement.summary()
     decided = settlement.decided_verdicts()
     failing = [verdict for verdict in decided if not verdict.holds]
-    if code == INCOMPLETE:
+    if settlement.is_incomplete:
         yield _stop_finding(settlement, settlement.outcome.steps[-1], words)
     elif not failing and (failure := settlement.failure()):
         at = scenario.document.key_mark_of(("mpoc",))

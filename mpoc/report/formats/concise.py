@@ -15,7 +15,6 @@ from mpoc.report.answers.finding import (
     findings_of,
     problem_findings,
 )
-from mpoc.scenario.verdict import INCOMPLETE
 
 if TYPE_CHECKING:
     from mpoc.report.answers.file_check import FileCheck
@@ -84,7 +83,7 @@ def run(
 
 def _verdict(report: Report) -> str:
     """The verdict in a word."""
-    if report.summary()[1] == INCOMPLETE:
+    if report.is_incomplete:
         return report.outcome.status
     if not report.verdicts:
         return "ruling"

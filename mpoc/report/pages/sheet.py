@@ -479,13 +479,12 @@ class _Sheet:
         ]
 
     def _expectations(self) -> Node:
-        verdicts = self.report.verdicts
-        if not verdicts:
+        if not self.report.verdicts:
             return None
-        judged = self.report.judged()
+        verdicts = self.report.each_verdict()
         return h.section(".expected", aria_label="Expectations")[
             h.h2["What the file expects"],
-            h.ul[[_verdict_item(verdict, each) for verdict, each in judged]],
+            h.ul[[_verdict_item(verdict, each) for verdict, each in verdicts]],
         ]
 
     # Unclear rules

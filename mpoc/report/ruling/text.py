@@ -46,7 +46,6 @@ from mpoc.scenario.trace import (
     trace_text,
 )
 from mpoc.scenario.verdict import (
-    INCOMPLETE,
     expectation_count,
     judge_claims,
 )
@@ -207,7 +206,7 @@ def _stop_lines(report: Settlement, step: Step, style: Style) -> Iterable[str]:
 
         wording = report.wording
         yield from waiting_lines(report.scenario, step, wording, indent, style)
-        if report.summary()[1] == INCOMPLETE:
+        if report.is_incomplete:
             yield style.line(f"{' ' * indent}or `mpoc run --ask` asks for it")
     if transcript.unbuilt is not None:
         unbuilt = transcript.unbuilt
@@ -375,7 +374,7 @@ def verdict_lines(report: Report, style: Style) -> Iterable[str]:
     if not verdicts:
         yield style.paint("faint", NOTHING_EXPECTED)
         return
-    if report.summary()[1] == INCOMPLETE:
+    if report.is_incomplete:
         number = len(report.outcome.steps)
         ended = report.decided_verdicts()
         failing = tuple([verdict for verdict in ended if not verdict.holds])

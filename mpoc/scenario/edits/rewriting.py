@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any
 from mpoc.rules.facts import NONE
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.verdict import (
-    INCOMPLETE,
     NOT_REACHED,
     expecting_places,
     in_the_right,
@@ -54,7 +53,7 @@ def rewrite(draft: Draft, settle: Callable[[Draft], Settlement]) -> Draft:
         if not failure:
             return draft
         failing = [verdict for verdict in settlement.verdicts if not verdict.holds]
-        if settlement.summary()[1] == INCOMPLETE:
+        if settlement.is_incomplete:
             # A replay that stops is no fault of an expectation, unless one of the
             # stop itself. What comes after it is only known when it is expected.
             failing = [
