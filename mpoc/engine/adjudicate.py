@@ -113,6 +113,16 @@ class Transcript(Record):
     waits: Statement | None = None
     unbuilt: NotBuilt | None = None
 
+    @property
+    def refused_entry(self) -> tuple[str | int, ...]:
+        """The path of the entry of `then` that is refused; empty if none is."""
+        if not self.refusals:
+            return ()
+        end = len(self.statements)
+        paths = [passage.path for passage in self.passages if passage.end == end]
+        # The innermost comes first; one that the file does not give has no path.
+        return next(filter(None, paths), ())
+
     def tally(self) -> tuple[Any, ...]:
         """What was dealt and earned on the way, sorted: the order does not matter."""
         entries = [

@@ -88,18 +88,13 @@ def mend_refusal(session: Session) -> bool:
 
 def _expect_refusal(session: Session, name: str) -> bool:
     """Write into the file that the refused action is refused."""
-    transcript = session.step.transcript
-    refused_paths = [
-        passage.path
-        for passage in transcript.passages
-        if passage.end == len(transcript.statements) and passage.path
-    ]
+    refused_entry = session.step.transcript.refused_entry
     action = session.settlement.scenario.actions[session.step.index]
-    path = refused_paths[0] if refused_paths else action.path
+    path = refused_entry or action.path
     draft = session.drafts[-1]
     document = draft.document
     order = session.key_order().of(document.root, path)
-    if action.expect and not refused_paths:
+    if action.expect and not refused_entry:
         path = (*path, "expect")
         draft = draft.put(path, "illegal", name)
     else:

@@ -24,7 +24,6 @@ from mpoc.report.percent import percent
 from mpoc.report.ruling.text import (
     REFUSAL_ENDINGS,
     is_grounds,
-    refused_entry,
     without_idle_steps,
 )
 from mpoc.scenario.trace import (
@@ -90,7 +89,7 @@ class _ActionItem:
         action = report.scenario.actions[step.index]
         trace = action_trace(action.act, transcript, report.wording, EVENTS)
         lines = without_idle_steps(trace.lines)
-        if transcript.refusals and not refused_entry(transcript):
+        if transcript.refusals and not transcript.refused_entry:
             lines = tuple([line for line in lines if is_grounds(line)])
         self.headline, self.lines = trace.headline, lines
         # In the order of the page: each line with the place of its last statement.

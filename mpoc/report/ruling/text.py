@@ -53,7 +53,6 @@ from mpoc.text.edits import flow
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
-    from mpoc.engine.adjudicate import Transcript
     from mpoc.exploration.claims.claims import Remedy
     from mpoc.exploration.claims.written_way import Rewriting
     from mpoc.exploration.graph import Pick
@@ -167,7 +166,7 @@ def step_trace(report: Settlement, step: Step, depth: int) -> ActionTrace:
     lines = trace.lines
     if depth == EVENTS:
         lines = without_idle_steps(lines)
-    if transcript.refusals and not refused_entry(transcript):
+    if transcript.refusals and not transcript.refused_entry:
         lines = tuple([line for line in lines if is_grounds(line)])
     return trace.but(lines=lines)
 
@@ -176,7 +175,7 @@ def refused_words(report: Settlement, step: Step) -> str:
     """What follows the headline of a refused action: `: refused, as expected`."""
     expected = report.is_refusal_expected(step.index)
     words = ": refused"
-    if entry := refused_entry(step.transcript):
+    if entry := step.transcript.refused_entry:
         words += f" in line {report.scenario.document.mark_of(entry).line}"
     return f"{words}{REFUSAL_ENDINGS[expected]}"
 
@@ -222,18 +221,6 @@ def unplayed_lines(report: Settlement, style: Style) -> Iterable[str]:
         yield style.line(f"action {first} was not played")
     elif first < last:
         yield style.line(f"actions {first}-{last} were not played")
-
-
-def refused_entry(transcript: Transcript) -> Path:
-    """The path of the entry of `then` that is refused; empty if none is."""
-    if not transcript.refusals:
-        return ()
-    passages = [
-        passage
-        for passage in transcript.passages
-        if passage.end == len(transcript.statements)
-    ]
-    return passages[0].path if passages else ()
 
 
 def _lines(line: Line, indent: int, style: Style, room: int) -> Iterable[str]:
