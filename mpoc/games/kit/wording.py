@@ -19,14 +19,17 @@ if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
     from mpoc.engine.statements import Event, Roll, Statement
     from mpoc.engine.tables import Path
+    from mpoc.games.kit.fact import Expectations
     from mpoc.games.kit.spaces.space import Picture
+    from mpoc.rules.facts import Scope
 
 
 class GameWording:
     """The words of a game for reports (`rules.wording.Wording`).
 
-    A game says at least how it draws a position and which tables it has. `dice` are its
-    kinds of dice by name, `size_path` leads to the size of the board in a file.
+    A game says at least how it draws a position, which tables it has, and which facts a
+    file can expect. `dice` are its kinds of dice by name, `size_path` leads to the size
+    of the board in a file.
     """
 
     dice: Mapping[str, Die] = {D6.name: D6}
@@ -82,6 +85,34 @@ class GameWording:
             are = "die is" if count == 1 else "dice are"
             raise ValueError(f"{count} {are} rolled, not {len(words)}")
         return ShownFaces(tuple([faces[word] for word in words])).as_written()
+
+    # Facts
+
+    def expectations(self) -> Expectations[Any, Any]:
+        """What a file of the game can expect."""
+        raise NotImplementedError
+
+    def as_expectation(
+        self, scope: Scope, lasting: bool = True, only: str = ""
+    ) -> Mapping[str, Any]:
+        """The facts of a scope as a file would expect them; all of them hold there."""
+        return self.expectations().as_expectation(scope, lasting, only)
+
+    def happenings(self) -> Mapping[str, bool]:
+        """The facts that list what happened, and whether events add them up."""
+        return self.expectations().happenings()
+
+    def missing(self, fact: str) -> int | str | None:
+        """The value of a fact for a name that a position does not list."""
+        return self.expectations().missing(fact)
+
+    def on_the_way(self) -> Sequence[str]:
+        """The facts that two ways to one result may differ in."""
+        return self.expectations().on_the_way()
+
+    def is_alike(self, name: str, target: str, shown: str) -> bool:
+        """Whether a file may write a value of a quantity as the target of a goal."""
+        return self.expectations().is_alike(name, target, shown)
 
     # Boards, positions and outcomes
 

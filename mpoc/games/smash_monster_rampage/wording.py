@@ -29,7 +29,7 @@ from mpoc.rules.wording import Drawing, Piece, Table
 if TYPE_CHECKING:
     from mpoc.engine.replay import Outcome
     from mpoc.engine.statements import Event, Statement
-    from mpoc.rules.facts import Scope
+    from mpoc.games.kit.fact import Expectations
 
 MONSTER_SIGN = "M"
 BUILDING_SIGNS = {STANDING: "#", BURNING: "*", GONE: "_", "": ""}
@@ -111,37 +111,11 @@ class Wording(GameWording):
         """What differs from the position before the first action."""
         return self.differences(outcome.but(steps=(), end=outcome.start), outcome)
 
-    def as_expectation(
-        self, scope: Scope, lasting: bool = True, only: str = ""
-    ) -> dict[str, Any]:
-        """The facts of a scope as a file would expect them; all of them hold there."""
+    def expectations(self) -> Expectations[Any, Any]:
+        """All facts that `expect` may name."""
         from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 
-        return FACTS.as_expectation(scope, lasting, only)
-
-    def happenings(self) -> Mapping[str, bool]:
-        """The facts that list what happened, and whether events add them up."""
-        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-
-        return FACTS.happenings()
-
-    def missing(self, fact: str) -> int | str | None:
-        """The value of a fact for a name that a position does not list."""
-        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-
-        return FACTS.missing(fact)
-
-    def on_the_way(self) -> Sequence[str]:
-        """The facts that two ways to one result may differ in."""
-        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-
-        return FACTS.on_the_way()
-
-    def is_alike(self, name: str, target: str, shown: str) -> bool:
-        """Whether a file may write a value of a quantity as the target of a goal."""
-        from mpoc.games.smash_monster_rampage.expect.facts import FACTS
-
-        return FACTS.is_alike(name, target, shown)
+        return FACTS
 
     def position(self, state: State) -> dict[str, Any]:
         """A state for JSON."""

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from mpoc.engine.candidates import ActionKind, Candidate
     from mpoc.engine.replay import Outcome
     from mpoc.games.kit.dice import Die
+    from mpoc.games.kit.fact import Expectations
     from mpoc.rules.chance import Chance, Streams
     from mpoc.rules.coverage import Coverage
-    from mpoc.rules.facts import Scope
     from mpoc.rules.wording import Drawing, Piece, Table
     from mpoc.scenario.scenario import Scenario
     from mpoc.text.document import Document
@@ -160,27 +160,8 @@ class SmallWording(GameWording):
             changes.insert(0, f"winner {outcome.end.winner or 'nobody yet'}")
         return changes or [headline]
 
-    def as_expectation(
-        self, scope: Scope, lasting: bool = True, only: str = ""
-    ) -> Mapping[str, Any]:
-        """The facts of a scope as a file would expect them; all of them hold there."""
-        return expectations(self.game).as_expectation(scope, lasting, only)
-
-    def happenings(self) -> Mapping[str, bool]:
-        """The facts that list what happened, and whether events add them up."""
-        return expectations(self.game).happenings()
-
-    def missing(self, fact: str) -> int | str | None:
-        """The value of a fact for a name that a position does not list."""
-        return expectations(self.game).missing(fact)
-
-    def on_the_way(self) -> Sequence[str]:
-        """The facts that two ways to one result may differ in."""
-        return expectations(self.game).on_the_way()
-
-    def is_alike(self, name: str, target: str, shown: str) -> bool:
-        """Whether a file may write a value of a quantity as the target of a goal."""
-        return expectations(self.game).is_alike(name, target, shown)
+    def expectations(self) -> Expectations[Any, Any]:
+        return expectations(self.game)
 
     def position(self, state: Any) -> dict[str, Any]:
         """A state for JSON: what players have always stands under `players`."""
