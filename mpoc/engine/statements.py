@@ -156,12 +156,16 @@ class RollAgain(Note):
 
 
 class Enter(Statement):
-    """A rule begins; what follows belongs to it until its `Leave`."""
+    """A rule begins; what follows belongs to it until its `Leave`.
+
+    `is_step` marks a numbered step of an attack, whose number begins the title.
+    """
 
     title: str
     cite: Cite | None = None
     bearer: str = ""
     rule: str = ""
+    is_step: bool = False
 
 
 class Leave(Statement):

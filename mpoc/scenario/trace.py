@@ -125,13 +125,12 @@ def _shown_marks(
     for place, statement in enumerate(statements):
         if isinstance(statement, Leave):
             frame = frames.pop()
-            is_step = frame.title[:1].isdigit()
             is_unshown = bool(unshown_frames) and unshown_frames[-1] is frame
             if is_unshown:
                 unshown_frames.pop()
-                if frame.rule and not is_step:
+                if frame.rule and not frame.is_step:
                     yield from _marks_of(frame)
-            if frame.rule or is_step:
+            if frame.rule or frame.is_step:
                 yield from _marks_of_all(unshown_frames)
         elif isinstance(statement, Enter):
             frames.append(statement)
@@ -240,7 +239,7 @@ def _shorten(text: str, frame: Enter) -> str:
 
 def is_step(line: Line) -> bool:
     """Whether a line begins a numbered step of an attack."""
-    return isinstance(line.statement, Enter) and line.text[:1].isdigit()
+    return isinstance(line.statement, Enter) and line.statement.is_step
 
 
 def _frame_line(
@@ -252,7 +251,7 @@ def _frame_line(
     """
     title = trace_text(frame)
     cites = cites_of(frame)
-    if title[:1].isdigit():
+    if frame.is_step:
         return Line(title, cites if inner else (), frame, tuple(inner))
     if title_statement is not None:
         cites = _together(cites, cites_of(title_statement))

@@ -452,7 +452,7 @@ def _frame_of(statements: Sequence[Statement], place: int) -> Enter | None:
         elif isinstance(statement, Enter) and frames_ended:
             frames_ended -= 1
         elif isinstance(statement, Enter):
-            return None if trace_text(statement)[:1].isdigit() else statement
+            return None if statement.is_step else statement
     return None
 
 

@@ -180,7 +180,7 @@ def six_steps(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
 def _step(step: int, title: str = "") -> Enter:
     # Page 30 says what Advantages are and when they resolve; the others are on 31.
     cite = p(30, 31) if step == 2 else p(31)
-    return Enter(f"{step} {title or STEPS[step]}", cite)
+    return Enter(f"{step} {title or STEPS[step]}", cite, is_step=True)
 
 
 def roll_attack(game: Game, power_attack: PowerAttack | None) -> Rule[None]:
