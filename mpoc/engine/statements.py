@@ -89,6 +89,11 @@ class Check(Statement):
         """Why an action is refused where it fails: what is the case."""
         return self.failure or f"required: {self.words}"
 
+    @property
+    def reason_with_facts(self) -> str:
+        """The reason, and the facts in brackets where there are any."""
+        return f"{self.reason} ({self.facts})" if self.facts else self.reason
+
 
 class Part(Record):
     """One labelled part of a total."""

@@ -35,6 +35,9 @@ Path = tuple[str | int, ...]
 MOST_LEGAL = 12
 """The most legal answers that a refusal of another one names."""
 
+ADDRESS = ("for", "by", "player")
+"""The keys of an entry that only say which question it answers."""
+
 NOTHING = Answers()
 
 NOWHERE = Cite("", (), "")
@@ -308,7 +311,7 @@ class RecordedAnswers:
         entry = scope.open_entry
         if entry is None:
             return
-        used_keys = scope.used_keys | {"for", "by", "player"}
+        used_keys = scope.used_keys.union(ADDRESS)
         if "use" in entry.keys and entry.keys["use"] is not False:
             used_keys = used_keys | {"use"}
         for key in entry.keys:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Enter, Leave, Statement, option_list
+from mpoc.engine.tables import MOST_LEGAL
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 NOTHING = "-"
 """Stands for a value that is missing."""
-
-MOST_LEGAL = 12
-"""The most legal answers to an open question that are listed."""
 
 
 class Difference(Record):
@@ -284,8 +282,7 @@ def _stop(transcript: Transcript) -> Line | None:
     if transcript.refusals:
         why = "; ".join(
             [
-                f"{check.name}, {check.reason}"
-                + (f" ({check.facts})" if check.facts else "")
+                f"{check.name}, {check.reason_with_facts}"
                 for check in transcript.refusals
             ]
         )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any, Protocol
 
@@ -56,6 +57,11 @@ class Verdict(Record):
     def sentence(self) -> str:
         """`damage of D 4, not 3`."""
         return self.phrase or f"{self.words} {self.actual}, not {self.expected}"
+
+
+def number_in(words: str) -> int | None:
+    """The number that a verdict shows in these words; None if they are no number."""
+    return int(words) if re.fullmatch("-?[0-9]+", words) else None
 
 
 class Facts(Protocol):

@@ -93,8 +93,7 @@ def write_starter(
         if outcome.status == "refused":
             refusals = outcome.steps[-1].transcript.refusals
             check = refusals[0]
-            facts = f" ({check.facts})" if check.facts else ""
-            words = f"{check.name}, {check.reason}{facts}"
+            words = f"{check.name}, {check.reason_with_facts}"
             reasons.append((REFUSED, len(refusals), words))
     # Texts differ in places and dice: of those whose fault tells most, the first of the
     # fewest faults is the nearest. Numbers of two kinds are not compared.

@@ -6,7 +6,6 @@ the replay each `expect` speaks of, and what follows for the whole file.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -19,7 +18,7 @@ from mpoc.engine.statements import (
     Exempt,
     Statement,
 )
-from mpoc.rules.facts import NONE, UNKNOWN, Scope, Verdict
+from mpoc.rules.facts import NONE, UNKNOWN, Scope, Verdict, number_in
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.scenario import Scenario, ScenarioAction
@@ -156,9 +155,6 @@ def _is_refusal_stated(scenario: Scenario, outcome: Outcome) -> bool:
     return False
 
 
-_NUMBER = r"-?[0-9]+"
-
-
 @lru_cache(maxsize=256)
 def _condition(game: str, text: str) -> tuple[Goal, Mapping[str, Any]]:
     """A claim that is a condition, and what a file would expect for its target.
@@ -213,8 +209,9 @@ def _judge_condition(
             words += f" ({' '.join(rest)})"
         else:
             actual = decisive.actual
-            if re.fullmatch(_NUMBER, actual):
-                value = int(actual)
+            number = number_in(actual)
+            if number is not None:
+                value = number
             elif found is None and actual != NONE:
                 # The facts do not list it, as any space but the first of a tile.
                 value = actual

@@ -26,7 +26,7 @@ from mpoc.engine.statements import (
     Reply,
     Roll,
 )
-from mpoc.engine.tables import NOTHING, ONLY_ANSWERS, is_about
+from mpoc.engine.tables import ADDRESS, NOTHING, ONLY_ANSWERS, is_about
 from mpoc.exploration.exploring_table import ExploringTable
 from mpoc.exploration.graph import Fork, Pick, Position
 
@@ -36,9 +36,6 @@ if TYPE_CHECKING:
 
 MOST_ROLLS = 20_000
 """The most rolls that are tried to find one that shows what a way needs."""
-
-ADDRESS = ("for", "by", "player")
-"""The keys of an entry that only say which question it answers."""
 
 Turns = Sequence[tuple[str, str]]
 """An order: each ability with its bearer, or without one."""

@@ -6,14 +6,13 @@ action, before ways with the same result go on as one.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Outcome
 from mpoc.exploration.goals.claimed_goal import judge_goal, require_claimable
-from mpoc.rules.facts import Scope, Verdict
+from mpoc.rules.facts import Scope, Verdict, number_in
 from mpoc.rules.goals import Goal, QuantityValue, WrongGoal, as_shown, part_of
 from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
@@ -128,9 +127,8 @@ def _value_in(verdict: Verdict, goal: Goal) -> QuantityValue:
     A claim with `=` may also hold for one figure of several, or for a list in another
     order, and one with `!=` may not.
     """
-    text = verdict.actual
-    is_number = re.fullmatch(r"-?[0-9]+", text)
-    value = int(text) if is_number else as_shown(goal.name, text)
+    number = number_in(verdict.actual)
+    value = as_shown(goal.name, verdict.actual) if number is None else number
     if goal.value(value) == verdict.holds:
         return value
     is_target = verdict.holds == (goal.relation == "=")

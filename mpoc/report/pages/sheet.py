@@ -33,6 +33,7 @@ from mpoc.report.report import (
 )
 from mpoc.report.ruling.answer import LEAD, answer, with_capital
 from mpoc.report.ruling.figures import figure_rows, figures_named
+from mpoc.report.ruling.stopped import MOST_LEGAL
 from mpoc.report.ruling.text import EMPTY_CLAIM, remedy_words, rewriting_words
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
@@ -56,8 +57,6 @@ if TYPE_CHECKING:
 
 SIGNS = {"good": "✓", "bad": "✗", "open": "?"}
 """What stands before a verdict besides its colour."""
-
-MOST_LEGAL = 40
 
 WIDE = 56
 """Letters in a row of a table that takes the whole width of a page."""
@@ -224,10 +223,7 @@ class _Sheet:
         if outcome.status != "refused" or self.report.outcome.status == "refused":
             return dependence_words(self.report, dependence)
         checks = outcome.steps[-1].transcript.refusals
-        reasons = [
-            f"{check.reason} ({check.facts})" if check.facts else check.reason
-            for check in checks
-        ]
+        reasons = [check.reason_with_facts for check in checks]
         return f"a refusal: {'; '.join(dict.fromkeys(reasons))}"
 
     def _unfinished_action(self) -> str:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.engine.record import Record
 from mpoc.engine.replay import Step, all_choices_matter, replay
 from mpoc.engine.statements import Choice, Draw, Reply, Roll, Statement
+from mpoc.engine.tables import ADDRESS
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.edits.answer_edits import Answer, answer_to, write_answer
 from mpoc.scenario.questions import chosen_words
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 NO_ANSWERS = ("expect", "note")
 """Keys of an action that answer nothing."""
-
-ADDRESS = ("for", "by", "player")
-"""Keys of an entry that only say which question it answers."""
 
 Prepare = Callable[[Document], "Scenario"]
 """Makes the scenario of a document, as the readings have it. Raises FileProblems."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from mpoc.rules.facts import NONE
+from mpoc.rules.facts import NONE, number_in
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.verdict import (
     NOT_REACHED,
@@ -171,7 +171,8 @@ def _scalar(words: str) -> int | bool | str:
     """The value that a verdict shows in these words."""
     if words in ("true", "false"):
         return words == "true"
-    return int(words) if words.removeprefix("-").isdecimal() else words
+    number = number_in(words)
+    return words if number is None else number
 
 
 def _in_order_of(old: list[Any], values: list[Any]) -> list[Any]:

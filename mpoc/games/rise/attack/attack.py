@@ -209,11 +209,9 @@ def make_further(
         )
         yield events.TakeUp(further, further.cite)
         for obstacle in obstacles:
-            reason = f" ({obstacle.facts})" if obstacle.facts else ""
             yield obstacle
             yield Note(
-                f"it cannot be made: {obstacle.reason}{reason}",
-                obstacle.cite,
+                f"it cannot be made: {obstacle.reason_with_facts}", obstacle.cite
             )
         if answers is not None and keys.get("use") is not False:
             if not answers.expects_refusal:
