@@ -93,7 +93,9 @@ PLAYER = Piece("player", Word("a player", PLAYERS))
 TYPE = Word("a type", TYPES)
 FACING = Word("a facing", FACINGS)
 CARD = Word("a card", list(DECK))
-CARDS = Piece("cards", ListOf("a list of cards such as `[Direct Hit]`", CARD, most=40))
+CARD_LIST = Piece(
+    "cards", ListOf("a list of cards such as `[Direct Hit]`", CARD, most=40)
+)
 
 
 class Choice(Keyed):

@@ -67,7 +67,7 @@ def of_phase(game: Game, *phases: str) -> Iterator[Check]:
 def dice_rolled(game: Game) -> Iterator[Check]:
     """Whether the dice let the movement phase end (unit-movement)."""
     turn = game.state.turn
-    if turn.phase == MOVE and turn.points is None:
+    if turn.awaits_dice:
         is_optional = game.reading("movement-roll") == "optional"
         yield Check(
             "must-do-first",

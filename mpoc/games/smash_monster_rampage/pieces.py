@@ -17,7 +17,7 @@ from mpoc.games.smash_monster_rampage.file.problem_kinds import (
     TRADED_AND_MOVING,
 )
 from mpoc.games.smash_monster_rampage.forms import (
-    CARDS,
+    CARD_LIST,
     FACING,
     PLAYER,
     SQUARE,
@@ -27,7 +27,9 @@ from mpoc.games.smash_monster_rampage.forms import (
 from mpoc.games.smash_monster_rampage.words import (
     DECK,
     HELICOPTER,
+    MARKERS,
     MISSION_ACCOMPLISHED,
+    MOST_POINTS,
     MOST_TRADED,
     MOVE,
     OVER,
@@ -133,7 +135,7 @@ class Turn(Keyed):
         default=MOVE,
     )
     points: int | None = key(
-        Count("points", 12), "Movement points left, once rolled.", default=None
+        Count("points", MOST_POINTS), "Movement points left, once rolled.", default=None
     )
     moved: tuple[str, ...] = key(UNITS, "Units that have moved this turn.", default=())
     fired: tuple[str, ...] = key(UNITS, "Units that have fired this turn.", default=())
@@ -157,6 +159,11 @@ class Turn(Keyed):
             names.problem((*path, "points"), POINTS_OUT_OF_PHASE(), at="key")
         return True
 
+    @property
+    def awaits_dice(self) -> bool:
+        """Whether the movement dice are still to be rolled."""
+        return self.phase == MOVE and self.points is None
+
 
 LISTS_OF_UNITS = ("moved", "fired", "passed")
 """The fields of a turn that list units."""
@@ -166,10 +173,10 @@ class Winnings(Keyed):
     """What a player has won; None where the file leaves it out."""
 
     cards: tuple[str, ...] | None = key(
-        CARDS, "Monster Hit cards that are won.", default=None
+        CARD_LIST, "Monster Hit cards that are won.", default=None
     )
     markers: int | None = key(
-        Count("a number of markers", 8), "Survivor Markers won.", default=None
+        Count("a number of markers", MARKERS), "Survivor Markers won.", default=None
     )
 
 

@@ -22,7 +22,7 @@ from mpoc.games.smash_monster_rampage.file.position import (
 )
 from mpoc.games.smash_monster_rampage.forms import (
     BUILDINGS,
-    CARDS,
+    CARD_LIST,
     SQUARE_SET,
 )
 from mpoc.games.smash_monster_rampage.pieces import (
@@ -119,11 +119,11 @@ class State(Keyed):
         default=None,
     )
     discard: tuple[str, ...] = key(
-        CARDS, "Monster Hit cards that are discarded.", default=()
+        CARD_LIST, "Monster Hit cards that are discarded.", default=()
     )
 
     seen: tuple[str, ...] = key(
-        CARDS, "Cards that have left the deck and stand nowhere else.", default=()
+        CARD_LIST, "Cards that have left the deck and stand nowhere else.", default=()
     )
     coordinates: frozenset[Square] = key(
         SQUARE_SET,
@@ -265,6 +265,14 @@ class State(Keyed):
             if marker.at == square:
                 return marker
         return None
+
+    def survivors_of(self, player: str, square: Square) -> list[Marker]:
+        """A player's own survivors on a square."""
+        return [
+            marker
+            for marker in self.markers
+            if marker.at == square and marker.player == player
+        ]
 
     def is_monster(self, square: Square) -> bool:
         """Whether the Monster covers a square."""

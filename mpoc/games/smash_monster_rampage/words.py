@@ -17,6 +17,9 @@ MOST_ON_BOARD = 4
 MOST_OWNED = 6
 """Units of one player on the board, and on the board and in reserve together."""
 
+MOST_POINTS = 12
+"""Movement points that two dice can give."""
+
 MOST_TRADED = 2
 FIRE_MARKERS = 15
 

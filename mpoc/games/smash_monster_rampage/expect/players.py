@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.expect.scope import ByPlayer
-from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
+from mpoc.games.smash_monster_rampage.forms import CARD_LIST, SQUARES
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.turn.cards import score
 from mpoc.games.smash_monster_rampage.words import PLAYERS, TYPES
@@ -41,7 +41,7 @@ class Survivors(ListByPlayer):
 class Won(ListByPlayer):
     """All cards a player has won, in any order."""
 
-    word, words, form = "won", "cards won by", CARDS
+    word, words, form = "won", "cards won by", CARD_LIST
     set_by: ClassVar = {
         events.Win: "player",
         events.Rescue: "marker.player",

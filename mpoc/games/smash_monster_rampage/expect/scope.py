@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.games.kit.fact import ByName, HappeningList, ScopeFacts, Single
 from mpoc.games.kit.file.forms import by_player
 from mpoc.games.smash_monster_rampage.file.names import Names
-from mpoc.games.smash_monster_rampage.forms import CARDS, SQUARES
+from mpoc.games.smash_monster_rampage.forms import CARD_LIST, SQUARES
 from mpoc.games.smash_monster_rampage.words import PLAYERS
 from mpoc.rules.facts import UNKNOWN
 from mpoc.schema.envelope import Schema
@@ -26,7 +26,7 @@ the position after it, and its values for each unit, square or player."""
 class OfCards(HappeningList[ScopeFacts, Names]):
     """A list of cards."""
 
-    rank, form = HAPPENINGS, CARDS.form
+    rank, form = HAPPENINGS, CARD_LIST.form
 
 
 class OfSquares(HappeningList[ScopeFacts, Names]):

@@ -10,7 +10,7 @@ from mpoc.games.smash_monster_rampage.book.texts import HEADINGS
 from mpoc.games.smash_monster_rampage.expect.facts import FACTS
 from mpoc.games.smash_monster_rampage.file.board import PrintedBoard
 from mpoc.games.smash_monster_rampage.forms import (
-    CARDS,
+    CARD_LIST,
     PLAYER,
     SQUARE,
     SQUARES,
@@ -64,7 +64,7 @@ FORM = FileForm(
         {"for": words.CRITICAL_HIT, "unit": words.TANK},
         "{shot: hit}",
     ),
-    (SQUARE, SQUARES, PLAYER, MONSTER, UNIT, STOCK, CARDS),
+    (SQUARE, SQUARES, PLAYER, MONSTER, UNIT, STOCK, CARD_LIST),
     {
         "at": "place, position, location, where",
         "burning": "fire, fires, on-fire",

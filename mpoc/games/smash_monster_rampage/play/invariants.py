@@ -10,11 +10,11 @@ from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.board import monster_squares, name
 from mpoc.games.smash_monster_rampage.pieces import MONSTER_HITS, is_helicopter
 from mpoc.games.smash_monster_rampage.state import State
-from mpoc.games.smash_monster_rampage.verbs.move import MOST_POINTS
 from mpoc.games.smash_monster_rampage.words import (
     FIRE_MARKERS,
     MARKERS,
     MOST_ON_BOARD,
+    MOST_POINTS,
     PIECES,
     PLAYERS,
     TYPES,

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from mpoc.rules.chance import Streams
 
 
-CARDS = (*DECK, CRITICAL_MISS)
+CARD_SUBJECTS = (*DECK, CRITICAL_MISS)
 
 LISTED_REFUSALS = (
     "must-do-first",
@@ -59,22 +59,26 @@ class Playing(RandomPlay):
 
     def start(self, streams: Streams, about: str) -> State:
         """A random position; the card `about` lies on top of the deck."""
-        return position(streams, about if about in (*CARDS, TRADE) else "")
+        return position(streams, about if about in (*CARD_SUBJECTS, TRADE) else "")
 
     def subjects(self) -> Sequence[str]:
         """The Monster Hit cards and the Critical Miss, verbs, refusals."""
-        return (*CARDS, *[verb for verb in VERBS if verb != "set-up"], *LISTED_REFUSALS)
+        return (
+            *CARD_SUBJECTS,
+            *[verb for verb in VERBS if verb != "set-up"],
+            *LISTED_REFUSALS,
+        )
 
     def subjects_in(self, transcript: Transcript) -> Iterable[str]:
         """The cards that were obeyed in an action."""
         rules = {each.rule for each in transcript.statements if isinstance(each, Enter)}
         if transcript.refusals:
             return []
-        return [name for name in CARDS if name in rules]
+        return [name for name in CARD_SUBJECTS if name in rules]
 
     def suits(self, game: Game, candidate: Candidate, about: str) -> bool:
         """Whether an action may draw a card: a shot."""
-        return about in CARDS and isinstance(candidate.act, Fire)
+        return about in CARD_SUBJECTS and isinstance(candidate.act, Fire)
 
     def forbids(self, about: str) -> bool:
         """Whether it is a refusal."""

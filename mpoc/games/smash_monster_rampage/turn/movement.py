@@ -16,14 +16,14 @@ from mpoc.games.smash_monster_rampage.words import (
     BACK,
     FACINGS,
     FORWARD,
+    HELICOPTER,
     LEFT,
-    MOVE,
     RIGHT,
     TANK,
     TANK_STEPS,
 )
 
-OF_TYPE = {TANK: h("tank-movement"), "helicopter": h("helicopter-movement")}
+OF_TYPE = {TANK: h("tank-movement"), HELICOPTER: h("helicopter-movement")}
 
 
 class UnitPath(Record):
@@ -63,11 +63,11 @@ def path_of(
             failed_checks.append(
                 Check(
                     "bad-path",
-                    _WAYS[unit.type],
+                    _STEP_RULES[unit.type],
                     False,
                     _path_cite(step, cite),
                     facts,
-                    failure=_WRONG_WAYS[unit.type],
+                    failure=_STEP_FAILURES[unit.type],
                 )
             )
             break
@@ -81,13 +81,13 @@ def path_of(
     return UnitPath(tuple(stops), tuple(failed_checks), at if reaches_end else None)
 
 
-_WAYS = {
+_STEP_RULES = {
     TANK: "a tank goes forward or back, or turns left or right",
-    "helicopter": "a helicopter goes north, east, south or west",
+    HELICOPTER: "a helicopter goes north, east, south or west",
 }
-_WRONG_WAYS = {
+_STEP_FAILURES = {
     TANK: "a tank cannot take this step",
-    "helicopter": "a helicopter cannot take this step",
+    HELICOPTER: "a helicopter cannot take this step",
 }
 
 
@@ -166,8 +166,8 @@ def stop_checks(
 
 def points_checks(game: Game, cost: int) -> Iterable[Check]:
     """Whether the dice have been rolled and give enough points."""
-    left = game.state.turn.points
-    is_too_early = left is None and game.state.turn.phase == MOVE
+    turn = game.state.turn
+    left, is_too_early = turn.points, turn.awaits_dice
     yield Check(
         "must-do-first",
         "the movement dice have been rolled",
@@ -192,11 +192,7 @@ def go_along(game: Game, id: str, path: UnitPath, points_paid: int) -> Rule[None
     """Move a unit along its path, with a rescue wherever its own survivors wait."""
     for place, (at, facing, cost) in enumerate(path.stops):
         unit = game.state.units[id]
-        waits = [
-            each
-            for each in game.state.markers
-            if each.at == at and each.player == unit.player
-        ]
+        waits = game.state.survivors_of(unit.player, at)
         is_passing = place + 1 < len(path.stops)
         if is_passing and not (waits and rescues_in_passing(game)):
             continue

@@ -144,15 +144,11 @@ class Deploy(SmashVerb):
     def rule(self, game: Game) -> Rule[None]:
         """The unit comes on, rescues its survivors there, and goes on."""
         cost, path = self._cost(game), self._path(game)
-        points, markers = game.state.turn.points, game.state.markers
+        points = game.state.turn.points
         assert points is not None
         unit = Unit(game.player, self.type, self.at, self.facing)
+        waits = game.state.survivors_of(game.player, self.at)
         yield events.Enter(self.id, unit, cost, points - cost)
-        waits = [
-            each
-            for each in markers
-            if each.at == self.at and each.player == unit.player
-        ]
         if waits and (not self.steps or rescues_in_passing(game)):
             for marker in waits:
                 yield events.Rescue(self.id, marker)

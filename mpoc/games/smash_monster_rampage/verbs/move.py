@@ -29,11 +29,8 @@ from mpoc.games.smash_monster_rampage.turn.movement import (
     stop_checks,
 )
 from mpoc.games.smash_monster_rampage.verb import SmashVerb, facing_words, place_of
-from mpoc.games.smash_monster_rampage.words import MOVE
+from mpoc.games.smash_monster_rampage.words import MOST_POINTS, MOVE
 from mpoc.text.problems import count_of
-
-MOST_POINTS = 12
-"""Movement points that two dice can give."""
 
 NO_WAY_AT_ALL = ("game-over", "wrong-phase", "not-your-turn", "must-do-first")
 """Refusals that do not depend on the way that a unit takes."""

@@ -76,7 +76,7 @@ class Trade(SmashVerb):
         cards = [card for card in self.cards if card != MARKER]
         cite = self.cite
         yield from of_phase(game, *((MOVE, MONSTER) if turn.traded else (MOVE,)))
-        is_too_early = turn.phase == MOVE and turn.points is None
+        is_too_early = turn.awaits_dice
         yield self.check(
             "wrong-phase",
             "cards are traded after the movement dice are rolled",
