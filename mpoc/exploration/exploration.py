@@ -252,22 +252,26 @@ def exploration_of(
                 outcomes, quantities, names, sums, everyone, players
             )
             why_skipped = _add_within(budget, controls, all_controls)
-    exploration = Exploration(
-        scenario,
-        tuple(groups.values()),
-        tuple(choices_of(position)),
-        tuple(controls),
-        tuple(players),
-        sum([ways for _, ways in results_with_ways.values()]),
-        explorer.ways + sum([summary.ways_tried for summary in summaries(position)]),
-        position.is_complete,
-        "" if condition is None else condition.words(),
-        explorer.bound,
-        tuple(names[len(controls) :]) if is_contested else (),
-        why_skipped,
+    tried_elsewhere = sum([summary.ways_tried for summary in summaries(position)])
+    kept_actions = (
         indexes_of_kept_actions(scenario.actions, answer_remover(rules))
         if explorer.freedom.is_free
-        else (),
+        else ()
+    )
+    exploration = Exploration(
+        scenario,
+        groups=tuple(groups.values()),
+        choices=tuple(choices_of(position)),
+        controls=tuple(controls),
+        owners=tuple(players),
+        ways=sum([ways for _, ways in results_with_ways.values()]),
+        ways_tried=explorer.ways + tried_elsewhere,
+        is_complete=position.is_complete,
+        goal="" if condition is None else condition.words(),
+        bound=explorer.bound,
+        skipped_quantities=tuple(names[len(controls) :]) if is_contested else (),
+        why_skipped=why_skipped,
+        kept_actions=kept_actions,
     )
     if condition is None or not condition.is_condition:
         return exploration

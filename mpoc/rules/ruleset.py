@@ -38,9 +38,9 @@ def as_it_is(act: Any, answers: Answers, paths: bool = False) -> tuple[Any, Answ
 class Ruleset(Record):
     """One game as a value of functions.
 
-    `schema` names its JSON Schema; `valid` gives the quick tests of that schema and of
-    its pieces; `read` makes a scenario of a document and `write` a document of a state;
-    `begin` makes the game in play of a state and `play` is the rule of one action.
+    `name` is also that of its JSON Schema; `valid` gives the quick tests of that schema
+    and of its pieces; `read` makes a scenario of a document and `write` a document of a
+    state; `begin` makes the game in play of a state, `play` is the rule of one action.
     `wording` gives the game's words for reports, `readings` those of its unclear rules,
     default first, and `facts` the facts of a part of a replay. `ledger` are the unclear
     rules, `editions` the printings of the rules, the usual one first, and `defaults`
@@ -60,7 +60,6 @@ class Ruleset(Record):
 
     name: str
     title: str
-    schema: str
     valid: Callable[[], tuple[Valid, Mapping[str, Valid]]]
     read: Callable[..., Any]
     write: Callable[..., str]
@@ -83,6 +82,11 @@ class Ruleset(Record):
     problem_kinds: Callable[[], Sequence[ModuleType]] = tuple
     pictures: Callable[[], Pictures] | None = None
     verb_marks: Callable[[str], Sequence[str]] = lambda word: ()
+
+    @property
+    def schema(self) -> str:
+        """The name of its JSON Schema."""
+        return self.name
 
     def __reduce__(self) -> tuple[Any, ...]:
         from mpoc.rules.registry import rules_of
@@ -145,7 +149,6 @@ def ruleset_of_package(package: str, name: str, title: str, **places: str) -> Ru
     return Ruleset(
         name,
         title,
-        name,
         valid=lambda: (part("valid").scenario, part("valid").PIECES),
         read=lambda *arguments: part("read")(*arguments),
         write=lambda state, **words: part("write")(state, **words),

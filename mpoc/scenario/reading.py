@@ -287,19 +287,19 @@ def whole_scenario(
         names.document,
         names.document.name,
         game,
-        " ".join(root["title"].splitlines()),
-        start,
-        # Reports show it in one line, as a file may have it in several.
-        " ".join(root.get("question", "").splitlines()),
-        tuple(root.get("cites", ())),
-        tuple(root.get("tags", ())),
-        root.get("notes", ""),
-        settings.edition,
-        settings.readings,
-        actions,
-        root.get("expect"),
-        root.get("claims", {}),
-        root.get("assume") == "first",
+        # Reports show each in one line, as a file may have it in several.
+        title=" ".join(root["title"].splitlines()),
+        question=" ".join(root.get("question", "").splitlines()),
+        start=start,
+        cites=tuple(root.get("cites", ())),
+        tags=tuple(root.get("tags", ())),
+        notes=root.get("notes", ""),
+        edition=settings.edition,
+        readings=settings.readings,
+        actions=actions,
+        expect=root.get("expect"),
+        claims=root.get("claims", {}),
+        assume=root.get("assume") == "first",
     )
 
 
