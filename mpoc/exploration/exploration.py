@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    Callable,
+    Collection,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
@@ -205,20 +213,56 @@ def exploration_of(
     results = [result for result, _ in outcomes.results()]
     sums = tally_names(results)
     quantities.add_up(sums)
-    missing = quantities.missing
     # To save memory, the quantities of all results are never held at once.
-    names = differing(map(quantities.of, results), missing)
+    names = differing(map(quantities.of, results), quantities.missing)
     condition = goal_of(goal) if goal else None
     if condition is not None:
         condition = goal_among(
-            condition,
-            quantities,
-            results,
-            scenario,
-            names,
-            needs_number=False,
+            condition, quantities, results, scenario, names, needs_number=False
         )
         names = [condition.name]
+    groups = _groups(outcomes, quantities, names)
+    controls: list[Control] = []
+    why_skipped = ""
+    players = owners(position)
+    is_contested = position.is_complete and len(groups) > 1
+    if is_contested and players and any(map(quantities.is_list, names)):
+        # Each entry adds up on its own.
+        why_skipped = LIST
+    elif is_contested:
+        all_controls = _controls(outcomes, quantities, names, sums, groups, players)
+        why_skipped = _add_within(budget, controls, all_controls)
+    tried_elsewhere = sum([summary.ways_tried for summary in summaries(position)])
+    kept_actions = (
+        indexes_of_kept_actions(scenario.actions, answer_remover(rules))
+        if explorer.freedom.is_free
+        else ()
+    )
+    exploration = Exploration(
+        scenario,
+        groups=groups,
+        choices=tuple(choices_of(position)),
+        controls=tuple(controls),
+        owners=tuple(players),
+        ways=sum([group.ways for group in groups]),
+        ways_tried=explorer.ways + tried_elsewhere,
+        is_complete=position.is_complete,
+        goal="" if condition is None else condition.words(),
+        bound=explorer.bound,
+        skipped_quantities=tuple(names[len(controls) :]) if is_contested else (),
+        why_skipped=why_skipped,
+        kept_actions=kept_actions,
+    )
+    if condition is None or not condition.is_condition:
+        return exploration
+    return _by_condition(exploration, condition, quantities)
+
+
+def _groups(
+    outcomes: Outcomes, quantities: Quantities, names: Sequence[str]
+) -> tuple[Group, ...]:
+    """The results in groups that differ in these quantities, or in why they stopped."""
+    missing = quantities.missing
     results_with_ways = ways_to(outcomes)
     groups: dict[Any, Group] = {}
     columns = Columns(names)
@@ -238,44 +282,7 @@ def exploration_of(
             )
         else:
             groups[key] = group.but(ways=group.ways + ways)
-    controls: list[Control] = []
-    why_skipped = ""
-    players = owners(position)
-    is_contested = position.is_complete and len(groups) > 1
-    if is_contested:
-        everyone = tuple(groups.values())
-        if players and any(map(quantities.is_list, names)):
-            # Each entry adds up on its own.
-            why_skipped = LIST
-        else:
-            all_controls = _controls(
-                outcomes, quantities, names, sums, everyone, players
-            )
-            why_skipped = _add_within(budget, controls, all_controls)
-    tried_elsewhere = sum([summary.ways_tried for summary in summaries(position)])
-    kept_actions = (
-        indexes_of_kept_actions(scenario.actions, answer_remover(rules))
-        if explorer.freedom.is_free
-        else ()
-    )
-    exploration = Exploration(
-        scenario,
-        groups=tuple(groups.values()),
-        choices=tuple(choices_of(position)),
-        controls=tuple(controls),
-        owners=tuple(players),
-        ways=sum([ways for _, ways in results_with_ways.values()]),
-        ways_tried=explorer.ways + tried_elsewhere,
-        is_complete=position.is_complete,
-        goal="" if condition is None else condition.words(),
-        bound=explorer.bound,
-        skipped_quantities=tuple(names[len(controls) :]) if is_contested else (),
-        why_skipped=why_skipped,
-        kept_actions=kept_actions,
-    )
-    if condition is None or not condition.is_condition:
-        return exploration
-    return _by_condition(exploration, condition, quantities)
+    return tuple(groups.values())
 
 
 YES, NO = "yes", "no"
@@ -506,7 +513,7 @@ def _controls(
     outcomes: Outcomes,
     quantities: Quantities,
     names: Sequence[str],
-    sums: Iterable[str],
+    sums: Collection[str],
     groups: Iterable[Group],
     players: Sequence[str],
 ) -> Iterator[Control]:
