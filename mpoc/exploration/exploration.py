@@ -18,6 +18,7 @@ from mpoc.engine.replay import Action
 from mpoc.engine.statements import Further
 from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.goals.on_the_way import reader_for
 from mpoc.exploration.graph import CHANCE, End, Fork, Pick, Position, Result, Value
@@ -148,11 +149,13 @@ def explorer_of(
         undecided_actions(scenario, rules) if is_free else scenario.actions,
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade_roll if dice else None,
-        is_free=is_free,
+        Freedom(
+            unmade=rules.chances().unmade_roll if dice else None,
+            is_free=is_free,
+            samples=True,
+        ),
         most=most,
         budget=budget,
-        samples=True,
         read=read,
     )
 

@@ -15,12 +15,12 @@ from mpoc.engine.replay import Action, Outcome, Step, status_of
 from mpoc.engine.statements import Rule
 from mpoc.exploration.budget import NO_LIMITS, SAMPLE, Budget, Limit
 from mpoc.exploration.exploring_table import (
+    OPEN_CHOICES,
     AskEarlier,
     ExploringTable,
     Freedom,
     KnownFork,
     Repetition,
-    Unmade,
 )
 from mpoc.exploration.graph import (
     End,
@@ -43,12 +43,9 @@ class Explorer:
     """Tries every way through some actions, one after the other, deepest first.
 
     `actions` come with the answers that the file gives; `begin` and `play` are those of
-    the game, as for a replay. `unmade` makes rolls whose dice are still open: their
-    results are tried in groups that give equal answers to the questions of rules.
-    Without it a way ends where a roll is missing. `read` reads at each end what
-    happened up to there: ways are then told apart by it, and rolls as far as it asks of
-    them. With `merges`, ways to equal positions go on as one. `Freedom` explains the
-    others.
+    the game, as for a replay. `freedom` says what may differ among the ways. `read`
+    reads at each end what happened up to there: ways are then told apart by it, and
+    rolls as far as it asks of them.
 
     `ways` counts the ways tried, `statements` those of their rules. `most` and
     `most_statements` limit them, and `budget` limits seconds and memory: beyond that
@@ -61,15 +58,8 @@ class Explorer:
         actions: tuple[Action, ...],
         begin: Callable[..., Any],
         play: Callable[[Any, Any], Rule[None]],
+        freedom: Freedom = OPEN_CHOICES,
         *,
-        unmade: Unmade | None = None,
-        again: bool = False,
-        every_card: bool = False,
-        is_free: bool = False,
-        further: bool = True,
-        merges: bool = True,
-        any_order: bool = False,
-        samples: bool = False,
         most: int = 0,
         most_statements: int = 0,
         budget: Budget = NO_LIMITS,
@@ -79,12 +69,9 @@ class Explorer:
         self.begin = begin
         self.play = play
         self.read = read
-        self.merges = merges
+        self.merges_positions = freedom.merges
         # The order of events may decide what is read.
-        merges = merges and read is None
-        self.freedom = Freedom(
-            unmade, again, every_card, is_free, further, merges, any_order, samples
-        )
+        self.freedom = freedom if read is None else freedom.but(merges=False)
         self.most = most
         self.most_statements = most_statements
         self.budget = budget
@@ -154,7 +141,7 @@ class Explorer:
         Where something is read, it also has the `memory` of what has happened.
         """
         position = Position(index, state, steps, memory)
-        if self.merges:
+        if self.merges_positions:
             key = state.key()
             # Only the hash is kept: the keys would take more memory than the states.
             alike = self.positions.setdefault(hash((index, key, memory)), [])

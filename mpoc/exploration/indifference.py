@@ -14,6 +14,7 @@ from mpoc.engine.replay import Action, Begin, Play
 from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import Limit
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.graph import End, Fork, Position
 
 MOST_TRIALS = 256
@@ -54,8 +55,7 @@ def indifferent_answers(
             (action,),
             begin,
             play,
-            further=False,
-            any_order=any_order,
+            Freedom(further=False, any_order=any_order),
             most=MOST_TRIALS,
             most_statements=MOST_TRIED,
         )

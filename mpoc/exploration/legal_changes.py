@@ -212,6 +212,7 @@ def _other_answers(
 ) -> Iterator[Change]:
     """Other answers to questions that the action answers in its own keys."""
     from mpoc.exploration.explorer import Explorer
+    from mpoc.exploration.exploring_table import Freedom
     from mpoc.exploration.graph import Position
     from mpoc.exploration.outcomes import Outcomes, forks, is_own
 
@@ -222,8 +223,7 @@ def _other_answers(
         (Action(act, answers),),
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade_roll,
-        further=False,
+        Freedom(unmade=rules.chances().unmade_roll, further=False),
         most=MOST_TRIED,
     )
     position = Position(0, state)

@@ -72,13 +72,15 @@ def five(more: str = "", actions: str = "") -> Any:
     return scenario_of(parse(HEAD + more + TAIL + actions, "five.mpoc.yaml"))
 
 
-def explorer_of(scenario: Any, merges: bool, **how: Any) -> Any:
-    """What explores a scenario."""
+def explorer_of(scenario: Any, merges: bool, **more: Any) -> Any:
+    """What explores a scenario, with more freedom."""
     from mpoc.exploration.explorer import Explorer
+    from mpoc.exploration.exploring_table import Freedom
     from mpoc.rules.registry import rules_of
 
     rules = rules_of(scenario.game)
-    return Explorer(scenario.actions, rules.begin, rules.play, merges=merges, **how)
+    freedom = Freedom(merges=merges, **more)
+    return Explorer(scenario.actions, rules.begin, rules.play, freedom)
 
 
 def median(work: Callable[[], Any], rounds: int = 5) -> float:

@@ -28,6 +28,7 @@ from mpoc.exploration.exploration import (
     undecided_actions,
 )
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.goals.claimed_goal import require_claimable
 from mpoc.exploration.graph import End, Position, Result, add_up
 from mpoc.exploration.odds.variants import (
@@ -176,9 +177,9 @@ def results_of_any_way(scenario: Scenario) -> Iterator[str]:
             actions,
             rules.begin,
             rules.play,
-            unmade=chances.unmade_roll if dice else None,
-            again=dice,
-            is_free=True,
+            Freedom(
+                unmade=chances.unmade_roll if dice else None, again=dice, is_free=True
+            ),
             most=200,
         )
         position = Position(0, scenario.start)

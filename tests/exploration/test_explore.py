@@ -36,7 +36,7 @@ from mpoc.exploration.exploration import (
     exploration_of,
 )
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.exploring_table import ExploringTable, NotOnWay
+from mpoc.exploration.exploring_table import ExploringTable, Freedom, NotOnWay
 from mpoc.exploration.forcing import ForcedRange, Forcing
 from mpoc.exploration.graph import CHANCE, Fork, Position
 from mpoc.exploration.outcomes import (
@@ -140,8 +140,7 @@ def toy(
         tuple([Action(act, Answers()) for act in acts or (None,)]),
         ToyGame,
         rule,
-        unmade=lambda question, ask, state: Die(ask),
-        merges=merges,
+        Freedom(unmade=lambda question, ask, state: Die(ask), merges=merges),
     )
     return explorer, Outcomes(explorer.explore(Toy()))
 
@@ -334,18 +333,17 @@ MOST_WAYS = 100
 
 
 def explore_all(
-    scenario: Scenario, dice: bool, **how: Any
+    scenario: Scenario, dice: bool, merges: bool = True, most: int = 0
 ) -> tuple[Explorer, Outcomes]:
     """A scenario with its choices open, and its rolls too."""
     rules = rules_of(scenario.game)
+    unmade = rules.chances().unmade_roll if dice else None
     explorer = Explorer(
         scenario.actions,
         rules.begin,
         rules.play,
-        unmade=rules.chances().unmade_roll if dice else None,
-        again=dice,
-        is_free=True,
-        **how,
+        Freedom(unmade, again=dice, is_free=True, merges=merges),
+        most=most,
     )
     return explorer, Outcomes(explorer.explore(scenario.start))
 
@@ -421,8 +419,7 @@ def test_every_roll_of_a_scenario_adds_up_to_one(files: list[Path]) -> None:
             scenario.actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade_roll,
-            again=True,
+            Freedom(rules.chances().unmade_roll, again=True),
             most=MOST_WAYS,
         )
         try:

@@ -42,6 +42,7 @@ from mpoc.engine.replay import Action
 from mpoc.engine.statements import Cite, Unknown
 from mpoc.engine.statements import Roll as RollAsked
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.graph import End, Tally
 from mpoc.exploration.odds import cases as odds_cases
 from mpoc.exploration.odds.pools import WrongPool, pool_odds, read_pool
@@ -364,7 +365,7 @@ def by_groups(game: str, start: Any, action: Action) -> tuple[dict[Any, Fraction
     """The chance of every result by exploring, and the number of ways."""
     rules = rules_of(game)
     explorer = Explorer(
-        (action,), rules.begin, rules.play, unmade=rules.chances().unmade_roll
+        (action,), rules.begin, rules.play, Freedom(rules.chances().unmade_roll)
     )
     all_results = Outcomes(explorer.explore(start))
     first = Contest(all_results, lambda tally, end: 0, {})

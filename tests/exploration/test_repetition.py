@@ -25,6 +25,7 @@ from mpoc.exploration.exploration import (
     steps,
 )
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.graph import Position
 from mpoc.exploration.odds.odds import odds
 from mpoc.games.giant_monster_invasion.questions import ORDER_ROLL
@@ -247,7 +248,7 @@ def test_rolls_that_never_decide_anything_are_given_up(
         scenario.actions,
         rules.begin,
         endless(*between),
-        unmade=rules.chances().unmade_roll,
+        Freedom(rules.chances().unmade_roll),
     )
     with pytest.raises(Limit) as limit:
         explorer.explore(scenario.start)

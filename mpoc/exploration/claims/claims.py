@@ -24,7 +24,7 @@ from mpoc.exploration.dependence import (
 )
 from mpoc.exploration.exploration import answer_remover, steps, undecided_actions
 from mpoc.exploration.explorer import Explorer
-from mpoc.exploration.exploring_table import NotOnWay
+from mpoc.exploration.exploring_table import Freedom, NotOnWay
 from mpoc.exploration.goals.on_the_way import facts_so_far
 from mpoc.exploration.graph import CHANCE, Pick, Position, Result
 from mpoc.exploration.odds.variants import roll_remover
@@ -515,10 +515,12 @@ class _Search:
             actions,
             rules.begin,
             rules.play,
-            unmade=None if rolls == NONE else rules.chances().unmade_roll,
-            again=rolls == ALL,
-            every_card=rolls != NONE,
-            is_free=is_free,
+            Freedom(
+                unmade=None if rolls == NONE else rules.chances().unmade_roll,
+                again=rolls == ALL,
+                every_card=rolls != NONE,
+                is_free=is_free,
+            ),
             read=read,
             most=most,
             budget=budget,

@@ -10,6 +10,7 @@ from mpoc.engine.replay import Action
 from mpoc.engine.statements import Answers
 from mpoc.exploration.budget import NO_LIMITS, Budget
 from mpoc.exploration.explorer import Explorer
+from mpoc.exploration.exploring_table import Freedom
 from mpoc.exploration.graph import End, Fork, Node, Position, Tally
 from mpoc.exploration.opening import RemoveAnswers, open_actions
 from mpoc.exploration.outcomes import Contest, Measure, Outcomes, owners
@@ -59,8 +60,7 @@ class Variant(Record):
             actions,
             rules.begin,
             rules.play,
-            unmade=rules.chances().unmade_roll,
-            merges=self.merges,
+            Freedom(unmade=rules.chances().unmade_roll, merges=self.merges),
             most=self.most,
             read=read,
         )
