@@ -108,35 +108,18 @@ def goal_among(
     differing: Sequence[str] = (),
     needs_number: bool = True,
 ) -> Goal:
-    """A goal under the names that files use for its quantity and its target.
+    """Add what a goal asks for to `quantities`; return it under the names of files.
 
-    What stands at the start may be named, even if it is gone in every result. Raises
-    `NoQuantity` for a name that no quantity has, `WrongGoal` where the goal needs a
-    number and the quantity is not one, or where the file could not claim it. Without
-    `needs_number`, only a goal whose target is a number needs one.
+    A list of what happened, or how often an entry is in a list, is a quantity only from
+    then on. What stands at the start may be named, even if it is gone in every result.
+    Raises `NoQuantity` for a name that no quantity has, `WrongGoal` where the goal
+    needs a number and the quantity is not one, or where the file could not claim it.
+    Without `needs_number`, only a goal whose target is a number needs one.
     """
     is_read = any([result.end.on_the_way for result in results])
     if quantities.happenings.get(goal.name):
         quantities.add_list(goal.name)
-    names = dict.fromkeys(
-        [name for result in results for name in quantities.of(result)]
-    )
-    names |= dict.fromkeys(quantities.names_at(scenario.start))
-    try:
-        name = find_quantity(goal.name, list(names), differing)
-    except NoQuantity:
-        kind = goal.name.partition(".")[0]
-        missing = quantities.missing[goal.name]
-        may_lack = missing is not None or (goal.is_condition and goal.name == kind)
-        listed, dot, _ = goal.name.rpartition(".")
-        is_entry = bool(dot) and listed in names and isinstance(goal.target, int)
-        if not (may_lack or is_entry) or not _is_claimable(goal, missing, scenario):
-            raise
-        if is_entry:
-            quantities.add_count(goal.name)
-        elif missing == UNKNOWN:
-            raise WrongGoal(f"the file does not state {goal.name}") from None
-        name = goal.name
+    name = _name_of(goal, quantities, results, scenario, differing)
     goal, missing = goal.but(name=name), quantities.missing[name]
     # To save memory, the quantities of all results are never held at once.
     possible = dict.fromkeys(
@@ -153,6 +136,35 @@ def goal_among(
     if goal.is_condition:
         require_claimable(scenario, goal)
     return goal.among(possible, quantities.wording.is_alike)
+
+
+def _name_of(
+    goal: Goal,
+    quantities: Quantities,
+    results: Sequence[Result],
+    scenario: Scenario,
+    differing: Sequence[str],
+) -> str:
+    """The name of a goal's quantity; how often an entry is in a list becomes one."""
+    names = dict.fromkeys(
+        [name for result in results for name in quantities.of(result)]
+    )
+    names |= dict.fromkeys(quantities.names_at(scenario.start))
+    try:
+        return find_quantity(goal.name, list(names), differing)
+    except NoQuantity:
+        kind = goal.name.partition(".")[0]
+        missing = quantities.missing[goal.name]
+        may_lack = missing is not None or (goal.is_condition and goal.name == kind)
+        listed, dot, _ = goal.name.rpartition(".")
+        is_entry = bool(dot) and listed in names and isinstance(goal.target, int)
+        if not (may_lack or is_entry) or not _is_claimable(goal, missing, scenario):
+            raise
+        if is_entry:
+            quantities.add_count(goal.name)
+        elif missing == UNKNOWN:
+            raise WrongGoal(f"the file does not state {goal.name}") from None
+        return goal.name
 
 
 def _is_claimable(goal: Goal, missing: Any, scenario: Scenario) -> bool:
