@@ -128,7 +128,7 @@ def legal_lines(
         yield ""
     for row in rows:
         yield style.line("  ".join([cell for cell in row if cell]))
-    pictures = [0]
+    pictures = 0
     idle = []
     for actor, ways in by_actor(all_ways):
         entries = [entry for entry in ways if entry.legal or entry.open_ways or depth]
@@ -139,7 +139,10 @@ def legal_lines(
         yield style.line(actor_words(actor, state, wording), "", 0, "label")
         room = max([len(_label(entry.kind)) for entry in entries])
         for entry in entries:
-            yield from _ways_lines(entry, state, wording, style, depth, pictures, room)
+            may_draw = depth > 0 or pictures < MOST_PICTURES
+            is_drawn = may_draw and _fills_a_picture(entry)
+            pictures += is_drawn
+            yield from _ways_lines(entry, state, wording, style, depth, is_drawn, room)
     if idle:
         yield ""
         yield style.line(f"nothing: {', '.join(idle)} (-v says why)", "", 2)
@@ -207,29 +210,33 @@ def actor_words(actor: str, state: Any, wording: Wording) -> str:
     return actor
 
 
+def _fills_a_picture(ways: Ways) -> bool:
+    """Whether every legal way leads to a place, and to enough different ones."""
+    places = {way.place for way in ways.legal}
+    return len(places) >= FEWEST_DRAWN and None not in places
+
+
 def _ways_lines(
     ways: Ways,
     state: Any,
     wording: Wording,
     style: Style,
     depth: int,
-    pictures: list[int],
+    is_drawn: bool,
     room: int,
 ) -> Iterator[str]:
     """One kind of action: its ways with pages, a picture, and what is refused.
 
-    `room` is the width of the labels, `pictures` how many were drawn before.
+    `room` is the width of the labels. Where it `is_drawn`, a picture shows the ways.
     """
     kind = ways.kind
     label = f"  {_label(kind):<{room}}  "
     cites = pages([kind.cite])
-    places = [way for way in ways.legal if way.place is not None]
-    apart = len({way.place for way in places})
-    is_drawn = apart >= FEWEST_DRAWN and len(places) == len(ways.legal)
-    if is_drawn and (depth or pictures[0] < MOST_PICTURES):
-        pictures[0] += 1
+    if is_drawn:
+        apart = len({way.place for way in ways.legal})
         yield style.line(f"{label}{count_of(apart, 'place')}", cites, 4)
-        for line in board_lines(marked_board(places, kind, wording.drawing(state))):
+        board = marked_board(ways.legal, kind, wording.drawing(state))
+        for line in board_lines(board):
             yield "      " + style.plain(line)
     elif ways.legal:
         texts = _legal_texts(ways)

@@ -421,13 +421,11 @@ def draw_piece(
         if token.shape == p.BLOCK and not is_ghost:
             path = _roof(x + gap, y + gap, width - 2 * gap, height - 2 * gap)
             add(group, "path", d=path, class_=f"roof line-{hue or fill}")
+    if is_ghost:
+        _draw_ghost_id(group, token, x, y, side, f"on-{hue or fill}")
+        return
     on = "on-solid" if fill == "solid" else f"on-{hue or fill}"
     line = "line-solid" if fill == "solid" else f"line-{hue or fill}"
-    if is_ghost:
-        on = f"on-{hue or fill}"
-    if is_ghost:
-        _draw_ghost_id(group, token, x, y, side, on)
-        return
     is_large = side >= 1.5 * UNIT
     room = 0.84 if token.facing not in ("east", "west") else 0.66 if is_large else 0.54
     fits = room * width / (LETTER_BOLD * len(token.id))
