@@ -58,7 +58,7 @@ def summarize(
     wording = rules.wording()
     quantities = Quantities(wording)
     outcomes = Outcomes(position, coarse_key(quantities))
-    portable = _Portable(outcomes, quantities, wording)
+    portable = Portable(outcomes, quantities, wording)
     results_with_ways = outcomes.results_as_met()
     results = tuple(
         [
@@ -139,7 +139,7 @@ def _ranges(
     return values
 
 
-class _Portable:
+class Portable:
     """Copies results and forks without the parts that only this process needs."""
 
     def __init__(
@@ -148,7 +148,8 @@ class _Portable:
         self.outcomes = outcomes
         self.quantities = quantities
         self.wording = wording
-        self._forks: dict[int, Fork] = {}
+        # Each with its original: a fork that dies leaves its id to another.
+        self._forks: dict[int, tuple[Fork, Fork]] = {}
 
     def result(self, result: Result) -> Result:
         end = result.end
@@ -168,9 +169,8 @@ class _Portable:
         return way
 
     def fork(self, fork: Fork) -> Fork:
-        copy = self._forks.get(id(fork))
-        if copy is None:
-            copy = self._forks[id(fork)] = Fork(
+        if id(fork) not in self._forks:
+            copy = Fork(
                 without_options(fork.question),
                 fork.owner,
                 tuple([self._answer(fork, answer) for answer in fork.answers]),
@@ -179,7 +179,8 @@ class _Portable:
                 fork.roll,
                 fork.within,
             )
-        return copy
+            self._forks[id(fork)] = fork, copy
+        return self._forks[id(fork)][1]
 
     def _answer(self, fork: Fork, answer: Answer) -> Answer:
         question = fork.question

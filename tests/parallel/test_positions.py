@@ -22,9 +22,12 @@ from places import ROOT
 from mpoc.exploration import exploring_table
 from mpoc.exploration.budget import SAMPLE, SECONDS, WAYS, Limit
 from mpoc.exploration.exploration import Exploration, exploration_of, explorer_of, steps
-from mpoc.exploration.graph import Position, PositionSummary, Start
+from mpoc.exploration.graph import CHANCE, Fork, Position, PositionSummary, Start
 from mpoc.exploration.odds.odds import odds as odds_of
 from mpoc.exploration.odds.variants import Explore, ExploreHere
+from mpoc.exploration.outcomes import Outcomes
+from mpoc.exploration.quantities import Quantities
+from mpoc.exploration.summary import Portable
 from mpoc.parallel import positions, sharing
 from mpoc.parallel.action_graphs import ExploreAction, SharedExploration
 from mpoc.parallel.sent_file import SentFile
@@ -197,6 +200,14 @@ def differences(path: str, **how: Any) -> Iterator[tuple[Any, Any]]:
 def test_a_figure_that_is_gone_elsewhere_is_gone_here(name: str) -> None:
     path = str(ROOT / "scenarios" / "rise" / f"{name}.mpoc.yaml")
     assert [*differences(path, is_free=True)] == []
+
+
+def test_each_choice_is_sent_as_itself() -> None:
+    """A fork with the answers of several ways is made to be sent, and dropped then."""
+    wording = rules_of("rise").wording()
+    portable = Portable(Outcomes(Position(0, None)), Quantities(wording), wording)
+    sent = [portable.fork(Fork(None, CHANCE, (), action)) for action in range(8)]
+    assert [fork.action for fork in sent] == [*range(8)]
 
 
 @pytest.mark.usefixtures("eager")
