@@ -26,6 +26,8 @@ from mpoc.text.problems import (
 )
 
 if TYPE_CHECKING:
+    from mpoc.rules.goals import Goal
+    from mpoc.rules.ruleset import Ruleset
     from mpoc.scenario.scenario import Scenario, ScenarioAction
     from mpoc.text.document import Document, Path
     from mpoc.text.problems import Place
@@ -203,57 +205,92 @@ def _check_condition(
 
     That something is gone can be claimed of what is there at the `start`.
     """
-    from mpoc.rules.facts import GONE, NONE, Scope
-    from mpoc.rules.goals import WrongGoal, goal_of, no_value, part_of
+    from mpoc.rules.goals import WrongGoal, goal_of
     from mpoc.rules.registry import DEFAULT, rules_of
-    from mpoc.schema.validate import is_expectation, schema
 
     try:
         goal = goal_of(text)
     except WrongGoal as wrong:
         names.problem(path, NO_CONDITION(words=str(wrong)))
         return
-    rules = rules_of(names.document.root.get("game", DEFAULT))
     if not goal.is_condition:
         words = f"{text!r} names a quantity and does not say what it should be"
         names.problem(path, NO_CONDITION(words=words))
         return
-    problems = list(names.problems)
-    wrong_names: list[Problem] = []
-    for expectation in goal.expectations():
-        if is_expectation(expectation, rules.schema):
+    rules = rules_of(names.document.root.get("game", DEFAULT))
+    faults = _faults_of(names, goal.expectations(), path, check, rules.schema)
+    if faults == [] or _may_be_absent(goal, rules, start):
+        return
+    if faults is None:
+        words = _why_never(goal, rules, start)
+        names.problem(path, NO_CONDITION(words=words))
+    else:
+        names.problems += faults
+
+
+def _faults_of(
+    names: Reading,
+    expectations: Iterable[Mapping[str, Any]],
+    path: Path,
+    check: Callable[[Any, Path], object],
+    schema_name: str,
+) -> list[Problem] | None:
+    """What is wrong with the first expectation that keeps to the schema.
+
+    Empty if nothing is wrong with one of the expectations; None if none keeps to it.
+    """
+    from mpoc.schema.validate import is_expectation
+
+    first: list[Problem] | None = None
+    for expectation in expectations:
+        if is_expectation(expectation, schema_name):
+            number = len(names.problems)
             check(expectation, path)
-            if len(names.problems) == len(problems):
-                return
-            wrong_names = wrong_names or names.problems[len(problems) :]
-            names.problems[:] = problems
-    if goal.target == no_value(goal.name):
-        if start is None:
-            return  # what is wrong with the position has been said
-        facts = rules.wording().as_expectation(Scope((), start), False)
-        words = schema(rules.schema)["$defs"]["outcome"]["properties"]
-        if goal.name in words or part_of(facts, goal.name) is not None:
-            return
-    names.problems += wrong_names
-    if not wrong_names:
-        words = f"no file can expect {goal.name} to be {goal.target}"
-        meant = no_value(goal.name)
-        kind = goal.name.partition(".")[0]
-        wording = rules.wording()
-        # Only what has a place or a name can be gone, no number and no whole mapping.
-        may_be_gone = wording.missing(kind) is None and start is not None
-        if may_be_gone:
-            at_start = wording.as_expectation(Scope((), start), False)
-            may_be_gone = isinstance(part_of(at_start, goal.name), str)
-        if goal.target in (GONE, NONE) and goal.target != meant and may_be_gone:
+            faults = names.problems[number:]
+            del names.problems[number:]
+            if not faults:
+                return []
+            first = first or faults
+    return first
+
+
+def _may_be_absent(goal: Goal, rules: Ruleset, start: Any) -> bool:
+    """Whether a goal says that something is gone, or none, which may be so."""
+    from mpoc.rules.facts import Scope
+    from mpoc.rules.goals import no_value, part_of
+    from mpoc.schema.validate import schema
+
+    if goal.target != no_value(goal.name):
+        return False
+    if start is None:
+        return True  # what is wrong with the position has been said
+    facts = rules.wording().as_expectation(Scope((), start), False)
+    words = schema(rules.schema)["$defs"]["outcome"]["properties"]
+    return goal.name in words or part_of(facts, goal.name) is not None
+
+
+def _why_never(goal: Goal, rules: Ruleset, start: Any) -> str:
+    """Why no file can expect what a goal says, with the goal that may be meant."""
+    from mpoc.rules.facts import GONE, NONE, Scope
+    from mpoc.rules.goals import no_value, part_of
+    from mpoc.schema.validate import is_expectation
+
+    words = f"no file can expect {goal.name} to be {goal.target}"
+    meant = no_value(goal.name)
+    wording = rules.wording()
+    # Only what has a place or a name can be gone, no number and no whole mapping.
+    may_be_gone = wording.missing(goal.name.partition(".")[0]) is None
+    if may_be_gone and start is not None:
+        at_start = wording.as_expectation(Scope((), start), False)
+        is_word = isinstance(part_of(at_start, goal.name), str)
+        if goal.target in (GONE, NONE) and goal.target != meant and is_word:
             words = f"{goal.name} is never {goal.target}"
             words += f"; did you mean {goal.name}{goal.relation}{meant}"
-        for spelling in _other_cases(goal.target):
-            forms = goal.but(target=spelling).expectations()
-            if any([is_expectation(form, rules.schema) for form in forms]):
-                words += f"; did you mean {goal.name}{goal.relation}{spelling}"
-                break
-        names.problem(path, NO_CONDITION(words=words))
+    for spelling in _other_cases(goal.target):
+        forms = goal.but(target=spelling).expectations()
+        if any([is_expectation(form, rules.schema) for form in forms]):
+            return f"{words}; did you mean {goal.name}{goal.relation}{spelling}"
+    return words
 
 
 def _other_cases(target: Any) -> list[str]:

@@ -180,19 +180,12 @@ def _judge_condition(
     value is the target as reports show it. The verdicts on the expectation say what
     made it so.
     """
-    from mpoc.rules.goals import as_shown, part_of
+    from mpoc.rules.goals import as_shown
 
     goal, expectation = _condition(scenario.game, claim)
-    wording = rules_of(scenario.game).wording()
     scope = scope.but(explains=True)
     verdicts = [*_judge_all(scenario, scope, expectation, path)]
-    kind, *keys = goal.name.split(".")
-    found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
-    missing = wording.missing(kind)
-    is_unlisted = found is None and bool(keys)
-    # If no entry is known, the whole is unknown, not empty.
-    is_unlisted |= missing == UNKNOWN and found in (None, {})
-    value = missing if is_unlisted else found
+    found, value = _found(scenario, scope, goal)
     words, actual = goal.name, str(as_shown(goal.name, value))
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False
@@ -201,6 +194,7 @@ def _judge_condition(
         # a whole list, or of more, as of one of several values.
         decisive = min(verdicts, key=lambda verdict: verdict.holds)
         depth = len(decisive.path) - len(path)
+        keys = goal.name.split(".")[1:]
         rest = keys[depth - 1 :]
         words, causes = decisive.words, decisive.causes
         if depth > len(keys) + 1:
@@ -225,6 +219,20 @@ def _judge_condition(
         is_so = is_so and not is_expected and UNKNOWN not in (actual, value)
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)
+
+
+def _found(scenario: Scenario, scope: Scope, goal: Goal) -> tuple[Any, Any]:
+    """What a scope lists under the name of a goal, and the value that it then has."""
+    from mpoc.rules.goals import part_of
+
+    kind, *keys = goal.name.split(".")
+    wording = rules_of(scenario.game).wording()
+    found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
+    missing = wording.missing(kind)
+    is_unlisted = found is None and bool(keys)
+    # If no entry is known, the whole is unknown, not empty.
+    is_unlisted |= missing == UNKNOWN and found in (None, {})
+    return found, missing if is_unlisted else found
 
 
 def verdicts_without_pages(scenario: Scenario, outcome: Outcome) -> list[Verdict]:
