@@ -28,6 +28,7 @@ from mpoc.games.giant_monster_invasion.words import (
     UNDERGROUND,
 )
 from mpoc.games.kit.spaces.shapes import overlap
+from mpoc.rules.facts import NONE
 
 if TYPE_CHECKING:
     from mpoc.games.giant_monster_invasion.names import Names
@@ -44,9 +45,13 @@ def check_state(names: Names, state: State) -> None:
     """Report everything that no position of the game can have."""
     for name in state.players:
         _check_monster(names, state, name)
-    for name in state.players:
-        if name == TIE:
-            names.problem(("monsters", name), NAME_OF_ENDING(name=name), at="key")
+    for name, monster in state.players.items():
+        path = ("monsters", name)
+        if name in (TIE, NONE):
+            names.problem(path, NAME_OF_ENDING(name=name, what="monster"), at="key")
+        if monster.side in (TIE, NONE):
+            complaint = NAME_OF_ENDING(name=monster.side, what="side")
+            names.problem((*path, "side"), complaint)
     for id, building in state.buildings.items():
         if id in state.players:
             names.problem(("buildings", id), NAME_TWICE(name=id), at="key")

@@ -35,8 +35,8 @@ NAME_TWICE = DUPLICATE.but(
     expected="another name for the building",
 )
 NAME_OF_ENDING = DUPLICATE.but(
-    message="`{name}` is a monster, and what `winner` says where nobody wins",
-    expected="another name for the monster",
+    message="`{name}` is a {what}, and what `winner` says where nobody has won",
+    expected="another name for the {what}",
 )
 NO_GROUND = ProblemKind(
     "no-ground",
