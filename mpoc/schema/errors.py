@@ -255,50 +255,12 @@ class _Report:
         if guesses:
             # The first key that resembles a kind, else the first key.
             key = next((key for key in guesses if guesses[key]), next(iter(guesses)))
-            value = self.document.value_at((*path, key))
-            guess = guesses[key]
-            keys_there = set(self.document.value_at(path))
-            ways = [
-                Mend(kind)
-                for kind in (
-                    place.kind_with_word(self.schema, value),
-                    place.meant_by(key),
-                )
-                if kind and not (guess and guess.is_safe)
-                if keys_there >= {*place.needs_of_kinds[kind]} - {kind}
-            ]
-            ways += [guess] if guess else []
-            near = next(
-                (
-                    way.but(is_read=_is_same_word(key, way))
-                    for way in ways
-                    if self._fits(path, key, place.keys_of_kinds[way.new])
-                ),
-                None,
-            )
-            hint = None
-            kind = place.kind_with_word(self.schema, key)
-            if kind is not None and not (guess and guess.is_safe):
-                # Such as a kind of attack, not a misspelt action.
-                near = None
-            if near is None and kind is not None:
-                hint = f"write `{kind}: {key.casefold()}`, then the other keys"
-                if isinstance(value, str) and len(value) <= 12:
-                    hint += f", …: {value}"
-            meant = place.meant_by(key)
-            is_guess = near is None or (guess is not None and near.new == guess.new)
-            is_sure = near is not None and (near.is_safe or near.new == meant)
-            if meant is not None and hint is None and is_guess and not is_sure:
-                # Another word for a kind that needs more keys, not a misspelt kind.
-                near = None
-                needed = {*place.needs_of_kinds[meant]} - keys_there - {meant}
-                hint = f"it is called `{meant}`"
-                hint += f" and needs {_all_of(sorted(needed))} too" if needed else ""
+            mend, hint = self._kind_meant(path, key, guesses[key], place)
             complaint = _UNKNOWN_OF[noun](
                 word=key,
                 words=_any_of(kinds),
                 example=place.example,
-                mend=near,
+                mend=mend,
                 hint=hint,
             )
             self._add((*path, key), complaint, at="key")
@@ -314,6 +276,53 @@ class _Report:
             hint = f"begin it with `{fitting[0]}: …`"
         complaint = NO_KIND(noun=noun, expected=_any_of(kinds), hint=hint)
         self._add(path, complaint, at=self._start(path))
+
+    def _kind_meant(
+        self, path: Path, key: str, guess: Mend | None, place: SchemaPlace
+    ) -> tuple[Mend | None, str | None]:
+        """The kind that stands for a key which names none, or a hint at one.
+
+        `guess` is the kind that is spelt nearly alike.
+        """
+        near = self._fitting_kind(path, key, guess, place)
+        kind = place.kind_with_word(self.schema, key)
+        if kind is not None and not (near and guess and guess.is_safe):
+            # Such as a kind of attack, not a misspelt action.
+            hint = f"write `{kind}: {key.casefold()}`, then the other keys"
+            value = self.document.value_at((*path, key))
+            if isinstance(value, str) and len(value) <= 12:
+                hint += f", …: {value}"
+            return None, hint
+        meant = place.meant_by(key)
+        is_sure = near is not None and (near.is_safe or near.new == meant)
+        is_guess = near is None or (guess is not None and near.new == guess.new)
+        if meant is None or is_sure or not is_guess:
+            return near, None
+        # Another word for a kind that needs more keys, not a misspelt kind.
+        keys_there = set(self.document.value_at(path))
+        needed = {*place.needs_of_kinds[meant]} - keys_there - {meant}
+        too = f" and needs {_all_of(sorted(needed))} too" if needed else ""
+        return None, f"it is called `{meant}`{too}"
+
+    def _fitting_kind(
+        self, path: Path, key: str, guess: Mend | None, place: SchemaPlace
+    ) -> Mend | None:
+        """The first kind for a key that fits the other keys of its mapping."""
+        keys_there = set(self.document.value_at(path))
+        ways: list[Mend] = []
+        if not (guess and guess.is_safe):
+            value = self.document.value_at((*path, key))
+            words = (place.kind_with_word(self.schema, value), place.meant_by(key))
+            ways = [
+                Mend(kind)
+                for kind in words
+                if kind and keys_there >= {*place.needs_of_kinds[kind]} - {kind}
+            ]
+        ways += [guess] if guess else []
+        for way in ways:
+            if self._fits(path, key, place.keys_of_kinds[way.new]):
+                return way.but(is_read=_is_same_word(key, way))
+        return None
 
     def _fits(self, path: Path, word: str, keys: Iterable[str]) -> bool:
         """Whether the other keys of a mapping are among those of a kind."""
