@@ -158,6 +158,8 @@ def _name_of(
         may_lack = missing is not None or (goal.is_condition and goal.name == kind)
         listed, dot, _ = goal.name.rpartition(".")
         is_entry = bool(dot) and listed in names and isinstance(goal.target, int)
+        if goal.is_condition and goal.name == kind and missing is not None:
+            require_claimable(scenario, goal)
         if not (may_lack or is_entry) or not _is_claimable(goal, missing, scenario):
             raise
         if is_entry:

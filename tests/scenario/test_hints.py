@@ -337,3 +337,20 @@ def test_a_name_for_a_value_is_no_text_where_none_is_asked_for(
     (problem,) = problems_in(f"mpoc: 1\ntitle: A name\n{line}\n  size: 4x4\n")[:1]
     assert problem.code in ("anchor", "alias")
     assert problem.hint == hint
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("rise/abilities/sabotage", "`red`, `blue`, `draw` or `none`"),
+        (
+            "giant-monster-invasion/brawl/height-4",
+            "one of `gorra`, `none`, `tagon`, `tie`",
+        ),
+    ],
+)
+def test_what_may_stand_for_the_winner_is_named(file: str, expected: str) -> None:
+    text = (SCENARIOS / f"{file}.mpoc.yaml").read_text("utf-8")
+    position, _, _ = text.partition("actions:")
+    (problem,) = problems_in(f"{position}actions: []\nexpect: {{winner: nobody}}\n")
+    assert problem.expected == expected

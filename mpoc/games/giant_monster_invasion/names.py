@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion.file.problem_kinds import (
     UNKNOWN_MONSTER,
+    UNKNOWN_SIDE,
     UNKNOWN_TARGET,
 )
 from mpoc.games.giant_monster_invasion.words import MONSTER, TARGET, TIE
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import Form
 from mpoc.games.kit.spaces.plane import Plane
+from mpoc.rules.facts import NONE
 from mpoc.schema.envelope import Schema, word_of
 
 if TYPE_CHECKING:
@@ -42,10 +44,11 @@ class Names(PlayerNames):
         return super().player(text, path, at)
 
     def side(self, text: str, path: Path) -> str | None:
-        """A side, or a monster that fights alone."""
-        if text == TIE or text in self.sides:
-            return text
-        return super().player(text, path)
+        """A side, or a monster that fights alone; `tie`, or `none` for nobody yet."""
+        if not self.players or self.lacks_players:
+            return None
+        known_names = (*self.players, *self.sides, TIE, NONE)
+        return self.known_name(text, known_names, path, UNKNOWN_SIDE)
 
     def target(self, text: str, path: Path) -> str | None:
         """A monster or a building by its name."""
@@ -58,7 +61,7 @@ class Names(PlayerNames):
 
 
 class SideName(Form[str]):
-    """Who wins: a side, a monster that fights alone, or `tie`."""
+    """Who has won: a side, a monster that fights alone, `tie`, or `none`."""
 
     __slots__ = ()
 

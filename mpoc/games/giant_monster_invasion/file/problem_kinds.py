@@ -23,6 +23,7 @@ UNKNOWN_MONSTER = UNKNOWN_PLAYER.but(
     message="there is no monster `{name}`",
     hint="add it under `monsters`: `{name}: {sample: invented-gorra, at: …}`",
 )
+UNKNOWN_SIDE = UNKNOWN_PLAYER.but(message="there is no side `{name}`")
 NO_SCORES = ProblemKind(
     "no-scores",
     "the monster lacks {keys}",

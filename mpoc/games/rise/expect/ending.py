@@ -76,8 +76,7 @@ class Winner(SingleFact[str]):
         return ref("player", self.description)
 
     def check(self, names: Names, expected_value: Any, path: Path) -> None:
-        if expected_value not in (DRAW, NONE):
-            names.player(expected_value, path)
+        names.player(expected_value, path, others=(DRAW, NONE))
 
     def value(self, facts: RiseFacts) -> str | None:
         return facts.state.winner

@@ -126,8 +126,7 @@ class Secured(ByFigure[str]):
 
     def check_value(self, names: Names, name: str, value: Any, path: Path) -> None:
         self.check_kind(names, name, path)
-        if value != NONE:
-            names.player(value, path)
+        names.player(value, path, others=(NONE,))
 
     def values(self, facts: RiseFacts) -> Mapping[str, str]:
         from mpoc.games.rise.game import Game

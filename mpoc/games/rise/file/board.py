@@ -248,13 +248,13 @@ class _Ground:
         for lead in OF_PLAYERS:
             name = kind.removeprefix(lead)
             if name != kind and name not in self.names.players:
-                players = " or ".join(f"`{lead}{each}`" for each in self.names.players)
+                words = " or ".join(f"`{lead}{each}`" for each in self.names.players)
                 near = nearest_name(name, self.names.players)
                 mend = near and near.but(new=f"{lead}{near.new}")
                 report(
                     UNKNOWN_PLAYER(
                         player=name,
-                        players=players,
+                        words=words,
                         mend=mend,
                         hint=None if mend else "",
                     )

@@ -270,18 +270,25 @@ class Names(Reading):
 
     # Players
 
-    def player(self, text: str, path: Path, at: Any = "value") -> str | None:
-        """A player's name, or None for a name that is not one of the two."""
-        if text in self.players:
+    def player(
+        self, text: str, path: Path, at: Any = "value", others: Sequence[str] = ()
+    ) -> str | None:
+        """A player's name, or None for a name that is not one of the two.
+
+        The words of `others` may stand in place of a player.
+        """
+        if text in (*self.players, *others):
             return text
         if text in self.third_players:
             # The third name has been reported already.
             return None
         if self.players:
+            *first, last = [f"`{name}`" for name in (*self.players, *others)]
             complaint = UNKNOWN_PLAYER(
                 player=text,
                 players=" and ".join(f"`{name}`" for name in self.players),
-                mend=nearest_name(text, self.players),
+                words=f"{', '.join(first)} or {last}" if first else last,
+                mend=nearest_name(text, (*self.players, *others)),
             )
         else:
             complaint = NO_PLAYERS(player=text)

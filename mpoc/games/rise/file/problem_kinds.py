@@ -98,7 +98,7 @@ NO_ID_DRAWN = UNKNOWN_FIGURE.but(
 )
 UNKNOWN_PLAYER = problem_kinds.UNKNOWN_PLAYER.but(
     message="there is no player `{player}`",
-    expected="{players}",
+    expected="{words}",
     hint="the players are {players}",
 )
 NO_PLAYERS = UNKNOWN_PLAYER.but(
