@@ -28,7 +28,7 @@ from mpoc.engine.statements import (
     Unknown,
 )
 from mpoc.report.report import Report, dependence_words, edition_and_readings
-from mpoc.report.ruling.text import remedy_words
+from mpoc.report.ruling.remedies import remedy_words
 from mpoc.rules.facts import Verdict
 from mpoc.rules.wording import Wording
 from mpoc.scenario.answers import lines_to_add

@@ -156,7 +156,7 @@ def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
         return RIGHT if holds(verdicts) else WRONG
     remedy = report.remedies.get(side)
     # Where the replay waits, every answer was tried.
-    cannot_be = remedy is not None and remedy.kind == "never"
+    cannot_be = remedy is not None and remedy.is_impossible
     if cannot_be and report.outcome.status == "waits":
         return WRONG
     may_hold = holds(verdicts) and remedy is None

@@ -47,7 +47,7 @@ from mpoc.exploration.quantities import (
 )
 from mpoc.exploration.replay import replay
 from mpoc.games.rise.words import EDITIONS
-from mpoc.report.ruling.text import remedy_words
+from mpoc.report.ruling.remedies import remedy_words
 from mpoc.rules.goals import WrongGoal, as_shown, goal_of
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import Scenario, load, scenario_of

@@ -113,6 +113,16 @@ class Remedy(Record):
     rewritings: tuple[Rewriting, ...] = ()
     kept_actions: tuple[int, ...] = ()
 
+    @property
+    def is_impossible(self) -> bool:
+        """Whether nothing at all makes the claim true."""
+        return self.kind == NEVER
+
+    @property
+    def is_unknown(self) -> bool:
+        """Whether nothing was found, and not everything was tried."""
+        return self.kind == UNKNOWN
+
 
 def remedies(
     scenario: Scenario,

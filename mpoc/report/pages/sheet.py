@@ -33,8 +33,9 @@ from mpoc.report.report import (
 )
 from mpoc.report.ruling.answer import LEAD, answer, with_capital
 from mpoc.report.ruling.figures import figure_rows, figures_named
+from mpoc.report.ruling.remedies import remedy_words, rewriting_words
 from mpoc.report.ruling.stopped import MOST_LEGAL
-from mpoc.report.ruling.text import EMPTY_CLAIM, remedy_words, rewriting_words
+from mpoc.report.ruling.text import EMPTY_CLAIM
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.answers import lines_to_add
 from mpoc.scenario.questions import legal_answers, open_question

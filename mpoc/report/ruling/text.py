@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
-from mpoc.engine.replay import Outcome, Step
+from mpoc.engine.replay import Step
 from mpoc.engine.statements import (
     ASSUMED,
     Check,
@@ -16,7 +16,6 @@ from mpoc.engine.statements import (
     Reply,
     Statement,
     Total,
-    Unknown,
 )
 from mpoc.report.report import (
     MAY_BE_RIGHT,
@@ -28,8 +27,9 @@ from mpoc.report.report import (
     standing,
     verdict_words,
 )
-from mpoc.report.ruling.answer import answer, stop_reason
+from mpoc.report.ruling.answer import answer
 from mpoc.report.ruling.figures import position_lines
+from mpoc.report.ruling.remedies import remedy_words, rewriting_words
 from mpoc.report.style import COLUMN, Style
 from mpoc.rules.facts import Verdict
 from mpoc.rules.wording import Table
@@ -49,14 +49,7 @@ from mpoc.scenario.verdict import (
     expectation_count,
     judge_claims,
 )
-from mpoc.text.edits import flow
 from mpoc.text.problems import count_of
-
-if TYPE_CHECKING:
-    from mpoc.exploration.claims.claims import Remedy
-    from mpoc.exploration.claims.written_way import Rewriting
-    from mpoc.exploration.graph import Pick
-    from mpoc.text.document import Path
 
 LABEL_WIDTH = 12
 """Columns of the label of an attack's step, at least."""
@@ -483,152 +476,6 @@ def _claim_lines(report: Report, style: Style) -> Iterable[str]:
                 yield style.line(f"  {line}", "", 4)
             for line in rewriting_words(remedy):
                 yield style.line(f"    {line}", "", 6)
-
-
-def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
-    """What would make a claim that fails hold, in sentences."""
-    is_open = outcome.status == "waits"
-    if remedy.kind == "never":
-        never = "these actions cannot lead there"
-        if remedy.has_fixed_dice:
-            never = "with this number of dice these actions cannot lead there"
-        if remedy.omits_readings:
-            never += " as the unclear rules are read"
-        never += ", whatever is chosen or rolled"
-        if remedy.omits_readings:
-            never += "; not every other reading was tried"
-        return [never]
-    if remedy.kind == "unknown":
-        if is_open and isinstance(outcome.steps[-1].transcript.waits, Unknown):
-            return ["nothing more can be said until the file states what is missing"]
-        nothing = (
-            "nothing that leads there was found, but not everything could be tried"
-        )
-        return [f"{nothing}{_missing_words(remedy)}{_kept_words(remedy)}"]
-    so_far = " so far" if remedy.holds_so_far else ""
-    stop = ""
-    if remedy.stops_early and remedy.outcome is not None:
-        stop = stop_reason(remedy.outcome.steps[-1], [])
-        if stop == stop_reason(outcome.steps[-1], []):
-            stop = ""
-    words = f"{side} would be right{so_far} {_change_words(remedy, is_open)}"
-    if stop:
-        words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
-    return [words]
-
-
-def _missing_words(remedy: Remedy) -> str:
-    """The fact that the file must state before more can be tried; empty without one."""
-    if not remedy.missing:
-        return ""
-    first = remedy.missing[0]
-    more = ", and more" if len(remedy.missing) > 1 else ""
-    words = f": the file does not state {first.words}{more}"
-    return f"{words} (write {first.place}: {first.line})"
-
-
-def _kept_words(remedy: Remedy) -> str:
-    """The actions in which nothing else was tried; empty without one."""
-    if not remedy.kept_actions:
-        return ""
-    from mpoc.report.explored import refusals_expected
-
-    refusals = refusals_expected(remedy.kept_actions)
-    lead = ";" if remedy.missing else ":"
-    return f"{lead} {refusals}, and nothing else was tried there"
-
-
-def rewriting_words(remedy: Remedy) -> list[str]:
-    """What each action of a file has to say then: `write in action 1: to: F3`."""
-    return [_words_of_rewriting(rewriting) for rewriting in remedy.rewritings]
-
-
-def _words_of_rewriting(rewriting: Rewriting) -> str:
-    number = rewriting.index + 1
-    parts = []
-    if rewriting.keys:
-        example = ", for example" if rewriting.has_dice else ""
-        pairs = [f"{key}: {flow(value)}" for key, value in rewriting.keys.items()]
-        parts.append(f"write in action {number}{example}: {', '.join(pairs)}")
-    if rewriting.left_out:
-        keys = " and ".join([f"`{key}`" for key in rewriting.left_out])
-        where = "" if parts else f" in action {number}"
-        parts.append(f"leave out {keys}{where}")
-    if rewriting.lost_names:
-        names = " and ".join([f"`{name}`" for name in rewriting.lost_names])
-        parts.append(f"then no later line may name {names}")
-    return "; ".join(parts)
-
-
-def _change_words(remedy: Remedy, is_open: bool) -> str:
-    """What would be other: `if throw-distance were read as target-gap`."""
-    from mpoc.exploration.graph import CHANCE
-    from mpoc.report.explored import DICE, chance_words, way_words
-
-    ways = way_words(remedy.way)
-    if remedy.dependence is not None:
-        dependence = remedy.dependence
-        words = f"if {dependence.ruling} were read as {dependence.other}"
-        if remedy.also is not None:
-            words += f" and {remedy.also.ruling} as {remedy.also.other}"
-        if dependence.outcome.unused_answers:
-            places = [*map(_answer_place, dependence.outcome.unused_answers)]
-            words += " and the answers that are then not asked for were left out"
-            words += f" ({'; '.join(places)})"
-        if not ways:
-            return words
-        noun = _noun_of(remedy.way)
-        return f"{words}, with other {noun}: {'; '.join(ways)}"
-    noun = {"choice": "choices", "dice": chance_words(remedy.way)}.get(
-        remedy.kind, f"choices and {chance_words(remedy.way)}"
-    )
-    if remedy.kind == "dice":
-        if all([pick.fork.owner == CHANCE for pick in remedy.way]):
-            ways = [way.removeprefix(f"{DICE}: ") for way in ways]
-        else:
-            noun += " and other answers to open choices"
-    if not ways:
-        paths = [
-            "path" in each.left_out or _has_key(each.keys, "path")
-            for each in remedy.rewritings
-        ]
-        if any(paths) or not paths:
-            return "with another way to the same place"
-        return "if the file were changed"
-    article = "these" if is_open else "other"
-    return f"with {article} {noun}: {'; '.join(ways)}"
-
-
-def _has_key(value: Any, key: str) -> bool:
-    """Whether a mapping, or one within it, has a key."""
-    if isinstance(value, Mapping):
-        return key in value or any([_has_key(part, key) for part in value.values()])
-    is_list = isinstance(value, list | tuple)
-    return is_list and any([_has_key(part, key) for part in value])
-
-
-def _answer_place(path: Path) -> str:
-    """Where an answer stands: `entry 2 of `choose` in action 1`."""
-    words = f"action {int(path[1]) + 1}"
-    key = ""
-    for step in path[2:]:
-        if isinstance(step, int):
-            words = f"entry {step + 1} of `{key}` in {words}"
-            key = ""
-        else:
-            key = step
-    return f"`{key}` in {words}" if key else words
-
-
-def _noun_of(way: Sequence[Pick]) -> str:
-    """What decides a way: `choices`, `dice`, `choices and dice`."""
-    from mpoc.exploration.graph import CHANCE
-    from mpoc.report.explored import chance_words
-
-    by_chance = [pick.fork.owner == CHANCE for pick in way]
-    nouns = [] if all(by_chance) else ["choices"]
-    nouns += [chance_words(way)] if any(by_chance) else []
-    return " and ".join(nouns)
 
 
 def report_line(report: Settlement, style: Style) -> str:
