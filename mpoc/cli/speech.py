@@ -145,7 +145,7 @@ class Speech:
             self._for_file.add(text.encode())
         else:
             self.clear_line()
-            _put(sys.stdout, text)
+            _write_or_drop(sys.stdout, text)
 
     def say_json(self, document: dict[str, Any]) -> None:
         """Write a document as JSON."""
@@ -228,7 +228,7 @@ class Speech:
             text = render_problem(
                 problem, colour=style.colour, ascii=style.ascii, columns=style.width
             )
-            _put(sys.stderr, f"{text}\n\n")
+            _write_or_drop(sys.stderr, f"{text}\n\n")
 
     def complain_of_file(self, without_ruling: FileWithoutRuling) -> None:
         """Say why a file has no ruling."""
@@ -265,7 +265,7 @@ class Speech:
     def complain(self, text: str) -> None:
         """Write a complaint of one line."""
         self.clear_line()
-        _put(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
+        _write_or_drop(sys.stderr, f"mpoc: {self.err_style.plain(text)}\n")
 
     def _refuse_to_replace(self, files_read: Iterable[str]) -> None:
         """Raise WrongUsage where the output would replace one of some files."""
@@ -358,7 +358,7 @@ def write(stream: object, text: str) -> None:
         raise _unwritable(fault) from fault
 
 
-def _put(stream: TextIO, text: str) -> None:
+def _write_or_drop(stream: TextIO, text: str) -> None:
     """Write text, or drop it if the reader has gone. Raises Unwritable."""
     try:
         write(stream, text)

@@ -236,7 +236,7 @@ def _show_ways(progress: Progress) -> Callable[[int], None]:
 
 
 def _file_odds(file: str, options: Options, question: Question) -> int:
-    from mpoc.exploration.budget import ROLLS, SECONDS, WAYS, Limit
+    from mpoc.exploration.budget import WAYS, Limit
     from mpoc.exploration.odds.odds import odds as odds_of
     from mpoc.exploration.quantities import NoQuantity
     from mpoc.exploration.replay import replay
@@ -285,17 +285,8 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             if odds.bound == WAYS:
                 document = {"file": name, "limit": question.most}
             speech.say_json({"files": [document]})
-        elif odds.bound == WAYS:
-            speech.complain(
-                f"more than {question.most} ways: no exact chances; raise the --limit"
-            )
-        elif odds.bound == ROLLS:
-            speech.complain("an action can roll again for ever: no exact chances")
         else:
-            bound = "time" if odds.bound == SECONDS else "memory"
-            speech.complain(
-                f"the {bound} is used up: no exact chances; raise --{odds.bound}"
-            )
+            speech.complain(_words_without_odds(odds.bound, question.most))
         speech.finish()
         return ILLEGAL
     if isinstance(odds, FileWithoutRuling):
@@ -311,3 +302,15 @@ def _file_odds(file: str, options: Options, question: Question) -> int:
             speech.say(line)
     speech.finish()
     return 0 if odds.comes_to_its_end else ILLEGAL
+
+
+def _words_without_odds(bound: str, most: int) -> str:
+    """Why there are no exact chances: what is used up, of ways at `most` so many."""
+    from mpoc.exploration.budget import ROLLS, SECONDS, WAYS
+
+    if bound == WAYS:
+        return f"more than {most} ways: no exact chances; raise the --limit"
+    if bound == ROLLS:
+        return "an action can roll again for ever: no exact chances"
+    what = "time" if bound == SECONDS else "memory"
+    return f"the {what} is used up: no exact chances; raise --{bound}"
