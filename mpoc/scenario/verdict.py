@@ -359,7 +359,7 @@ def _expects_of(action: ScenarioAction) -> Iterator[tuple[Path, Mapping[str, Any
     """Those of an action and of its further actions, in the order of the file."""
     if action.expect:
         yield (*action.path, "expect"), action.expect
-    for entry in _entries(action.answers.then):
+    for entry in _entries(action.answers.then) if action.answers.then else ():
         if entry.expect:
             yield (*entry.path, "expect"), entry.expect
 
