@@ -67,13 +67,13 @@ def dependences(
     return tuple(dependences)
 
 
-Reading = tuple[str, str, str]
+OtherReading = tuple[str, str, str]
 """An unclear rule, how it is read, and how it is read instead."""
 
 
 def other_readings(
     scenario: Scenario, names: Iterable[str], rules: Ruleset
-) -> Iterator[Reading]:
+) -> Iterator[OtherReading]:
     """Every other reading of some rulings than that of the file or of its edition."""
     settings = scenario.start.settings
     readings_of: Mapping[str, Sequence[str]] = rules.readings()

@@ -9,7 +9,7 @@ from mpoc.engine.record import Record
 from mpoc.play.playout import Plan, count_subjects, game_of
 from mpoc.play.written_game import file_fault
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.scenario import Scenario
 
 BATCHES = 8

@@ -23,7 +23,7 @@ from mpoc.rules.playing import Playing
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
-    from mpoc.scenario.reading import Settings
+    from mpoc.scenario.file_reading import Settings
 
 REFUSED_PERCENT = 6
 """How often a candidate that must be refused is tried."""

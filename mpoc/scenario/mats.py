@@ -12,12 +12,12 @@ from mpoc.text.problem_kinds import EMPTY_MAT, about_another_file
 from mpoc.text.problems import FileProblems, nearest_name
 
 if TYPE_CHECKING:
-    from mpoc.scenario.reading import Reading
+    from mpoc.scenario.file_reading import FileReading
     from mpoc.text.document import Document
 
 
 def read_mat(
-    names: Reading,
+    names: FileReading,
     name: str,
     schema: str,
     quick: Callable[[Any], bool],
@@ -82,13 +82,13 @@ def with_mat(text: str, mat: str) -> str:
     return splice(draft, removal(draft.document, [("board", "mat")]))
 
 
-def _note_fault(names: Reading, fault: FileProblems) -> None:
+def _note_fault(names: FileReading, fault: FileProblems) -> None:
     """Note why a mat cannot be read."""
     for problem in fault.problems:
         names.note(about_another_file(problem, EMPTY_MAT))
 
 
-def _report_missing(names: Reading, name: str, mat_path: str) -> None:
+def _report_missing(names: FileReading, name: str, mat_path: str) -> None:
     folder = os.path.dirname(mat_path)
     mat_names: list[str] = []
     with suppress(OSError):

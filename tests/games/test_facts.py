@@ -30,7 +30,7 @@ from mpoc.games.smash_monster_rampage.expect.facts import FACTS as SMASH
 from mpoc.rules.chance import Chance
 from mpoc.rules.facts import Scope
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Reading
+from mpoc.scenario.file_reading import FileReading
 from mpoc.scenario.verdict import scope_of_action, scope_of_all
 from mpoc.schema.envelope import Schema, number
 from mpoc.schema.shapes import PLAYER
@@ -164,7 +164,7 @@ class Facts(ScopeFacts):
         return [each for each in self.scope.statements if isinstance(each, Add)]
 
 
-class Gained(ByName[Facts, Reading, int]):
+class Gained(ByName[Facts, FileReading, int]):
     """Points gained."""
 
     word, words, title, shape = "gained", "points of", "a mapping of players", PLAYER
@@ -173,7 +173,7 @@ class Gained(ByName[Facts, Reading, int]):
     def value_schema(self) -> Schema:
         return number()
 
-    def check_name(self, names: Reading, name: str, path: Any) -> bool:
+    def check_name(self, names: FileReading, name: str, path: Any) -> bool:
         return True
 
     def values(self, facts: Facts) -> Mapping[str, int]:
@@ -183,7 +183,7 @@ class Gained(ByName[Facts, Reading, int]):
         return totals
 
 
-class Players(AllOf[Facts, Reading]):
+class Players(AllOf[Facts, FileReading]):
     """All who gained."""
 
     word, rank = "players", 1
@@ -192,7 +192,7 @@ class Players(AllOf[Facts, Reading]):
         return [add.player for add in facts.added()]
 
 
-class Last(Single[Facts, Reading, int]):
+class Last(Single[Facts, FileReading, int]):
     """The last gain."""
 
     word, is_lasting, absent = "last", False, "no gain"
@@ -202,7 +202,9 @@ class Last(Single[Facts, Reading, int]):
         return values[-1].points if values else None
 
 
-TOY: Expectations[Facts, Reading] = Expectations((Players(), Gained(), Last()), Facts)
+TOY: Expectations[Facts, FileReading] = Expectations(
+    (Players(), Gained(), Last()), Facts
+)
 STORY: tuple[Statement, ...] = (Add("red", 2), Reset(), Add("blue", 1), Add("red", 3))
 
 

@@ -32,7 +32,7 @@ from mpoc.play.playout import PlayedGame, play_game
 from mpoc.play.written_game import POSITION_GOES_ON_ALIKE, file_fault
 from mpoc.rules.chance import Chance
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 
 def one_game(game: str, seed: int, moves: int) -> PlayedGame:

@@ -32,7 +32,7 @@ from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import RISE_2008
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 

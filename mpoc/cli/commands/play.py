@@ -41,7 +41,7 @@ from mpoc.play.playout import Fault, Plan, PlayedGame, game_of, plans
 from mpoc.play.shortening import shorten
 from mpoc.play.written_game import file_fault, game_actions, game_text
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.readings import preference_of
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.text.edits import flow

@@ -18,7 +18,7 @@ from mpoc.exploration.budget import NO_LIMITS, Budget, Limit
 from mpoc.exploration.claims.written_way import Rewriting, WrittenWay, written_way
 from mpoc.exploration.dependence import (
     Dependence,
-    Reading,
+    OtherReading,
     other_readings,
     start_read_otherwise,
 )
@@ -277,7 +277,7 @@ def _first_of_others(
     others = list(ways.other_readings(widest.rulings_consulted))
     ways.readings_tried = max(len(others), 1)
 
-    def may_help(other: Reading) -> bool:
+    def may_help(other: OtherReading) -> bool:
         """Whether a reading leads there with some dice, or not all could be tried."""
         search = ways.search(ALL, True, other)
         return search.find(aim) is not None or not search.is_exhaustive
@@ -407,7 +407,7 @@ class _Ways:
         self,
         rolls: str,
         is_free: bool,
-        other: Reading | None = None,
+        other: OtherReading | None = None,
         paths: bool = False,
     ) -> _Search:
         """The ways through choices if `is_free`, and through no, open or all `rolls`.
@@ -444,7 +444,7 @@ class _Ways:
             self._searches[key] = search
         return search
 
-    def _start_under(self, *others: Reading) -> Any:
+    def _start_under(self, *others: OtherReading) -> Any:
         """The position at the start, under some other readings."""
         readings = {name: reading for name, _, reading in others}
         return start_read_otherwise(self.scenario, readings)
@@ -471,8 +471,8 @@ class _Ways:
                     self._pairs.append(pair)
         return self._pairs
 
-    def _pairs_of_readings(self) -> Iterator[tuple[Reading, Reading]]:
-        names: set[frozenset[Reading]] = set()
+    def _pairs_of_readings(self) -> Iterator[tuple[OtherReading, OtherReading]]:
+        names: set[frozenset[OtherReading]] = set()
         for first in self.other_readings(self._consulted()):
             for second in self.other_readings(self._consulted(first)):
                 pair = frozenset((first, second))
@@ -480,15 +480,17 @@ class _Ways:
                     names.add(pair)
                     yield first, second
 
-    def _consulted(self, *others: Reading) -> frozenset[str]:
+    def _consulted(self, *others: OtherReading) -> frozenset[str]:
         return frozenset(self._replay(*others).rulings_consulted)
 
-    def _replay(self, *others: Reading) -> Outcome:
+    def _replay(self, *others: OtherReading) -> Outcome:
         """The outcome of the file as it stands, under some other readings."""
         start, actions = self._start_under(*others), self.scenario.actions
         return replay(start, actions, self.rules.begin, self.rules.play)
 
-    def other_readings(self, rulings_consulted: frozenset[str]) -> Iterator[Reading]:
+    def other_readings(
+        self, rulings_consulted: frozenset[str]
+    ) -> Iterator[OtherReading]:
         """Every other reading of the rulings that were consulted."""
         return other_readings(self.scenario, sorted(rulings_consulted), self.rules)
 

@@ -23,14 +23,14 @@ from mpoc.schema.envelope import Schema, by_type, number, one_of, truth
 
 if TYPE_CHECKING:
     from mpoc.rules.facts import Scope
-    from mpoc.scenario.reading import Reading
+    from mpoc.scenario.file_reading import FileReading
     from mpoc.schema.shapes import Shape
     from mpoc.text.document import Path
 
 MOST_HAPPENINGS = 2_000
 """Entries of a list of what happened: in a whole game a piece may be lost often."""
 
-N = TypeVar("N", bound="Reading")
+N = TypeVar("N", bound="FileReading")
 T = TypeVar("T")
 
 SetBy = Mapping[type[Statement], str] | tuple[type[Statement], ...]

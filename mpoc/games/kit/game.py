@@ -17,7 +17,7 @@ from mpoc.engine.statements import (
 )
 
 if TYPE_CHECKING:
-    from mpoc.scenario.reading import Settings
+    from mpoc.scenario.file_reading import Settings
 
 S = TypeVar("S")
 

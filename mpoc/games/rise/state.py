@@ -14,7 +14,7 @@ from mpoc.engine.record import Record
 from mpoc.games.rise.board import STRIDE, Board, cells
 from mpoc.games.rise.dice import AnyRoll, Dice
 from mpoc.games.rise.words import RISE_2008, UNIT
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 if TYPE_CHECKING:
     from mpoc.engine.statements import Cite, Note

@@ -47,7 +47,7 @@ from mpoc.games.smash_monster_rampage.words import (
     STANDING,
     SURVIVORS,
 )
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 
 class State(Keyed):

@@ -13,7 +13,7 @@ from mpoc.games.kit.game import Game, is_known, refusals_among, require
 from mpoc.games.kit.random_play import broken_by
 from mpoc.games.kit.supplies import Pieces, Supply
 from mpoc.games.kit.turn_order import Phases, next_player, opponents, owner_check
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 CITE = Cite("", ("turns",), "turns")
 DECK = Supply({"red": 2, "blue": 1, "end": 1}, last="end")

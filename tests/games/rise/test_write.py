@@ -46,7 +46,7 @@ from mpoc.games.rise.words import (
     UNIT_PHASES,
 )
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
 from mpoc.text.document import parse
 

@@ -10,8 +10,8 @@ from mpoc.engine.statements import Answers, expects_refusal
 from mpoc.games.kit.dice import ShownFaces
 from mpoc.games.kit.file.forms import ById, NewId
 from mpoc.games.kit.spaces.grid import Grid
+from mpoc.scenario.file_reading import Enough, FileReading, Settings, whole_scenario
 from mpoc.scenario.problem_kinds import DUPLICATE_ID, UNKNOWN_SPACE
-from mpoc.scenario.reading import Enough, Reading, Settings, whole_scenario
 from mpoc.scenario.scenario import Scenario, ScenarioAction
 from mpoc.text.problems import nearest_name
 
@@ -31,7 +31,7 @@ LARGEST = Grid(40, 40)
 """The board where the file's own cannot be read: every square passes."""
 
 
-class GameNames(Reading):
+class GameNames(FileReading):
     """The names of one file: places of its space, and ids of pieces.
 
     `ids` are the ids so far, also those of pieces that come on later; `refused_ids` are

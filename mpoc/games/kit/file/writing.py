@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mpoc.engine.statements import Answers
     from mpoc.games.kit.keys import Keyed
     from mpoc.games.kit.verb import Verb
-    from mpoc.scenario.reading import Settings
+    from mpoc.scenario.file_reading import Settings
 
 Plain = Callable[[str, Any], Any]
 """The value of a key of a choice as a file writes it."""

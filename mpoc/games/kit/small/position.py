@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from mpoc.engine.record import Record
 from mpoc.games.kit.keys import Keyed, KeyedType
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 
 class _PositionType(KeyedType):

@@ -22,7 +22,7 @@ from mpoc.games.kit.small.facts import expectations
 from mpoc.games.kit.verb import Way
 from mpoc.games.kit.wording import GameWording
 from mpoc.rules.ruleset import Ruleset
-from mpoc.scenario.reading import Settings, read_all, read_settings
+from mpoc.scenario.file_reading import Settings, read_all, read_settings
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript

@@ -32,8 +32,8 @@ from mpoc.games.rise.file.problem_kinds import (
     WRONG_KIND,
 )
 from mpoc.games.rise.words import ATTACKS, UNIT
+from mpoc.scenario.file_reading import FileReading
 from mpoc.scenario.problem_kinds import DUPLICATE_ID
-from mpoc.scenario.reading import Reading
 from mpoc.scenario.scenario import IdToCome
 from mpoc.text.mend import Mend
 from mpoc.text.problems import Problem, nearest_name
@@ -90,7 +90,7 @@ class UnitToCome(IdToCome):
         return self.id in state.figures or self.id in state.gone
 
 
-class Names(Reading):
+class Names(FileReading):
     """The names of one file, and the problems so far.
 
     `players` and `board` are filled in first, then `figures`. `ids` gives for each

@@ -27,7 +27,7 @@ from mpoc.games.rise.file.players import (
 from mpoc.games.rise.file.problem_kinds import UNKNOWN_PAGE
 from mpoc.games.rise.state import State
 from mpoc.games.rise.words import EDITIONS
-from mpoc.scenario.reading import Settings, read_all, read_settings, whole_scenario
+from mpoc.scenario.file_reading import Settings, read_all, read_settings, whole_scenario
 from mpoc.scenario.scenario import Scenario
 
 if TYPE_CHECKING:

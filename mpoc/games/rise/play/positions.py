@@ -48,7 +48,7 @@ from mpoc.games.rise.words import (
     UNIT,
     ZONES,
 )
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 if TYPE_CHECKING:
     from mpoc.games.rise.kinds import Ability

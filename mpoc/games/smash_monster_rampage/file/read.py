@@ -17,7 +17,7 @@ from mpoc.games.smash_monster_rampage.file.possible import check_position
 from mpoc.games.smash_monster_rampage.pieces import City, Turn
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import EDITIONS, GAME, PLAYERS
-from mpoc.scenario.reading import read_all, read_settings
+from mpoc.scenario.file_reading import read_all, read_settings
 from mpoc.scenario.scenario import Scenario
 
 if TYPE_CHECKING:

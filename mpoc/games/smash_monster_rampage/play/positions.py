@@ -35,7 +35,7 @@ from mpoc.games.smash_monster_rampage.words import (
     TANK,
     TYPES,
 )
-from mpoc.scenario.reading import Settings
+from mpoc.scenario.file_reading import Settings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from mpoc.text.source import Mark
 
 T = TypeVar("T")
-N = TypeVar("N", bound="Reading")
+N = TypeVar("N", bound="FileReading")
 
 
 class Settings(Record):
@@ -58,7 +58,7 @@ class Enough(Exception):
     """The file has so many problems that reading stops."""
 
 
-class Reading:
+class FileReading:
     """One file while it is read, and its problems so far."""
 
     __slots__ = ("_faulty", "document", "problems")
@@ -167,7 +167,7 @@ def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
 
 
 def read_settings(
-    names: Reading, editions: Sequence[str], ledger: Mapping[str, Sequence[str]]
+    names: FileReading, editions: Sequence[str], ledger: Mapping[str, Sequence[str]]
 ) -> Settings:
     """The edition, and the readings of unclear rules that the file chooses."""
     rules = names.document.root.get("rules")
@@ -195,7 +195,7 @@ def read_settings(
 
 
 def _check_condition(
-    names: Reading,
+    names: FileReading,
     text: str,
     path: Path,
     check: Callable[[Any, Path], object],
@@ -229,7 +229,7 @@ def _check_condition(
 
 
 def _faults_of(
-    names: Reading,
+    names: FileReading,
     expectations: Iterable[Mapping[str, Any]],
     path: Path,
     check: Callable[[Any, Path], object],
@@ -301,7 +301,7 @@ def _other_cases(target: Any) -> list[str]:
 
 
 def whole_scenario(
-    names: Reading,
+    names: FileReading,
     game: str,
     settings: Settings,
     start: Any,
@@ -341,7 +341,7 @@ def whole_scenario(
 
 
 def check_claims(
-    names: Reading, check: Callable[[Any, Path], object], start: Any
+    names: FileReading, check: Callable[[Any, Path], object], start: Any
 ) -> None:
     """Call `check` for each claim, and check that `expect.right` names claims."""
     root = names.document.root
