@@ -284,8 +284,8 @@ def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
         return None
     fitting = [key for key, form in properties.items() if text in form.get("enum", ())]
     own = [*fitting, *keys][0]
-    keys = keys if own in keys else [*keys, own]
     more = ", and add its other keys" if len(keys) == 1 else ""
+    keys = keys if own in keys else [*keys, own]
     is_plain = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None
     values = {key: text[:40] if key == own else "…" for key in keys}
     if "required" not in schema:

@@ -283,7 +283,7 @@ def test_a_word_stands_for_the_key_whose_words_have_it() -> None:
     wrong = re.sub("(?m)^turn: .*$", "turn: unit", SMASH.read_text(encoding="utf-8"))
     (problem,) = problems_in(wrong)
     hint = "write it as a mapping: `{player: …, activation: unit}`"
-    assert problem.hint == hint
+    assert problem.hint == f"{hint}, and add its other keys"
 
 
 BOARDS = ("board", "battlefield", "turn")
@@ -328,6 +328,7 @@ def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:
         ("board: &b # the board", "write line 3 as `board: # the board`"),
         ("board: *b", "write the value out; put a text that begins with `*` in quotes"),
         ("notes: *b", 'write line 3 as `notes: "*b"`'),
+        ("notes: &b then", 'write line 3 as `notes: "&b then"`'),
     ],
 )
 def test_a_name_for_a_value_is_no_text_where_none_is_asked_for(

@@ -449,14 +449,15 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     name = re.compile(r"[&*][^\s,\[\]{}]+[ ]*").match(line, problem.column - 1)
     rest = "" if name is None else line[name.end() :]
     is_alone = name is not None and rest[:1] in ("", "#")
-    if name is not None and name[0][0] == "&":
+    parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
+    is_text = parts is not None and parts[1].strip(" -:") in TEXTS
+    if name is not None and name[0][0] == "&" and not is_text:
         # What it names is the value: `&t {player: red}`, also on the lines below.
         begin = line[: name.start()]
         yield from _line(number, begin + rest if rest else begin.rstrip())
     yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
-    parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
     # A name alone stands for a value, unless a text is asked for.
-    if parts is not None and (not is_alone or parts[1].strip(" -:") in TEXTS):
+    if parts is not None and (is_text or not is_alone):
         quote = "'" if '"' in parts[2] else '"'
         yield from _line(number, f"{parts[1]}{quote}{parts[2]}{quote}")
         if parts[2][0] in "*&!" and len(parts[2]) > 1:
