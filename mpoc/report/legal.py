@@ -11,8 +11,9 @@ from typing import Any
 from mpoc.engine.candidates import ActionKind, Candidate, DiceLimit
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Check, option_list
-from mpoc.report.answers.position import FilePosition
+from mpoc.report.answers.position import FilePosition, moment
 from mpoc.report.board import board_lines
+from mpoc.report.report import reading_lines, readings_document
 from mpoc.report.style import Style
 from mpoc.rules.spaces import name_of
 from mpoc.rules.wording import Drawing, Sign, Wording
@@ -105,16 +106,13 @@ def listed(ways: Ways) -> Ways:
 # Text
 
 
-def legal_lines(
-    title: str,
-    state: Any,
-    all_ways: Sequence[Ways],
-    wording: Wording,
-    style: Style,
-    depth: int,
-) -> Iterator[str]:
+def legal_lines(actions: LegalActions, style: Style, depth: int) -> Iterator[str]:
     """The whole answer, line by line, without pictures where places are few."""
+    position = actions.position
+    state, wording = position.state, position.rules.wording()
+    title = f"{position.scenario.title}: legal actions {moment(position.at)}"
     yield style.line(title, "", 2, "title")
+    yield from reading_lines(position.scenario, style)
     yield ""
     for line in board_lines(wording.drawing(state)):
         yield "   " + style.plain(line)
@@ -130,7 +128,7 @@ def legal_lines(
         yield style.line("  ".join([cell for cell in row if cell]))
     pictures = 0
     idle = []
-    for actor, ways in by_actor(all_ways):
+    for actor, ways in by_actor(actions.ways):
         entries = [entry for entry in ways if entry.legal or entry.open_ways or depth]
         if not entries:
             idle.append(actor or "the player")
@@ -388,12 +386,14 @@ def marked_board(
 Plain = dict[str, Any]
 
 
-def legal_document(name: str, at: int, all_ways: Sequence[Ways]) -> Plain:
+def legal_document(actions: LegalActions) -> Plain:
     """What may be done, for JSON; refused ways are there where they were looked for."""
+    position = actions.position
     return {
-        "file": name,
-        "at": at,
-        "legal": [_kind_document(ways) for ways in all_ways],
+        "file": position.scenario.name,
+        "at": position.at,
+        **readings_document(position.scenario),
+        "legal": [_kind_document(ways) for ways in actions.ways],
     }
 
 

@@ -194,18 +194,30 @@ def chosen_readings(scenario: Scenario) -> dict[str, str]:
     }
 
 
-def reading_lines(scenario: Scenario, style: Style) -> Iterator[str]:
-    """The line that names the readings of a search; none where all are defaults."""
+def chosen_edition(scenario: Scenario) -> str:
+    """The edition of a scenario that is not its game's usual one, or an empty text."""
+    edition: str = scenario.start.settings.edition
+    return "" if edition == rules_of(scenario.game).editions()[0] else edition
+
+
+def reading_lines(scenario: Scenario, style: Style, indent: int = 0) -> Iterator[str]:
+    """The line that names what an answer goes by; none where all is the usual."""
     readings = chosen_readings(scenario)
-    if readings:
-        words = [f"{name}: {reading}" for name, reading in readings.items()]
-        yield style.line(f"read with {', '.join(words)}", hang=2)
+    words = [f"{name}: {reading}" for name, reading in readings.items()]
+    if edition := chosen_edition(scenario):
+        words.insert(0, edition)
+    if words:
+        line = f"{' ' * indent}read with {', '.join(words)}"
+        yield style.line(line, hang=indent + 2)
 
 
 def readings_document(scenario: Scenario) -> dict[str, Any]:
-    """These readings for JSON; nothing where all are defaults."""
-    readings = chosen_readings(scenario)
-    return {"readings": readings} if readings else {}
+    """The same for JSON; nothing where all is the usual."""
+    edition, readings = chosen_edition(scenario), chosen_readings(scenario)
+    return {
+        **({"edition": edition} if edition else {}),
+        **({"readings": readings} if readings else {}),
+    }
 
 
 def consulted_readings(settlement: Settlement) -> list[tuple[str, str]]:

@@ -230,16 +230,11 @@ class LegalActions(legal.LegalActions, LibraryValue):
 
     def as_dict(self) -> dict[str, Any]:
         """The kinds of action; the schema `legal` describes them."""
-        name, at = self.position.scenario.name, self.position.at
-        return legal.legal_document(name, at, self.ways)
+        return legal.legal_document(self)
 
     def text_lines(self, style: Style, verbose: int) -> Iterator[str]:
         """The answer of `mpoc legal`."""
-        position, wording = self.position, self.position.rules.wording()
-        title = f"{position.scenario.title}: legal actions {moment(position.at)}"
-        return legal.legal_lines(
-            title, position.state, self.ways, wording, style, verbose
-        )
+        return legal.legal_lines(self, style, verbose)
 
     def in_short(self) -> str:
         """`LegalActions of duel.mpoc.yaml before the first action: 12 actions`."""

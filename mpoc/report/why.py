@@ -13,9 +13,9 @@ from mpoc.exploration.budget import INTERRUPT, MEMORY, SECONDS, WAYS
 from mpoc.exploration.legal_changes import FIRST, LATER, OTHERWISE, Change
 from mpoc.report.answers.position import FilePosition
 from mpoc.report.legal import check_document, dice_documents, dice_words
+from mpoc.report.report import reading_lines, readings_document
 from mpoc.report.ruling.stopped import refusal_lines
 from mpoc.report.style import Style
-from mpoc.rules.wording import Wording
 from mpoc.scenario.questions import open_question
 from mpoc.scenario.trace import pages
 
@@ -55,8 +55,9 @@ BROKEN_OFF = {
 """Why a search for changes was broken off."""
 
 
-def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[str]:
+def why_lines(answer: ActionAnswer, style: Style) -> Iterator[str]:
     """Legal or not, every condition that fails, and the changes that would help."""
+    query, wording = answer.query, answer.position.rules.wording()
     transcript = query.transcript
     headline = wording.headline(query.act, transcript)
     verdict = "legal" if query.legal else "refused"
@@ -65,6 +66,7 @@ def why_lines(query: ActionQuery, wording: Wording, style: Style) -> Iterator[st
     tint = "good" if query.legal else "bad" if transcript.refusals else "open"
     cites = pages(headline.cites)
     yield style.line(f"{headline.text}: {verdict}", cites, 2, tint)
+    yield from reading_lines(answer.position.scenario, style, 3)
     if query.dice:
         yield style.line(f"   it may roll {dice_words(query.dice)}")
     if transcript.refusals:
@@ -118,11 +120,10 @@ def change_words(change: Change) -> str:
     return "later" + (f": {values}" if values else "")
 
 
-def why_document(
-    name: str, at: int, query: ActionQuery, wording: Wording
-) -> dict[str, Any]:
+def why_document(answer: ActionAnswer) -> dict[str, Any]:
     """The same for JSON; `schemas/legal.schema.json` describes it."""
-    transcript = query.transcript
+    position, query = answer.position, answer.query
+    wording, transcript = position.rules.wording(), query.transcript
     why: dict[str, Any] = {
         "action": dict(query.keys),
         "sentence": wording.headline(query.act, transcript).text,
@@ -143,4 +144,9 @@ def why_document(
     ]
     if query.bound:
         why["broken_off_by"] = query.bound
-    return {"file": name, "at": at, "why": why}
+    return {
+        "file": position.scenario.name,
+        "at": position.at,
+        **readings_document(position.scenario),
+        "why": why,
+    }

@@ -17,6 +17,7 @@ from mpoc.scenario.problem_kinds import (
     UNKNOWN_READING,
     UNKNOWN_RULING,
 )
+from mpoc.schema.problem_kinds import EMPTY
 from mpoc.text.problems import (
     MOST_PROBLEMS,
     Complaint,
@@ -156,6 +157,7 @@ def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
     result: T | None = None
     if len(faults) < MOST_PROBLEMS:
         with suppress(Enough):
+            _check_title(names)
             result = read(names)
     if names.problems:
         # Problems of other files, such as a board, stand last.
@@ -164,6 +166,14 @@ def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
         raise FileProblems(names.problems[:MOST_PROBLEMS])
     assert result is not None
     return result
+
+
+def _check_title(names: FileReading) -> None:
+    """Check that the title has a letter; the schema only says that it has a length."""
+    title = names.document.root.get("title")
+    if isinstance(title, str) and title and not title.strip():
+        complaint = EMPTY(value="`title`", expected="text on one line")
+        names.problem(("title",), complaint)
 
 
 def read_settings(

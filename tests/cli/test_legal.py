@@ -19,7 +19,8 @@ from mpoc.engine.candidates import ActionKind, Candidate, attempt, failed_checks
 from mpoc.engine.statements import Answers, Check, Cite
 from mpoc.exploration.legal_changes import is_legal
 from mpoc.exploration.replay import replay
-from mpoc.report.legal import legal_lines, ways_of
+from mpoc.report.answers.position import FilePosition
+from mpoc.report.legal import LegalActions, legal_lines, ways_of
 from mpoc.report.style import Style
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.scenario import load
@@ -230,10 +231,9 @@ def test_facts_of_several_refused_ways_are_reported_where_they_are_the_same() ->
     )
     kind = ActionKind("T", "blast", "blast", cite, lambda every: ways)
     scenario = load(SMASH)
-    wording = rules_of(scenario.game).wording()
-    result = ways_of([kind], with_refused=True)
-    style = Style()
-    lines = legal_lines("x", scenario.start, result, wording, style, 1)
+    position = FilePosition(scenario, rules_of(scenario.game), 0, scenario.start)
+    actions = LegalActions(position, ways_of([kind], with_refused=True))
+    lines = legal_lines(actions, Style(), 1)
     (line,) = [each for each in lines if "it is near" in each]
     assert "a, b: required: it is near" in line
     assert "spaces" not in line

@@ -608,21 +608,31 @@ def test_ctrl_c_prints_what_is_known_where_all_was_tried(
 
 
 @pytest.mark.parametrize(
-    "command", [("explore", "--free"), ("odds", "--again"), ("legal",)]
+    "command",
+    [
+        ("explore", "--free"),
+        ("odds", "--again"),
+        ("legal",),
+        ("legal", "--why", "step: T, to: D1"),
+    ],
+    ids=" ".join,
 )
-def test_a_search_names_the_readings_that_are_not_the_default(
+def test_an_answer_names_the_readings_that_are_not_the_usual(
     command: tuple[str, ...],
 ) -> None:
     file = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
-    reading = "hazard-under-mover: suffered-never"
-    assert "read with" not in run(*command, file).out
-    other = (*command, file, "--rulings", reading.replace(": ", "="))
-    assert f"read with {reading}" in run(*other).out
-    if command[0] != "legal":
-        assert f"read with {reading}" in run(*other, "--format", "html").out
-        (entry,) = json.loads(run(*other, "--format", "json").out)["files"]
-        answer = entry.get("explored") or entry.get("odds")
-        assert answer["readings"] == {"hazard-under-mover": "suffered-never"}
+    asked = (command[0], file, *command[1:])
+    assert "read with" not in run(*asked).out
+    asked += ("--rulings", "hazard-under-mover=suffered-never")
+    asked += ("--edition", "first-edition-2011")
+    words = "read with first-edition-2011, hazard-under-mover: suffered-never"
+    assert words in run(*asked).out
+    assert words in run(*asked, "--format", "html").out
+    assert words in run(*asked, "--format", "md").out
+    (entry,) = json.loads(run(*asked, "--format", "json").out)["files"]
+    document = entry.get("explored") or entry.get("odds") or entry
+    assert document["readings"] == {"hazard-under-mover": "suffered-never"}
+    assert document["edition"] == "first-edition-2011"
 
 
 def test_json_keeps_to_its_schema(tmp_path: Path) -> None:

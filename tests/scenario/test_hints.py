@@ -355,3 +355,14 @@ def test_what_may_stand_for_the_winner_is_named(file: str, expected: str) -> Non
     position, _, _ = text.partition("actions:")
     (problem,) = problems_in(f"{position}actions: []\nexpect: {{winner: nobody}}\n")
     assert problem.expected == expected
+
+
+@pytest.mark.parametrize("title", ['"  "', '"\\u00a0"', '""'])
+@pytest.mark.parametrize("game", ["rise", "giant-monster-invasion"])
+def test_a_title_of_blanks_is_empty(game: str, title: str) -> None:
+    """A file that is made from its code would have none."""
+    file = {"rise": "abilities/sabotage", "giant-monster-invasion": "brawl/height-4"}
+    text = (SCENARIOS / game / f"{file[game]}.mpoc.yaml").read_text("utf-8")
+    wrong = re.sub("(?m)^title: .*$", lambda _: f"title: {title}", text)
+    (problem,) = problems_in(wrong)
+    assert (problem.code, problem.message) == ("empty", "`title` is empty")

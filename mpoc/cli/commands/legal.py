@@ -33,7 +33,7 @@ from mpoc.cli.parameters import (
 from mpoc.cli.positions import find_position
 from mpoc.cli.progress import Progress
 from mpoc.cli.speech import Speech
-from mpoc.report.answers.position import FilePosition, moment
+from mpoc.report.answers.position import FilePosition
 from mpoc.text.problems import count_of
 
 if TYPE_CHECKING:
@@ -140,22 +140,17 @@ def _write_actions(position: FilePosition, number: int, speech: Speech) -> None:
 def _list_actions(position: FilePosition, options: Options, speech: Speech) -> None:
     """Print the legal actions at a position."""
     from mpoc.report.legal import LegalActions, legal_lines, quiet_lines, ways_of
-    from mpoc.report.report import reading_lines
 
     rules, state = position.rules, position.state
     kinds = rules.candidates(rules.begin(state, watching=False))
     with Progress(options) as progress:
         ways = ways_of(_counted(progress, kinds), options.verbose > 0)
+    actions, style = LegalActions(position, ways), speech.style
     if not options.is_text:
-        speech.write_format("legal", LegalActions(position, ways))
+        speech.write_format("legal", actions)
         return
-    wording = rules.wording()
-    title = f"{position.scenario.title}: legal actions {moment(position.at)}"
-    style, depth = speech.style, options.verbose
-    if options.quiet:
-        for line in quiet_lines(ways, style):
-            speech.say(line)
-        return
-    title_line, *lines = legal_lines(title, state, ways, wording, style, depth)
-    for line in (title_line, *reading_lines(position.scenario, style), *lines):
+    is_brief, depth = options.quiet, options.verbose
+    for line in (
+        quiet_lines(ways, style) if is_brief else legal_lines(actions, style, depth)
+    ):
         speech.say(line)

@@ -89,10 +89,11 @@ def judge_action(
         except KeyboardInterrupt:
             bound = INTERRUPT
         query = query.but(changes=tuple(changes_so_far), bound=bound)
+    answer = ActionAnswer(position, query)
     if not options.is_text:
-        speech.write_format("why", ActionAnswer(position, query))
+        speech.write_format("why", answer)
     else:
-        for line in why_lines(query, rules.wording(), speech.style):
+        for line in why_lines(answer, speech.style):
             speech.say(line)
             if options.quiet:
                 break

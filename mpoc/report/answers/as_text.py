@@ -56,11 +56,9 @@ def lines_of(answer: Answer, style: Style, verbose: int = 0) -> Iterable[str]:
         case FilePosition():
             return [style.plain(line) for line in position_lines(answer)]
         case LegalActions():
-            position, wording = answer.position, answer.position.rules.wording()
-            state, title = position.state, title_of(answer)
-            return legal_lines(title, state, answer.ways, wording, style, verbose)
+            return legal_lines(answer, style, verbose)
         case ActionAnswer():
-            return why_lines(answer.query, answer.position.rules.wording(), style)
+            return why_lines(answer, style)
         case PoolAnswer():
             return pool_text(answer.odds, answer.chances, style, verbose)
         case DiffAnswer():

@@ -93,19 +93,14 @@ def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
     """Each kind of action with its ways."""
     from mpoc.report.legal import legal_document
 
-    position = actions.position
-    name, at = position.scenario.name, position.at
-    yield _text({"files": [legal_document(name, at, actions.ways)]})
+    yield _text({"files": [legal_document(actions)]})
 
 
 def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:
     """Whether one action is legal, and what would make it so."""
     from mpoc.report.why import why_document
 
-    position = answer.position
-    wording = position.rules.wording()
-    name, at = position.scenario.name, position.at
-    yield _text({"files": [why_document(name, at, answer.query, wording)]})
+    yield _text({"files": [why_document(answer)]})
 
 
 def explore(exploration: Exploration, presentation: Presentation) -> Iterator[str]:
