@@ -1288,3 +1288,38 @@ def test_a_remedy_names_each_roll_that_stands_in_place_of_another(
     (remedy,) = [line for line in lines if "would be right with other dice" in line]
     for roll in ("the grab: ", "the resistance: ", "the inches of the push of gorra: "):
         assert roll in remedy
+
+
+STRIKE = """\
+mpoc: 1
+game: giant-monster-invasion
+title: A strike after a turn order
+battlefield: 24x16
+turn: gorra
+monsters:
+  gorra: {at: 4/8, class: lost-world, stomp: 3, blast: 2, brawl: 3, roar: 1}
+  tagon: {at: 7/8, class: mecha, stomp: 3, blast: 2, brawl: 3, roar: 1}
+order: [gorra, tagon]
+actions:
+  - end-turn
+  - begin-turn:
+    roll: [1, 2]
+  - end-turn
+  - roll-order:
+    choose:
+      - {for: Turn Order, by: gorra, roll: 6}
+      - {for: Turn Order, by: tagon, roll: 1}
+  - begin-turn:
+    roll: [1, 2]
+claims: {a: damage=4}
+"""
+
+
+def test_a_remedy_keeps_each_roll_with_which_it_holds(tmp_path: Path) -> None:
+    """Who goes first would matter for other results of the last roll."""
+    path = tmp_path / "strike.mpoc.yaml"
+    path.write_text(STRIKE, "utf-8")
+    out = run("run", str(path)).out
+    remedy = "action 5, dice: the military strike on tagon: all show 4\n"
+    assert f"a would be right with other dice: {remedy}" in out
+    assert out.count("write in action") == 1

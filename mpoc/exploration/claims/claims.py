@@ -658,8 +658,8 @@ class _Search:
     ) -> WrittenWay | None:
         """A way as a file takes it; None if no such file leads where the way does.
 
-        It keeps the rolls of the file that by themselves decide nothing, as far as they
-        lead there too.
+        It keeps each roll of the file with which it leads there too: first all that
+        decide nothing by themselves, then one after the other.
         """
         rolls: dict[tuple[int, Any], list[Pick]] = {}
         for pick in way:
@@ -670,21 +670,23 @@ class _Search:
             for picks in rolls.values()
             if not any([self.outcomes.matters(pick.fork) for pick in picks])
         ]
-        best = self._written_with(way, outcome, is_right, [*chain(*undecided)])
-        if best is not None or not undecided:
-            return best
-        kept: list[Pick] = []
+        kept = [*chain(*undecided)]
         best = self._written_with(way, outcome, is_right, kept)
+        if best is None and kept:
+            kept = []
+            best = self._written_with(way, outcome, is_right, kept)
         if best is None:
             return None
-        for picks in undecided:
+        for picks in rolls.values():
             try:
                 self.budget.check()
             except Limit:
                 break
-            written = self._written_with(way, outcome, is_right, [*kept, *picks])
-            if written is not None:
-                best, kept = written, [*kept, *picks]
+            if any([pick in best.other_rolls for pick in picks]):
+                more = [*kept, *picks]
+                written = self._written_with(way, outcome, is_right, more)
+                if written is not None:
+                    best, kept = written, more
         return best
 
     def _written_with(
