@@ -228,12 +228,17 @@ def exploration_of(
     controls: list[Control] = []
     why_skipped = ""
     players = owners(position)
-    is_contested = position.is_complete and len(groups) > 1
-    if is_contested and players and any(map(quantities.is_list, names)):
+    # Where a goal is named, all outcomes may differ in something else.
+    contested = [
+        name
+        for name in names
+        if len({group.measures[name] for group in groups}) > 1 and position.is_complete
+    ]
+    if players and any(map(quantities.is_list, contested)):
         # Each entry adds up on its own.
         why_skipped = LIST
-    elif is_contested:
-        all_controls = _controls(outcomes, quantities, names, sums, groups, players)
+    elif contested:
+        all_controls = _controls(outcomes, quantities, contested, sums, groups, players)
         why_skipped = _add_within(budget, controls, all_controls)
     tried_elsewhere = sum([summary.ways_tried for summary in summaries(position)])
     kept_actions = (
@@ -252,7 +257,7 @@ def exploration_of(
         is_complete=position.is_complete,
         goal="" if condition is None else condition.words(),
         bound=explorer.bound,
-        skipped_quantities=tuple(names[len(controls) :]) if is_contested else (),
+        skipped_quantities=tuple(contested[len(controls) :]),
         why_skipped=why_skipped,
         kept_actions=kept_actions,
     )

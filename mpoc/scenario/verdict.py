@@ -197,10 +197,15 @@ def _judge_condition(
         keys = goal.name.split(".")[1:]
         rest = keys[depth - 1 :]
         words, causes = decisive.words, decisive.causes
+        is_entry = isinstance(goal.target, int) and _is_list(expectation)
         if depth > len(keys) + 1:
             expected, actual = decisive.expected, decisive.actual
         elif rest:
             words += f" ({' '.join(rest)})"
+        elif is_entry:
+            # The verdict is on the entry alone, which is in the list or is not.
+            value = int(decisive.holds)
+            actual = str(value)
         else:
             actual = decisive.actual
             number = number_in(actual)
@@ -209,7 +214,6 @@ def _judge_condition(
             elif found is None and actual != NONE:
                 # The facts do not list it, as any space but the first of a tile.
                 value = actual
-        is_entry = rest and isinstance(goal.target, int) and isinstance(found, int)
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
     is_so = bool(goal.value(value))
     if goal.relation == "=":
@@ -219,6 +223,13 @@ def _judge_condition(
         is_so = is_so and not is_expected and UNKNOWN not in (actual, value)
     relation = "" if goal.relation == "=" else f"{goal.relation} "
     return Verdict(path, words, f"{relation}{expected}", actual, is_so, causes)
+
+
+def _is_list(expectation: Any) -> bool:
+    """Whether a list is expected under the innermost key."""
+    while isinstance(expectation, Mapping):
+        (expectation,) = expectation.values()
+    return isinstance(expectation, list)
 
 
 def _found(scenario: Scenario, scope: Scope, goal: Goal) -> tuple[Any, Any]:

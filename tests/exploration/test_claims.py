@@ -1323,3 +1323,32 @@ def test_a_remedy_keeps_each_roll_with_which_it_holds(tmp_path: Path) -> None:
     remedy = "action 5, dice: the military strike on tagon: all show 4\n"
     assert f"a would be right with other dice: {remedy}" in out
     assert out.count("write in action") == 1
+
+
+@pytest.mark.parametrize(
+    ("goal", "is_so"),
+    [
+        ("applied.Blazing Inferno>=1", True),
+        ("applied.blazing inferno=1", True),
+        ("applied.Blazing Inferno=0", False),
+        ("applied.Blazing Inferno=2", False),
+        ("applied.Blazing Inferno!=0", True),
+        ("applied.Riled<1", True),
+        ("not-applied.Blazing Inferno>=1", False),
+        ("not-applied.Riled!=0", True),
+    ],
+)
+def test_how_often_an_ability_stands_in_a_list_is_one_answer(
+    goal: str, is_so: bool, tmp_path: Path
+) -> None:
+    """The verdict on it is one on the entry alone."""
+    text = (SCENARIOS / "rise/examples/smash-fire.mpoc.yaml").read_text("utf-8")
+    text = re.sub("(?m)^expect:\n(  .*\n)+", f"claims: {{a: '{goal}'}}\n", text)
+    path = tmp_path / "applied.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    assert f"a is {'right' if is_so else 'wrong'}" in run("run", str(path)).out
+    answer = f": {'yes' if is_so else 'no'}, as"
+    assert answer in run("explore", str(path), "--goal", goal).out
+    chance = re.search("[0-9]+ %", run("odds", str(path), "--goal", goal).out)
+    assert chance is not None
+    assert chance[0] == ("100 %" if is_so else "0 %")

@@ -607,6 +607,22 @@ def test_ctrl_c_prints_what_is_known_where_all_was_tried(
     assert skipped.endswith("not worked out, after Ctrl-C\n")
 
 
+def test_nobody_has_a_say_in_what_is_the_same_in_all_outcomes(tmp_path: Path) -> None:
+    """Later the unit is refused, unless it has stepped to where it goes."""
+    moves = ROOT / "scenarios" / "rise" / "puzzles" / "windows"
+    name = "read-mildly-a-stomped-unit-incubates-and-another-steps-aside.mpoc.yaml"
+    text = (moves / name).read_text("utf-8")
+    stomp = re.search(r"(?s)^.*?  - attack: stomp\n(    (by|roll): .*?\n)+", text)
+    assert stomp is not None
+    later = "  - end-turn\n  - activate: unit\n  - {advance: t, to: D3}\n"
+    path = tmp_path / "later.mpoc.yaml"
+    path.write_text(stomp[0] + later, "utf-8")
+    for goal in ("damage.D", "crushed", "winner"):
+        out = run("explore", str(path), "--goal", goal).out
+        assert "refused: " in out
+        assert not re.search("only the dice decide|can make it so|not worked out", out)
+
+
 @pytest.mark.parametrize(
     "command",
     [
