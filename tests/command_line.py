@@ -8,11 +8,6 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import NamedTuple
 from unittest.mock import patch
 
-from mpoc.cli import notice
-
-# On a busy machine a command may take longer than it may be silent, and say so.
-notice.NOTICE_AFTER = 600
-
 
 class CommandResult(NamedTuple):
     """What a command has written, and its exit code."""

@@ -9,6 +9,8 @@ from collections.abc import Generator
 import pytest
 from hypothesis import settings
 
+from mpoc.cli import notice
+
 # Built on the profile in force, so that runs under CI stay repeatable.
 settings.register_profile("untimed", settings(deadline=None))
 settings.load_profile("untimed")
@@ -16,6 +18,14 @@ settings.load_profile("untimed")
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     # A shell begins its background jobs so. Tests of interrupts would wait for ever.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_configure() -> None:
+    """Let commands be silent for long: on a busy machine some would say that they are.
+
+    A test of the notice sets its own time.
+    """
+    notice.NOTICE_AFTER = 600
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -88,13 +88,15 @@ class Passage(Record):
     """One further action within the trace of its action.
 
     `path` leads to its entry, `start` and `end` are its places in the statements (the
-    end not included), and `after` is the state after it.
+    end not included), and `after` is the state after it. It is not complete where the
+    action stopped within it.
     """
 
     path: tuple[str | int, ...]
     start: int
     end: int
     after: Any
+    is_complete: bool = True
 
 
 class Transcript(Record):
@@ -118,8 +120,7 @@ class Transcript(Record):
         """The path of the entry of `then` that is refused; empty if none is."""
         if not self.refusals:
             return ()
-        end = len(self.statements)
-        paths = [passage.path for passage in self.passages if passage.end == end]
+        paths = [each.path for each in self.passages if not each.is_complete]
         # The innermost comes first; one that the file does not give has no path.
         return next(filter(None, paths), ())
 
@@ -222,7 +223,7 @@ def adjudicate(
         after = game.state = before
     # A further action that stopped is recorded up to where it stopped.
     for path, start in reversed(open_passages):
-        passages.append(Passage(path, start, len(statements), after))
+        passages.append(Passage(path, start, len(statements), after, False))
     return Transcript(
         before, after, tuple(statements), tuple(passages), refusals, waits, unbuilt
     )

@@ -396,23 +396,26 @@ def expects_refusal(expect: Any) -> bool:
 
 
 GIVEN = "given"
-"""How a question was answered: by the file, or by the player of a random game."""
+"""The file, or the player of a random game, gave the answer."""
 
 ASSUMED = "assumed"
-"""By the first legal answer, as the file or a command asks for."""
+"""The first legal answer was taken, as the file or a command asks for."""
 
 ONLY = "only"
-"""By the only legal answer."""
+"""The only legal answer was taken."""
 
 INDIFFERENT = "indifferent"
-"""By the first of answers that make no difference."""
+"""The first answer was taken, as the answers make no difference."""
 
 TRIED = "tried"
-"""By each answer in turn, as every way is explored."""
+"""Every answer is tried in turn: all ways are explored."""
 
 
 class Reply(Statement):
-    """A question with its answer; `how` is one of the five above."""
+    """A question with its answer, and how it was answered.
+
+    `how` is `GIVEN`, `ASSUMED`, `ONLY`, `INDIFFERENT` or `TRIED`.
+    """
 
     question: Choice | Roll | Draw
     answer: Any

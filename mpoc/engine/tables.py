@@ -32,7 +32,7 @@ from mpoc.engine.statements import (
 
 Path = tuple[str | int, ...]
 
-MOST_LEGAL = 12
+MOST_LEGAL_NAMED = 12
 """The most legal answers that a refusal of another one names."""
 
 ADDRESS = ("for", "by", "player")
@@ -594,7 +594,7 @@ def _option_for(question: Choice | Draw, value: Any) -> Option:
                 f"the answer is a legal one for {question.words}",
                 False,
                 question.cite,
-                f"legal: {option_list(legal, MOST_LEGAL) or 'none'}",
+                f"legal: {option_list(legal, MOST_LEGAL_NAMED) or 'none'}",
                 failure="this answer is not legal",
             ),
         ),

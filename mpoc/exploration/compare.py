@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
 from mpoc.engine.statements import Enter, Leave, Statement, option_list
-from mpoc.engine.tables import MOST_LEGAL
+from mpoc.engine.tables import MOST_LEGAL_NAMED
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
@@ -297,7 +297,7 @@ def _stop(transcript: Transcript) -> Line | None:
     text = f"waits for {open_question(transcript.waits)}"
     legal = legal_answers(transcript.waits)
     if legal:
-        text += f" (legal: {option_list(legal, MOST_LEGAL)})"
+        text += f" (legal: {option_list(legal, MOST_LEGAL_NAMED)})"
     cite = getattr(transcript.waits, "cite", None)
     return Line(text, () if cite is None else (cite,))
 

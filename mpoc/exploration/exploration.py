@@ -88,9 +88,9 @@ class Control(Record):
         return all([isinstance(value, int) for value in self.possible])
 
 
-LIST, BETWEEN, SEVERAL = "list", "between", "several"
+LIST, BETWEEN, WORDS = "list", "between", "words"
 """Why it is not worked out who can force something: it is a whole list, a number
-between the least and the most, or a condition that several values meet."""
+between the least and the most, or a condition on what is not always a number."""
 
 
 class Exploration(Record):
@@ -101,7 +101,7 @@ class Exploration(Record):
     choice. `ways` counts the ways that lead to a result, `ways_tried` all that were
     tried. If it is not `is_complete`, there may be more; `bound` says what was used up.
     `skipped_quantities` are those for which it was not worked out who has a say, and
-    `why_skipped` is the limit that was reached, or `LIST`, `BETWEEN` or `SEVERAL`.
+    `why_skipped` is the limit that was reached, or `LIST`, `BETWEEN` or `WORDS`.
     `goal` is the only quantity that counts, if one was named.
     `kept_actions` are the indexes of actions in which nothing else was tried, because
     the file expects them to be refused.
@@ -320,7 +320,7 @@ def _by_condition(
     is_open = is_contested and exploration.is_complete and not known_controls
     why_skipped = exploration.why_skipped
     if exploration.controls:
-        why_skipped = BETWEEN if exploration.controls[0].is_number else SEVERAL
+        why_skipped = BETWEEN if exploration.controls[0].is_number else WORDS
     return exploration.but(
         groups=groups,
         controls=known_controls if is_contested else (),
@@ -500,7 +500,7 @@ def _choice_key(fork: Fork) -> Any:
 def _add_within(
     budget: Budget, controls: list[Control], more: Iterable[Control]
 ) -> str:
-    """Add the controls for which the budget is sufficient; return why it was not."""
+    """Add controls until the budget ends; return the limit that ended it, if any."""
     try:
         budget.check()
         for control in more:

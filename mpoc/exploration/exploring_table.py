@@ -65,15 +65,16 @@ The roll asks for a result only when a rule needs it; `decide` asks earlier.
 class Freedom(Record):
     """What may differ among the ways through some actions.
 
-    With `unmade`, which makes rolls and draws that are still open, their results, in
-    groups that give equal answers to the questions of rules; without it a way ends
-    where a roll is missing. With `again`, also the results of the rolls and draws that
-    the file records. With `every_card`, also cards whose chances are unknown. With
-    `is_free`, all choices, not only those that the file leaves open. An action that is
-    expected to be refused stays as the file has it. With `further`, the further actions
-    that are taken. Without `merges`, ways that come to equal positions or to the same
-    fork stay apart. With `any_order`, the order of the file's answers does not matter.
-    With `samples`, some answers are tried where they cannot be listed.
+    `unmade` makes rolls and draws that are still open: their results are tried, in
+    groups that give equal answers to the questions of rules. Without it a way ends
+    where a roll is missing. With `again`, the results of the rolls and draws that the
+    file records are tried too; with `every_card`, also cards whose chances are unknown.
+    With `is_free`, all choices are open, not only those that the file leaves open. An
+    action that is expected to be refused stays as the file has it. `further` are the
+    further actions that are taken. Without `merges`, ways that come to the same fork
+    stay apart, and an explorer that reads nothing of them keeps equal positions apart
+    too. With `any_order`, the order of the file's answers does not matter. With
+    `samples`, some answers are tried where they cannot be listed.
     """
 
     unmade: Unmade | None = None

@@ -58,7 +58,7 @@ def summarize(
     wording = rules.wording()
     quantities = Quantities(wording)
     outcomes = Outcomes(position, coarse_key(quantities))
-    portable = Portable(outcomes, quantities, wording)
+    portable = PortableCopies(outcomes, quantities, wording)
     results_with_ways = outcomes.results_as_met()
     results = tuple(
         [
@@ -139,7 +139,7 @@ def _ranges(
     return values
 
 
-class Portable:
+class PortableCopies:
     """Copies results and forks without the parts that only this process needs."""
 
     def __init__(

@@ -10,7 +10,7 @@ from mpoc.exploration.budget import INTERRUPT, MEMORY, ROLLS, SAMPLE, SECONDS
 from mpoc.exploration.exploration import (
     BETWEEN,
     LIST,
-    SEVERAL,
+    WORDS,
     Control,
     Exploration,
     Group,
@@ -49,7 +49,7 @@ WHY_SKIPPED = {
     INTERRUPT: ", after Ctrl-C",
     LIST: " for a whole list; a goal may name one entry",
     BETWEEN: " for a number between the least and the most; a goal may have >= or <=",
-    SEVERAL: " for several values; a goal may name one of them",
+    WORDS: " where not every value is a number; a goal may name one value with =",
 }
 """Why it was not worked out who can force something."""
 

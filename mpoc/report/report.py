@@ -201,18 +201,17 @@ def chosen_edition(scenario: Scenario) -> str:
 
 
 def reading_lines(scenario: Scenario, style: Style, indent: int = 0) -> Iterator[str]:
-    """The line that names what an answer goes by; none where all is the usual."""
+    """A line with the edition and readings of an answer; none for the usual ones."""
     readings = chosen_readings(scenario)
-    words = [f"{name}: {reading}" for name, reading in readings.items()]
+    words = [f"{name} is read as {reading}" for name, reading in readings.items()]
     if edition := chosen_edition(scenario):
-        words.insert(0, edition)
+        words.insert(0, f"edition {edition}")
     if words:
-        line = f"{' ' * indent}read with {', '.join(words)}"
-        yield style.line(line, hang=indent + 2)
+        yield style.line(f"{' ' * indent}{'; '.join(words)}", hang=indent + 2)
 
 
 def readings_document(scenario: Scenario) -> dict[str, Any]:
-    """The same for JSON; nothing where all is the usual."""
+    """The same for JSON; nothing for the usual ones."""
     edition, readings = chosen_edition(scenario), chosen_readings(scenario)
     return {
         **({"edition": edition} if edition else {}),

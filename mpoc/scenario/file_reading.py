@@ -169,7 +169,7 @@ def read_all(names: N, faults: Sequence[Problem], read: Callable[[N], T]) -> T:
 
 
 def _check_title(names: FileReading) -> None:
-    """Check that the title has a letter; the schema only says that it has a length."""
+    """Report a title of blanks only: the schema checks nothing but its length."""
     title = names.document.root.get("title")
     if isinstance(title, str) and title and not title.strip():
         complaint = EMPTY(value="`title`", expected="text on one line")
@@ -245,9 +245,9 @@ def _faults_of(
     check: Callable[[Any, Path], object],
     schema_name: str,
 ) -> list[Problem] | None:
-    """What is wrong with the first expectation that keeps to the schema.
+    """The faults of the first expectation that keeps to the schema.
 
-    Empty if nothing is wrong with one of the expectations; None if none keeps to it.
+    An empty list as soon as one has no faults; None if none keeps to the schema.
     """
     from mpoc.schema.validate import is_expectation
 
@@ -265,7 +265,7 @@ def _faults_of(
 
 
 def _may_be_absent(goal: Goal, rules: Ruleset, start: Any) -> bool:
-    """Whether a goal says that something is gone, or none, which may be so."""
+    """Whether a goal says that something is gone or none, and that is possible."""
     from mpoc.rules.facts import Scope
     from mpoc.rules.goals import no_value, part_of
     from mpoc.schema.validate import schema

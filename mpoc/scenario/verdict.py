@@ -185,7 +185,7 @@ def _judge_condition(
     goal, expectation = _condition(scenario.game, claim)
     scope = scope.but(explains=True)
     verdicts = [*_judge_all(scenario, scope, expectation, path)]
-    found, value = _found(scenario, scope, goal)
+    listed, value = _listed_and_value(scenario, scope, goal)
     words, actual = goal.name, str(as_shown(goal.name, value))
     causes: tuple[Statement, ...] = ()
     expected, is_expected = str(goal.target), False
@@ -211,7 +211,7 @@ def _judge_condition(
             number = number_in(actual)
             if number is not None:
                 value = number
-            elif found is None and actual != NONE:
+            elif listed is None and actual != NONE:
                 # The facts do not list it, as any space but the first of a tile.
                 value = actual
         is_expected = not is_entry and all([verdict.holds for verdict in verdicts])
@@ -232,18 +232,18 @@ def _is_list(expectation: Any) -> bool:
     return isinstance(expectation, list)
 
 
-def _found(scenario: Scenario, scope: Scope, goal: Goal) -> tuple[Any, Any]:
+def _listed_and_value(scenario: Scenario, scope: Scope, goal: Goal) -> tuple[Any, Any]:
     """What a scope lists under the name of a goal, and the value that it then has."""
     from mpoc.rules.goals import part_of
 
     kind, *keys = goal.name.split(".")
     wording = rules_of(scenario.game).wording()
-    found = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
+    listed = part_of(wording.as_expectation(scope, False, only=kind), goal.name)
     missing = wording.missing(kind)
-    is_unlisted = found is None and bool(keys)
+    is_unlisted = listed is None and bool(keys)
     # If no entry is known, the whole is unknown, not empty.
-    is_unlisted |= missing == UNKNOWN and found in (None, {})
-    return found, missing if is_unlisted else found
+    is_unlisted |= missing == UNKNOWN and listed in (None, {})
+    return listed, missing if is_unlisted else listed
 
 
 def verdicts_without_pages(scenario: Scenario, outcome: Outcome) -> list[Verdict]:
@@ -367,7 +367,7 @@ def _all_expects(scenario: Scenario) -> Iterator[tuple[Path, Mapping[str, Any]]]
 
 
 def _expects_of(action: ScenarioAction) -> Iterator[tuple[Path, Mapping[str, Any]]]:
-    """Those of an action and of its further actions, in the order of the file."""
+    """Each of an action and of its further actions, by its path; no empty one."""
     if action.expect:
         yield (*action.path, "expect"), action.expect
     for entry in _entries(action.answers.then) if action.answers.then else ():

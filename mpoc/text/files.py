@@ -58,7 +58,7 @@ def scenario_files(paths: Iterable[str]) -> list[str]:
 
 
 NO_SCENARIO = "no scenario was found"
-"""What commands say where no file was chosen."""
+"""What commands say where there is no file to look at."""
 
 
 def chosen_files(paths: Sequence[str]) -> list[str]:

@@ -638,10 +638,10 @@ def test_an_answer_names_the_readings_that_are_not_the_usual(
 ) -> None:
     file = str(ROOT / "scenarios/rise/examples/smash-fire.mpoc.yaml")
     asked = (command[0], file, *command[1:])
-    assert "read with" not in run(*asked).out
+    assert "is read as" not in run(*asked).out
     asked += ("--rulings", "hazard-under-mover=suffered-never")
     asked += ("--edition", "first-edition-2011")
-    words = "read with first-edition-2011, hazard-under-mover: suffered-never"
+    words = "edition first-edition-2011; hazard-under-mover is read as suffered-never"
     assert words in run(*asked).out
     assert words in run(*asked, "--format", "html").out
     assert words in run(*asked, "--format", "md").out

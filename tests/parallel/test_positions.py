@@ -27,7 +27,7 @@ from mpoc.exploration.odds.odds import odds as odds_of
 from mpoc.exploration.odds.variants import Explore, ExploreHere
 from mpoc.exploration.outcomes import Outcomes
 from mpoc.exploration.quantities import Quantities
-from mpoc.exploration.summary import Portable
+from mpoc.exploration.summary import PortableCopies
 from mpoc.parallel import positions, sharing
 from mpoc.parallel.action_graphs import ExploreAction, SharedExploration
 from mpoc.parallel.sent_file import SentFile
@@ -205,7 +205,7 @@ def test_a_figure_that_is_gone_elsewhere_is_gone_here(name: str) -> None:
 def test_each_choice_is_sent_as_itself() -> None:
     """A fork with the answers of several ways is made to be sent, and dropped then."""
     wording = rules_of("rise").wording()
-    portable = Portable(Outcomes(Position(0, None)), Quantities(wording), wording)
+    portable = PortableCopies(Outcomes(Position(0, None)), Quantities(wording), wording)
     sent = [portable.fork(Fork(None, CHANCE, (), action)) for action in range(8)]
     assert [fork.action for fork in sent] == [*range(8)]
 

@@ -329,6 +329,8 @@ def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:
         ("board: *b", "write the value out; put a text that begins with `*` in quotes"),
         ("notes: *b", 'write line 3 as `notes: "*b"`'),
         ("notes: &b then", 'write line 3 as `notes: "&b then"`'),
+        ("notes: &b |", "write line 3 as `notes: |`"),
+        ('notes: &b "then"', 'write line 3 as `notes: "then"`'),
     ],
 )
 def test_a_name_for_a_value_is_no_text_where_none_is_asked_for(

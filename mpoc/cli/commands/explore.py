@@ -185,15 +185,15 @@ def _explore(file: str, options: Options, search: Search, is_whole: bool) -> int
         except KeyboardInterrupt:
             is_interrupted = True
             explorer.bound = INTERRUPT
-        known = partial(
+        explored_within = partial(
             exploration_of, scenario, rules, explorer, position, search.goal
         )
         try:
             try:
-                return known(budget)
+                return explored_within(budget)
             except KeyboardInterrupt:
                 is_interrupted = True
-                return known(NO_MORE)
+                return explored_within(NO_MORE)
         except (NoQuantity, WrongGoal) as wrong:
             raise WrongUsage(str(wrong)) from wrong
 

@@ -670,23 +670,34 @@ class _Search:
             for picks in rolls.values()
             if not any([self.outcomes.matters(pick.fork) for pick in picks])
         ]
-        kept = [*chain(*undecided)]
-        best = self._written_with(way, outcome, is_right, kept)
-        if best is None and kept:
-            kept = []
-            best = self._written_with(way, outcome, is_right, kept)
-        if best is None:
-            return None
-        for picks in rolls.values():
+        for writes_all in (False, True):
+            fits = partial(self._written_with, way, outcome, is_right, writes_all)
+            kept = [*chain(*undecided)]
+            best = fits(kept)
+            if best is None and kept:
+                kept = []
+                best = fits(kept)
+            if best is not None:
+                return self._with_more_kept(best, kept, rolls.values(), fits)
+        return None
+
+    def _with_more_kept(
+        self,
+        best: WrittenWay,
+        kept: list[Pick],
+        rolls: Iterable[Sequence[Pick]],
+        fits: Callable[[Sequence[Pick]], WrittenWay | None],
+    ) -> WrittenWay:
+        """The same with each roll kept that the file has and the way does not need."""
+        for picks in rolls:
             try:
                 self.budget.check()
             except Limit:
                 break
             if any([pick in best.other_rolls for pick in picks]):
-                more = [*kept, *picks]
-                written = self._written_with(way, outcome, is_right, more)
+                written = fits([*kept, *picks])
                 if written is not None:
-                    best, kept = written, more
+                    best, kept = written, [*kept, *picks]
         return best
 
     def _written_with(
@@ -694,31 +705,30 @@ class _Search:
         way: Sequence[Pick],
         outcome: Outcome,
         is_right: Callable[[Outcome], bool],
+        writes_all: bool,
         kept: Sequence[Pick],
     ) -> WrittenWay | None:
         """A file that takes a way and keeps some rolls; None if it leads elsewhere."""
         rules = self.rules
-        for writes_all in (False, True):
-            written = written_way(
-                self.explorer,
-                self.start,
-                way,
-                self.recorded,
-                rules,
-                matters=self.outcomes.matters,
-                writes_all=writes_all,
-                kept=kept,
-            )
-            if written is None:
-                return None
-            replayed = replay(self.start, written.actions, rules.begin, rules.play)
-            if (
-                replayed.status == outcome.status
-                and not replayed.unused_answers
-                and is_right(replayed)
-            ):
-                return written
-        return None
+        written = written_way(
+            self.explorer,
+            self.start,
+            way,
+            self.recorded,
+            rules,
+            matters=self.outcomes.matters,
+            writes_all=writes_all,
+            kept=kept,
+        )
+        if written is None:
+            return None
+        replayed = replay(self.start, written.actions, rules.begin, rules.play)
+        is_there = (
+            replayed.status == outcome.status
+            and not replayed.unused_answers
+            and is_right(replayed)
+        )
+        return written if is_there else None
 
     def _outcome(self, place: int) -> Outcome | None:
         """The outcome of a way; None where it cannot be replayed."""

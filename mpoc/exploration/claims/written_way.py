@@ -60,8 +60,8 @@ class WrittenWay(Record):
     """A way as a file takes it.
 
     `actions` are all actions with their answers, `rewritings` say what is new in them,
-    and `picks` are the answers of the way that the file did not give. Those of them
-    that stand in place of a roll of the file are `other_rolls`.
+    and `picks` are the answers of the way that the file did not give. `other_rolls` are
+    those of them whose roll replaces one of the file.
     """
 
     actions: tuple[Action, ...]
@@ -84,9 +84,9 @@ def written_way(
     """The actions of a file that take a way; `recorded` are those of the file.
 
     What the file leaves open is written where it `matters`. If it `writes_all`, every
-    answer is written anew. Rolls of the file with which only picks that are `kept` have
-    to do stay as they are, whatever they show. None where no roll was found that shows
-    what the way needs.
+    answer is written anew. A roll of the file stays as it is, whatever it shows, if all
+    picks about it are in `kept`. None where no roll was found that shows what the way
+    needs.
     """
     state = start
     actions = list(recorded)

@@ -129,8 +129,7 @@ class Fact(Generic[F, N]):
     is_happening: ClassVar[bool] = False
     """Whether it lists what happened, which no position shows."""
     adds_up: ClassVar[bool] = False
-    """Whether tallies of events add it up for each figure, as `crushed.g`: it happens
-    to a figure or does not."""
+    """Whether events count it for each figure, as in `crushed.g`."""
 
     def __class_getitem__(cls, parameters: Any) -> Any:
         """The class itself: type parameters are for readers and the type checker.

@@ -451,7 +451,8 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     is_alone = name is not None and rest[:1] in ("", "#")
     parts = re.match(r"(\s*(?:- +)*[\w-]+: +)([^\[{].*?)\s*$", line)
     is_text = parts is not None and parts[1].strip(" -:") in TEXTS
-    if name is not None and name[0][0] == "&" and not is_text:
+    is_apart = is_alone or rest[:1] in ("|", ">", '"', "'")
+    if name is not None and name[0][0] == "&" and (is_apart or not is_text):
         # What it names is the value: `&t {player: red}`, also on the lines below.
         begin = line[: name.start()]
         yield from _line(number, begin + rest if rest else begin.rstrip())

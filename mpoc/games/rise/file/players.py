@@ -44,7 +44,8 @@ OPPONENT = "opponent"
 """The name of the other player where the file names only one."""
 
 NOT_PLAYERS = ("draw", "none")
-"""Words of `expect` in place of a player: for a draw, for an unsecured building."""
+"""Words of `expect` in place of a player: for a draw; for no winner, and for a building
+that nobody has secured."""
 
 BY_PLAYER = ("dice", "reserves", "out", "own-losses", "forces")
 

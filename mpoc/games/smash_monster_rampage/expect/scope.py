@@ -23,6 +23,10 @@ SHOT_OR_STOP, HAPPENINGS, POSITION, POSITION_BY_NAME = range(4)
 the position after it, and its values for each unit, square or player."""
 
 
+# A list of what happened may be longer than the shared pieces of the schema allow: it
+# has their form, and a limit of its own.
+
+
 class OfCards(HappeningList[ScopeFacts, Names]):
     """A list of cards."""
 

@@ -192,9 +192,9 @@ def go_along(game: Game, id: str, path: UnitPath, points_paid: int) -> Rule[None
     """Move a unit along its path, with a rescue wherever its own survivors wait."""
     for place, (at, facing, cost) in enumerate(path.stops):
         unit = game.state.units[id]
-        waits = game.state.survivors_of(unit.player, at)
+        survivors = game.state.survivors_of(unit.player, at)
         is_passing = place + 1 < len(path.stops)
-        if is_passing and not (waits and rescues_in_passing(game)):
+        if is_passing and not (survivors and rescues_in_passing(game)):
             continue
         points = game.state.turn.points
         assert points is not None
@@ -203,7 +203,7 @@ def go_along(game: Game, id: str, path: UnitPath, points_paid: int) -> Rule[None
             id, at, facing, points_spent, points - points_spent, OF_TYPE[unit.type]
         )
         points_paid = cost
-        for marker in waits:
+        for marker in survivors:
             yield events.Rescue(id, marker)
 
 

@@ -147,10 +147,10 @@ class Deploy(SmashVerb):
         points = game.state.turn.points
         assert points is not None
         unit = Unit(game.player, self.type, self.at, self.facing)
-        waits = game.state.survivors_of(game.player, self.at)
+        survivors = game.state.survivors_of(game.player, self.at)
         yield events.Enter(self.id, unit, cost, points - cost)
-        if waits and (not self.steps or rescues_in_passing(game)):
-            for marker in waits:
+        if survivors and (not self.steps or rescues_in_passing(game)):
+            for marker in survivors:
                 yield events.Rescue(self.id, marker)
         yield from go_along(game, self.id, path, cost)
 
