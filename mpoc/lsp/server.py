@@ -136,7 +136,7 @@ class ScenarioServer(LanguageServer):
 
     def close(self) -> None:
         """End the worker."""
-        self.worker.stop()
+        self.worker.end()
         self._thread.shutdown(cancel_futures=True)
 
 

@@ -32,28 +32,38 @@ class Worker:
     def __init__(self) -> None:
         self._process: BaseProcess | None = None
         self._connection: Connection | None = None
+        self._is_over = False
 
     def begin(self) -> None:
-        """Start the process, if it is not running."""
+        """Start the process, if it is not running. Raises OSError, Fault."""
         if self._process is not None and self._process.is_alive():
             return
         self.stop()
         # A fork would take over the threads and the streams of the server.
         context = get_context("spawn")
-        self._connection, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            ours.close()
+            raise
+        finally:
+            theirs.close()
+        self._process, self._connection = process, ours
+        if self._is_over:
+            self.stop()
+            raise Fault("the server has ended")
 
     def ask(self, work: Callable[..., Any], *arguments: Any, seconds: float) -> Any:
         """What a function answers, in at most so many seconds (0: no bound).
 
         Starting the process does not count. Raises TooLong, Fault.
         """
-        self.begin()
-        connection = self._connection
-        assert connection is not None
         try:
+            self.begin()
+            connection = self._connection
+            assert connection is not None
             connection.send((work, arguments))
             if not connection.poll(seconds or None):
                 self.stop()
@@ -61,13 +71,20 @@ class Worker:
             is_fault, answer = connection.recv()
         except (EOFError, OSError) as broken:
             self.stop()
-            raise Fault("the process of the server has ended") from broken
+            reason = getattr(broken, "strerror", None)
+            more = f": {reason}" if reason else ""
+            raise Fault(f"the process of the server has ended{more}") from broken
         if is_fault:
             raise Fault(answer)
         return answer
 
+    def end(self) -> None:
+        """End the process, and one that another thread is starting."""
+        self._is_over = True
+        self.stop()
+
     def stop(self) -> None:
-        """End the process."""
+        """Stop the process; another question starts it anew."""
         if self._process is not None:
             self._process.kill()
             self._process.join()

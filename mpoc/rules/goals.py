@@ -186,7 +186,7 @@ def _name_in_files(name: str) -> str:
     `damage.D` for `damage of D` and `Damage.D`, `dice.red.power` for `dice of red
     (power)`.
     """
-    match = re.fullmatch(_SPOKEN, name)
+    match = re.fullmatch(_SPOKEN, name, re.IGNORECASE)
     if match is None:
         kind, dot, owner = name.partition(".")
         if " " in kind:

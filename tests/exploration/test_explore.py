@@ -539,7 +539,7 @@ def test_a_goal_may_be_named_as_it_is_shown(tmp_path: Path) -> None:
     assert run("explore", path, "--goal", "health of T").out == plain
     stays = run("explore", path, "--goal", "at.T").out
     assert "place of T: A2 in all 2 ways" in stays
-    for sentence in ("place of T", "Place.T"):
+    for sentence in ("place of T", "Place.T", "PLACE Of T"):
         assert run("explore", path, "--goal", sentence).out == stays
     smash = str(SCENARIOS / "rise" / "examples" / "smash-fire.mpoc.yaml")
     for name in ("damage.D", "Damage.D", "DAMAGE of D"):

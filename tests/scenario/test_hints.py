@@ -330,6 +330,11 @@ def test_problems_with_causes_of_their_own_stand_side_by_side() -> None:
         ("notes: *b", 'write line 3 as `notes: "*b"`'),
         ("notes: &b then", 'write line 3 as `notes: "&b then"`'),
         ("notes: &b |", "write line 3 as `notes: |`"),
+        (
+            "&b",
+            "write the value out wherever it is needed; put a text that begins with "
+            "`&` in quotes",
+        ),
         ('notes: &b "then"', 'write line 3 as `notes: "then"`'),
     ],
 )

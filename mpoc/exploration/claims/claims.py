@@ -644,9 +644,17 @@ class _Search:
     def _decisive(
         self, picks: Sequence[Pick], needed: Sequence[Pick] = ()
     ) -> tuple[Pick, ...]:
-        """The picks that decide what comes of a way, and those that are `needed`."""
+        """The picks that decide what comes of a way.
+
+        Of a roll that is `needed` and decides nothing by itself, all of them.
+        """
+        decisive = [pick for pick in picks if self.outcomes.matters(pick.fork)]
+        rolls = {(pick.action, pick.fork.roll) for pick in decisive}
         decisive = [
-            pick for pick in picks if pick in needed or self.outcomes.matters(pick.fork)
+            pick
+            for pick in picks
+            if pick in decisive
+            or (pick in needed and (pick.action, pick.fork.roll) not in rolls)
         ]
         return tuple(decisive if decisive or self.has_paths else picks)
 

@@ -455,7 +455,9 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
     if name is not None and name[0][0] == "&" and (is_apart or not is_text):
         # What it names is the value: `&t {player: red}`, also on the lines below.
         begin = line[: name.start()]
-        yield from _line(number, begin + rest if rest else begin.rstrip())
+        without = begin + rest if rest else begin.rstrip()
+        if without.strip():
+            yield from _line(number, without)
     yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
     # A name alone stands for a value, unless a text is asked for.
     if parts is not None and (is_text or not is_alone):
