@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -9,6 +10,7 @@ import sys
 def main() -> int:
     """Run the command that the command line names; return the exit code."""
     _replace_closed_streams()
+    _buffer_output()
     try:
         if sys.argv[1:] == ["--version"]:
             from mpoc import __version__
@@ -75,6 +77,24 @@ def _replace_closed_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
+
+
+def _buffer_output() -> None:
+    """Buffer output line by line where Python would write it unbuffered.
+
+    Without a buffer, what a nearly full disk takes of a text counts as the whole text.
+    """
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        raw = getattr(stream, "buffer", None)
+        if isinstance(raw, io.RawIOBase):
+            buffered = io.TextIOWrapper(
+                io.BufferedWriter(raw),
+                stream.encoding,
+                stream.errors,
+                line_buffering=True,
+            )
+            setattr(sys, name, buffered)
 
 
 if __name__ == "__main__":

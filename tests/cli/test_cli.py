@@ -553,6 +553,30 @@ def test_a_reader_that_stops_early_changes_no_exit_code(
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+def test_output_of_which_a_part_is_taken_cannot_be_written(
+    unbuffered: str, tmp_path: Path
+) -> None:
+    """So it is where a disk is nearly full, or files may not grow further."""
+    resource = pytest.importorskip("resource")
+    most = 1024
+    with open(tmp_path / "out", "wb") as out:
+        result = subprocess.run(
+            [sys.executable, "-m", "mpoc", "run", "-v", SMASH],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            stdout=out,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+        )
+    assert result.returncode == 2
+    assert result.stderr.startswith("mpoc: the output cannot be written: ")
+
+
+@pytest.mark.slow
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="no device that is full")
 @pytest.mark.parametrize("arguments", [("run", SMASH), ("--version",), ("--help",)])
 def test_a_full_disk_is_reported_and_is_not_a_fault_of_mpoc(
