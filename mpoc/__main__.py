@@ -11,6 +11,18 @@ def main() -> int:
     """Run the command that the command line names; return the exit code."""
     _replace_closed_streams()
     _buffer_output()
+    unblocked = [number for number in range(3) if _set_blocking(number, True)]
+    try:
+        code = _code_of_command()
+        _drop_unwritten_complaints()
+        return code
+    finally:
+        for number in unblocked:
+            _set_blocking(number, False)
+
+
+def _code_of_command() -> int:
+    """Run the command, and report what goes wrong outside it."""
     try:
         if sys.argv[1:] == ["--version"]:
             from mpoc import __version__
@@ -79,22 +91,42 @@ def _replace_closed_streams() -> None:
             setattr(sys, name, open(os.devnull, mode))  # noqa: SIM115
 
 
+def _set_blocking(number: int, is_blocking: bool) -> bool:
+    """Have a stream wait or not; whether that is new. A closed one stays as it is.
+
+    If the program that has begun mpoc does not wait for its streams, a first piece of
+    the input would count as the whole, and what nobody takes of the output at once
+    would be lost.
+    """
+    try:
+        if os.get_blocking(number) == is_blocking:
+            return False
+        os.set_blocking(number, is_blocking)
+    except (OSError, AttributeError):
+        return False
+    return True
+
+
+def _drop_unwritten_complaints() -> None:
+    """Drop complaints that cannot be written: at the end Python would fail by them."""
+    try:
+        sys.stderr.flush()
+    except (OSError, ValueError):
+        from mpoc.cli.speech import let_go
+
+        let_go(sys.stderr)
+
+
 def _buffer_output() -> None:
-    """Buffer output line by line where Python would write it unbuffered.
+    """Buffer standard output line by line where Python would write it unbuffered.
 
     Without a buffer, what a nearly full disk takes of a text counts as the whole text.
     """
-    for name in ("stdout", "stderr"):
-        stream = getattr(sys, name)
-        raw = getattr(stream, "buffer", None)
-        if isinstance(raw, io.RawIOBase):
-            buffered = io.TextIOWrapper(
-                io.BufferedWriter(raw),
-                stream.encoding,
-                stream.errors,
-                line_buffering=True,
-            )
-            setattr(sys, name, buffered)
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(raw, io.RawIOBase):
+        encoding, errors = sys.stdout.encoding, sys.stdout.errors
+        buffer = io.BufferedWriter(raw)
+        sys.stdout = io.TextIOWrapper(buffer, encoding, errors, line_buffering=True)
 
 
 if __name__ == "__main__":

@@ -45,12 +45,17 @@ class Refused(Exception):
         self.is_silent = is_silent
 
 
+class InputFault(Exception):
+    """Standard input cannot be read; the message says why."""
+
+
 class Messages:
     """Standard input as the library reads it: only sound messages, one by one.
 
     `structure` makes a value of the protocol of a message and raises where it is none.
     Whatever is refused is answered on `output`, as far as the protocol has an answer.
-    `is_cut_short` says that `exit` came without `shutdown` before it.
+    `is_cut_short` says that `exit` came without `shutdown` before it, and `fault` why
+    the input could not be read further.
     """
 
     def __init__(
@@ -66,6 +71,7 @@ class Messages:
         self._body = b""
         self._is_begun = self._is_ending = False
         self.is_cut_short = False
+        self.fault: OSError | None = None
 
     def readline(self) -> bytes:
         """The next line of a header; empty after the last message."""
@@ -85,7 +91,11 @@ class Messages:
         """The next sound message; None after the last. Others are refused."""
         while True:
             try:
-                body = self._body_of_any()
+                try:
+                    body = self._body_of_any()
+                except OSError as fault:
+                    self.fault = fault
+                    return None
                 if body is not None:
                     self._check(body)
                 return body

@@ -19,7 +19,7 @@ from mpoc.lsp.completions import Completion, completions
 from mpoc.lsp.findings import ERROR, Finding, Fix, findings, mended_text
 from mpoc.lsp.hovers import hover
 from mpoc.lsp.mats import FOLDER, is_mat, mat_findings, mat_hover
-from mpoc.lsp.messages import Messages
+from mpoc.lsp.messages import InputFault, Messages
 from mpoc.lsp.place import Place, Span, TextPlaces
 from mpoc.lsp.reading import OpenText
 from mpoc.lsp.worker import Fault, TooLong, Worker
@@ -123,6 +123,7 @@ class ScenarioServer(LanguageServer):
     def serve(self) -> int:
         """Serve the editor at standard input and output until it ends the session.
 
+        Raises InputFault where the input cannot be read to its end.
         Return the exit code of the protocol: 1 where `exit` comes without `shutdown`.
         """
         # asyncio prints a traceback of its own where the system refuses it these files.
@@ -132,6 +133,8 @@ class ScenarioServer(LanguageServer):
         structure = self.protocol.structure_message
         messages: Any = Messages(sys.stdin.buffer, output, structure)
         self.start_io(messages, output)
+        if messages.fault is not None:
+            raise InputFault(messages.fault.strerror or str(messages.fault))
         return int(messages.is_cut_short)
 
     def close(self) -> None:

@@ -371,9 +371,9 @@ def read_bytes(path: str, name: str, within: str = "") -> bytes:
     import stat
     import sys
 
-    if path == "-":
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
     try:
+        if path == "-":
+            return sys.stdin.buffer.read(MOST_BYTES + 1)
         # Opening a named pipe would wait for its writer, so check the kind first.
         mode = os.stat(path).st_mode
         if stat.S_ISREG(mode):

@@ -564,7 +564,11 @@ def test_output_of_which_a_part_is_taken_cannot_be_written(
         result = subprocess.run(
             [sys.executable, "-m", "mpoc", "run", "-v", SMASH],
             cwd=ROOT,
-            env={**os.environ, "PYTHONUNBUFFERED": unbuffered},
+            env={
+                **os.environ,
+                "PYTHONUNBUFFERED": unbuffered,
+                "PYTHONDONTWRITEBYTECODE": "1",
+            },
             stdout=out,
             stderr=subprocess.PIPE,
             text=True,

@@ -28,6 +28,7 @@ def lsp(
 ) -> int:
     """Serve an editor by LSP: mark, explain and complete scenarios."""
     try:
+        from mpoc.lsp.messages import InputFault
         from mpoc.lsp.server import server_of
     except ImportError as missing:
         if not (missing.name or "").startswith(("pygls", "lsprotocol")):
@@ -41,5 +42,7 @@ def lsp(
     server = server_of(seconds)
     try:
         return server.serve()
+    except InputFault as fault:
+        raise WrongUsage(f"standard input cannot be read: {fault}") from fault
     finally:
         server.close()
