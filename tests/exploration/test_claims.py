@@ -1352,3 +1352,29 @@ def test_how_often_an_ability_stands_in_a_list_is_one_answer(
     chance = re.search("[0-9]+ %", run("odds", str(path), "--goal", goal).out)
     assert chance is not None
     assert chance[0] == ("100 %" if is_so else "0 %")
+
+
+ENOUGH_POINTS = """\
+mpoc: 1
+game: smash-monster-rampage
+title: A tank comes on with the points that the roll gives
+board: {size: 16x12}
+turn: {player: green, phase: move}
+monster: {at: I5, facing: west}
+reserves: {green: {tank: 3, helicopter: 3}, orange: {tank: 3, helicopter: 3}}
+actions:
+  - roll-movement:
+    roll: [2, 2]
+  - {deploy: tank, as: t1, at: A3, facing: east, steps: [forward 2]}
+  - end-movement
+  - {monster: null, roll: right}
+claims: {a: phase!=attack}
+"""
+
+
+def test_a_roll_of_the_file_is_none_of_which_any_would_do(tmp_path: Path) -> None:
+    """With the file's own 4 points the phase of attacks begins."""
+    path = tmp_path / "points.mpoc.yaml"
+    path.write_text(ENOUGH_POINTS, "utf-8")
+    out = run("run", str(path)).out
+    assert "a would be right so far with other dice: the movement roll: 2; but" in out

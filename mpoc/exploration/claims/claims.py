@@ -613,8 +613,12 @@ class _Search:
         picks = self._decisive(
             written.picks or (() if written.rewritings else way), written.other_rolls
         )
+        # A roll of the file that would do is kept.
         marked = [
-            pick.but(is_any=self._any_answer_would_do(pick, way, aim.is_right))
+            pick.but(
+                is_any=pick not in written.other_rolls
+                and self._any_answer_would_do(pick, way, aim.is_right)
+            )
             for pick in picks
         ]
         return _WayThere(tuple(marked), outcome, written.rewritings)
