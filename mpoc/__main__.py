@@ -11,6 +11,7 @@ def main() -> int:
     """Run the command that the command line names; return the exit code."""
     _replace_closed_streams()
     _buffer_output()
+    sys.unraisablehook = _pass_over_lack_of_memory
     unblocked = [number for number in range(3) if _set_blocking(number, True)]
     try:
         code = _code_of_command()
@@ -105,6 +106,15 @@ def _set_blocking(number: int, is_blocking: bool) -> bool:
     except (OSError, AttributeError):
         return False
     return True
+
+
+def _pass_over_lack_of_memory(fault: sys.UnraisableHookArgs) -> None:
+    """Print a fault that Python can raise nowhere, unless memory is lacking.
+
+    The command itself says that in a line.
+    """
+    if fault.exc_type is not MemoryError:
+        sys.__unraisablehook__(fault)
 
 
 def _drop_unwritten_complaints() -> None:

@@ -62,8 +62,12 @@ class Worker:
         """
         try:
             self.begin()
-            connection = self._connection
-            assert connection is not None
+        except OSError as refused:
+            words = f"the server cannot start a process: {refused.strerror}"
+            raise Fault(words) from refused
+        connection = self._connection
+        assert connection is not None
+        try:
             connection.send((work, arguments))
             if not connection.poll(seconds or None):
                 self.stop()
@@ -71,9 +75,7 @@ class Worker:
             is_fault, answer = connection.recv()
         except (EOFError, OSError) as broken:
             self.stop()
-            reason = getattr(broken, "strerror", None)
-            more = f": {reason}" if reason else ""
-            raise Fault(f"the process of the server has ended{more}") from broken
+            raise Fault("the process of the server has ended") from broken
         if is_fault:
             raise Fault(answer)
         return answer

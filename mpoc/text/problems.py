@@ -566,13 +566,17 @@ LIMITS = (errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 """Errors of a system that limits processes, open files or memory."""
 
 
+NO_EXCEPTION = "error return without exception set"
+"""What Python says where it has too little memory to make a fault of that."""
+
 NO_THREAD = "can't start new thread"
 """What Python says where the system allows no more threads."""
 
 
 def limit_of_system(fault: Exception) -> str:
     """Which limit of the system a fault comes from, in one line; empty if from none."""
-    if isinstance(fault, MemoryError):
+    is_of_python = isinstance(fault, SystemError) and str(fault) == NO_EXCEPTION
+    if isinstance(fault, MemoryError) or is_of_python:
         return "there is too little memory for this"
     if isinstance(fault, OSError) and fault.errno in LIMITS:
         return f"the system allows no more: {fault.strerror or fault}"

@@ -26,6 +26,6 @@ def test_a_process_that_cannot_start_is_a_fault(
 
     monkeypatch.setattr(get_context("spawn").Process, "start", refuses)
     worker = Worker()
-    with pytest.raises(Fault, match="has ended: Too many open files"):
+    with pytest.raises(Fault, match="cannot start a process: Too many open files"):
         worker.ask(abs, -1, seconds=5)
     worker.end()

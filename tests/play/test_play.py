@@ -14,6 +14,7 @@ from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
 from places import ROOT
 
+from mpoc.cli.commands import play as play_command
 from mpoc.engine.adjudicate import Transcript
 from mpoc.engine.statements import Check, Naming, Refuse, Rule
 from mpoc.games.rise import events
@@ -271,6 +272,21 @@ def test_a_saved_game_has_the_actions_that_were_not_refused() -> None:
     assert counts is not None
     saved = load("game.mpoc.yaml")
     assert len(saved.actions) == int(counts[1]) - int(counts[2])
+
+
+def test_a_file_that_came_while_it_was_played_is_kept(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    path = Path("game.mpoc.yaml")
+
+    def slowly(*parts: Any) -> str:
+        path.write_text("somebody else's", "utf-8")
+        return game_text(*parts)
+
+    monkeypatch.setattr(play_command, "game_text", slowly)
+    result = play("--game", "rise", "--save", str(path), plays=1, moves=2)
+    assert (result.code, "exists already" in result.err) == (2, True)
+    assert path.read_text("utf-8") == "somebody else's"
 
 
 @pytest.mark.slow

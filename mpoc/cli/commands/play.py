@@ -390,7 +390,7 @@ def _save(
     path: str, seed: int, game: PlayedGame, rules: Ruleset, speech: Speech
 ) -> None:
     """Write a game as a scenario file. Raises WrongUsage if it cannot be written."""
-    from mpoc.text.files import write_whole
+    from mpoc.text.files import write_new
 
     title, notes = f"Random play, seed {seed}", ""
     if game.fault is not None:
@@ -398,6 +398,6 @@ def _save(
         notes = game.fault.words
     text = game_text(game, rules, rules.playing(), title, notes)
     with writing(path):
-        write_whole(path, text)
+        write_new(path, text)
     if not speech.options.is_json:
         speech.say(speech.style.plain(f"saved as {path}"))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.giant_monster_invasion.file.problem_kinds import (
+    NAME_OF_ENDING,
     UNKNOWN_MONSTER,
     UNKNOWN_SIDE,
     UNKNOWN_TARGET,
@@ -40,6 +41,8 @@ class Names(PlayerNames):
     def player(self, text: str, path: Path, at: Any = "value") -> str | None:
         # A side is of the author's own naming.
         if path[-1] == "side":
+            if text in (TIE, NONE):
+                self.problem(path, NAME_OF_ENDING(name=text, what="side"))
             return text
         return super().player(text, path, at)
 

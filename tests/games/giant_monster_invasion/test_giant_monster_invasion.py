@@ -648,6 +648,10 @@ def problems_of(lines: str) -> set[str]:
         (GORRA + f"  none: {{at: 9/8, {SCORES}}}\n", "duplicate"),
         (GORRA + f"  tagon: {{at: 9/8, side: tie, {SCORES}}}\n", "duplicate"),
         (GORRA + f"  tagon: {{at: 9/8, side: none, {SCORES}}}\n", "duplicate"),
+        (
+            GORRA + f"actions: [{{create: tie, at: 9/8, {SCORES}, roll: 4}}]\n",
+            "duplicate",
+        ),
         (GORRA.replace("4/8", "nan/8"), "wrong-form"),
         (GORRA.replace("4/8", "1e309/8"), "wrong-form"),
         (GORRA.replace("4/8", "4.123/8"), "wrong-form"),

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from mpoc.games.giant_monster_invasion.file.problem_kinds import NAME_OF_ENDING
 from mpoc.games.giant_monster_invasion.monster import Monster
 from mpoc.games.giant_monster_invasion.words import MONSTER as NAME
+from mpoc.games.giant_monster_invasion.words import TIE
 from mpoc.games.kit.file.players import PlayersOf
 from mpoc.games.kit.keys import Form
+from mpoc.rules.facts import NONE
 from mpoc.schema.envelope import Schema, word_of
 
 if TYPE_CHECKING:
@@ -59,6 +62,8 @@ class NewName(Form[str]):
         return word_of(NAME, description, **more)
 
     def read(self, names: Any, value: str, path: Any) -> str:
-        if value not in names.players and not names.expects_refusal:
+        if value in (TIE, NONE):
+            names.problem(path, NAME_OF_ENDING(name=value, what="monster"))
+        elif value not in names.players and not names.expects_refusal:
             names.players = (*names.players, value)
         return value

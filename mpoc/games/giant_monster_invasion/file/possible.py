@@ -45,13 +45,10 @@ def check_state(names: Names, state: State) -> None:
     """Report everything that no position of the game can have."""
     for name in state.players:
         _check_monster(names, state, name)
-    for name, monster in state.players.items():
-        path = ("monsters", name)
+    for name in state.players:
         if name in (TIE, NONE):
-            names.problem(path, NAME_OF_ENDING(name=name, what="monster"), at="key")
-        if monster.side in (TIE, NONE):
-            complaint = NAME_OF_ENDING(name=monster.side, what="side")
-            names.problem((*path, "side"), complaint)
+            complaint = NAME_OF_ENDING(name=name, what="monster")
+            names.problem(("monsters", name), complaint, at="key")
     for id, building in state.buildings.items():
         if id in state.players:
             names.problem(("buildings", id), NAME_TWICE(name=id), at="key")
