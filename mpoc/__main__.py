@@ -93,11 +93,11 @@ def _replace_closed_streams() -> None:
 
 
 def _set_blocking(number: int, is_blocking: bool) -> bool:
-    """Have a stream wait or not; whether that is new. A closed one stays as it is.
+    """Make a stream wait, or not, and return whether that has changed it.
 
-    If the program that has begun mpoc does not wait for its streams, a first piece of
-    the input would count as the whole, and what nobody takes of the output at once
-    would be lost.
+    The program that starts mpoc may leave its streams so that they do not wait. Then a
+    first piece of the input would count as the whole, and output that is not taken at
+    once would be lost. A closed stream stays as it is.
     """
     try:
         if os.get_blocking(number) == is_blocking:
@@ -109,16 +109,16 @@ def _set_blocking(number: int, is_blocking: bool) -> bool:
 
 
 def _pass_over_lack_of_memory(fault: sys.UnraisableHookArgs) -> None:
-    """Print a fault that Python can raise nowhere, unless memory is lacking.
+    """Print a fault that Python cannot raise, unless it is a lack of memory.
 
-    The command itself says that in a line.
+    The command says that itself, in a line.
     """
     if fault.exc_type is not MemoryError:
         sys.__unraisablehook__(fault)
 
 
 def _drop_unwritten_complaints() -> None:
-    """Drop complaints that cannot be written: at the end Python would fail by them."""
+    """Drop complaints that cannot be written; Python would change the exit code."""
     try:
         sys.stderr.flush()
     except (OSError, ValueError):

@@ -66,7 +66,8 @@ class Worker:
             words = f"the server cannot start a process: {refused.strerror}"
             raise Fault(words) from refused
         connection = self._connection
-        assert connection is not None
+        if connection is None:
+            raise Fault("the server has ended")
         try:
             connection.send((work, arguments))
             if not connection.poll(seconds or None):

@@ -149,8 +149,6 @@ def _list_actions(position: FilePosition, options: Options, speech: Speech) -> N
     if not options.is_text:
         speech.write_format("legal", actions)
         return
-    is_brief, depth = options.quiet, options.verbose
-    for line in (
-        quiet_lines(ways, style) if is_brief else legal_lines(actions, style, depth)
-    ):
+    lines = legal_lines(actions, style, options.verbose)
+    for line in quiet_lines(ways, style) if options.quiet else lines:
         speech.say(line)

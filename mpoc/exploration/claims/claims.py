@@ -613,7 +613,7 @@ class _Search:
         picks = self._decisive(
             written.picks or (() if written.rewritings else way), written.other_rolls
         )
-        # A roll of the file that would do is kept.
+        # The file's own roll is kept where it will do: not any roll does otherwise.
         marked = [
             pick.but(
                 is_any=pick not in written.other_rolls
