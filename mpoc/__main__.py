@@ -38,7 +38,10 @@ def _code_of_command() -> int:
     except Exception as fault:
         if "--debug" in sys.argv:
             raise
-        return _report(fault)
+        try:
+            return _report(fault)
+        except Exception:  # noqa: BLE001 - short of memory, Python may raise anything
+            return _report_lack_of_memory()
 
 
 def _refuse_to_run_without_docstrings() -> int:
@@ -83,6 +86,15 @@ def _report(fault: Exception) -> int:
     with suppress(OSError):
         print(f"mpoc: {message}", file=sys.stderr)  # noqa: T201
     return code
+
+
+def _report_lack_of_memory() -> int:
+    """Say that memory is short where what reports a fault cannot be loaded either."""
+    try:  # noqa: SIM105 - there is no memory to load more
+        os.write(2, b"mpoc: there is too little memory for this\n")
+    except OSError:
+        pass
+    return 2
 
 
 def _replace_closed_streams() -> None:

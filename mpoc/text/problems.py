@@ -565,9 +565,11 @@ def wrap(text: str, width: int, hang: int) -> list[str]:
 LIMITS = (errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 """Errors of a system that limits processes, open files or memory."""
 
+NO_EXCEPTION = ("without exception set", "without setting an exception")
+"""How what Python says ends where it has too little memory to make a fault of that."""
 
-NO_EXCEPTION = "error return without exception set"
-"""What Python says where it has too little memory to make a fault of that."""
+NO_SEGMENT = "failed to map segment"
+"""What the loader says where there is too little memory for a library in C."""
 
 NO_THREAD = "can't start new thread"
 """What Python says where the system allows no more threads."""
@@ -575,14 +577,21 @@ NO_THREAD = "can't start new thread"
 
 def limit_of_system(fault: Exception) -> str:
     """Which limit of the system a fault comes from, in one line; empty if from none."""
-    is_of_python = isinstance(fault, SystemError) and str(fault) == NO_EXCEPTION
-    if isinstance(fault, MemoryError) or is_of_python:
+    if isinstance(fault, MemoryError) or _is_lack_of_memory(fault):
         return "there is too little memory for this"
     if isinstance(fault, OSError) and fault.errno in LIMITS:
         return f"the system allows no more: {fault.strerror or fault}"
     if isinstance(fault, RuntimeError) and str(fault) == NO_THREAD:
         return "the system allows no more threads"
     return ""
+
+
+def _is_lack_of_memory(fault: Exception) -> bool:
+    """Whether Python or the loader of libraries means a lack of memory by a fault."""
+    words = str(fault)
+    if isinstance(fault, SystemError):
+        return words.endswith(NO_EXCEPTION)
+    return isinstance(fault, ImportError) and NO_SEGMENT in words
 
 
 def own_fault(fault: Exception) -> str:

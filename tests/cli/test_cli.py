@@ -29,6 +29,7 @@ from mpoc.schema.validate import schema
 from mpoc.text.files import scenario_files, write_whole
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
+NO_MEMORY = "there is too little memory for this"
 COMMANDS = ["run", "test", "check", "show", "step", "diff", "legal", "odds"]
 COMMANDS += [
     "explore",
@@ -125,7 +126,10 @@ def test_to_watch_files_is_to_live_long(
 @pytest.mark.parametrize(
     ("fault", "words"),
     [
-        (MemoryError(), "there is too little memory for this"),
+        (MemoryError(), NO_MEMORY),
+        (SystemError("error return without exception set"), NO_MEMORY),
+        (SystemError("f returned NULL without setting an exception"), NO_MEMORY),
+        (ImportError("a.so: failed to map segment from shared object"), NO_MEMORY),
         (OSError(errno.EMFILE, "Too many"), "the system allows no more: Too many"),
         (RuntimeError("can't start new thread"), "the system allows no more threads"),
     ],
@@ -460,6 +464,24 @@ def test_a_fault_before_any_command_is_one_line(
     output = capsys.readouterr().err
     assert output.startswith("mpoc: a fault of mpoc's own: ImportError: lost")
     assert output.count("\n") == 1
+
+
+def test_a_lack_of_memory_is_told_where_nothing_more_can_be_loaded(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    import gc
+
+    from mpoc.__main__ import main
+
+    monkeypatch.setattr("mpoc.cli.app.run_command_line", breaking(MemoryError()))
+    monkeypatch.setattr("mpoc.text.problems.own_fault", breaking(MemoryError()))
+    monkeypatch.setattr(sys, "argv", ["mpoc", "run", SMASH])
+    try:
+        assert main() == 2
+    finally:
+        gc.unfreeze()
+        gc.enable()
+    assert capfd.readouterr().err == f"mpoc: {NO_MEMORY}\n"
 
 
 def test_an_interrupted_command_ends_with_130(monkeypatch: pytest.MonkeyPatch) -> None:
