@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
@@ -102,7 +102,7 @@ def _offers(
     if at_value is not None:
         key, typed = at_value[1], at_value[2]
         pairs.pop(key, None)
-        for kind, way in _fitting(ways, pairs):
+        for kind, way in _fitting(ways, pairs, key):
             if way.keys.get(key) is not None:
                 yield flow(way.keys[key]), _detail(kind, way), len(typed)
         return
@@ -111,7 +111,7 @@ def _offers(
         for kind, way in ways:
             yield flow(written_action(way.keys)), _detail(kind, way), len(typed)
         return
-    for kind, way in _fitting(ways, pairs):
+    for kind, way in _fitting(ways, pairs, ""):
         for key, value in way.keys.items():
             if key not in pairs:
                 text = f"{key}:" if value is None else f"{key}: {flow(value)}"
@@ -119,19 +119,30 @@ def _offers(
 
 
 def _fitting(
-    ways: Sequence[tuple[ActionKind, Candidate]], pairs: Mapping[str, str]
+    ways: Sequence[tuple[ActionKind, Candidate]], pairs: Mapping[str, str], key: str
 ) -> Iterator[tuple[ActionKind, Candidate]]:
-    """The ways that have all these keys with these values, as far as they know them."""
+    """The ways that agree with the pairs; the cursor may stand at the value of a key.
+
+    A key without a value is left to the author. Where the verb of a way is written,
+    keys that the way lacks are passed over: no list of legal actions names answers, or
+    such as the path of a walk.
+    """
     for kind, way in ways:
-        if all([_agrees(way.keys, key, text) for key, text in pairs.items()]):
+        is_verb_written = next(iter(way.keys)) in (key, *pairs)
+        if all(
+            [
+                _bare(flow(way.keys[other])) == _bare(text)
+                if way.keys.get(other) is not None
+                else other in way.keys or is_verb_written or other in ANSWERS
+                for other, text in pairs.items()
+            ]
+        ):
             yield kind, way
 
 
-def _agrees(keys: Mapping[str, Any], key: str, text: str) -> bool:
-    if key in ANSWERS:
-        # No list of legal actions knows them.
-        return True
-    return key in keys and flow(keys[key]).casefold() == text.strip().casefold()
+def _bare(text: str) -> str:
+    """A value as it is written, in small letters and without its quotes."""
+    return text.strip().strip("\"'").casefold()
 
 
 def _detail(kind: ActionKind, way: Candidate) -> str:
@@ -155,6 +166,8 @@ def entry_at(text: str, offset: int) -> Entry | None:
     first = max([at for at in starts if at <= number], default=None)
     if first is None:
         return None
+    if _is_whole("\n".join(lines[first:number])):
+        return None
     after = min([at for at in starts if at > first], default=end)
     pairs: dict[str, str] = {}
     own_column = len(_ENTRY_START.match(lines[first])[0])  # type: ignore[index]
@@ -173,6 +186,14 @@ def entry_at(text: str, offset: int) -> Entry | None:
     kept = [*lines[: head if first == starts[0] else first], *_others(lines[end:])]
     base = "\n".join(kept) + "\n"
     return Entry(starts.index(first), before, pairs, base)
+
+
+def _is_whole(above: str) -> bool:
+    """Whether the lines of an entry above the cursor's are all that it can have."""
+    written = above.strip().removeprefix("-").strip()
+    if written.startswith("{"):
+        return written.endswith("}")
+    return bool(written) and not written.startswith("#") and ":" not in written
 
 
 def _entry_starts(lines: Sequence[str], start: int, end: int) -> list[int]:

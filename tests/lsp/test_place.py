@@ -53,3 +53,14 @@ def test_an_action_is_found_in_a_half_written_file(
     assert entry is not None
     assert entry.index == index
     assert entry.base.strip("\n") == base.strip("\n")
+
+
+@pytest.mark.parametrize("line", ["end-turn", "{advance: D, to: B2}"])
+def test_nothing_can_follow_a_whole_entry_in_the_next_line(line: str) -> None:
+    text = f"actions:\n  - {line}\n    "
+    assert entry_at(text, len(text)) is None
+
+
+def test_an_entry_may_begin_in_the_line_below_its_dash() -> None:
+    text = "actions:\n  - # the first\n    "
+    assert entry_at(text, len(text)) is not None
