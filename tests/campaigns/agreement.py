@@ -229,7 +229,19 @@ class Case:
         found = dependences(claiming, self.outcome, self.rules)
         remedy = claims.remedies(claiming, [SIDE], self.rules, found)[SIDE]
         cases = odds.cases if odds is not None else ()
-        is_refused = any([g.status == "refused" for each in cases for g in each.groups])
+        groups = [group for case in cases for group in case.groups]
+        is_refused = any([group.status == "refused" for group in groups])
+        # Odds count a goal where the play is refused as well; no claim is judged there.
+        name, goal = goal_of(condition).name, odds.goal if odds is not None else None
+        reached = {
+            group.status
+            for group in groups
+            if name in group.measures
+            and goal is not None
+            and goal.value(group.measures[name])
+        }
+        if best and reached == {"refused"}:
+            best = None
         self.judge_remedy(condition, claiming, remedy, best, is_refused)
 
     def ask_each_roll(self) -> None:
