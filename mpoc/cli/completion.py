@@ -96,18 +96,20 @@ def paths(text: str, ends: tuple[str, ...]) -> list[str]:
 
     A folder that is the only one is entered: there the choice goes on.
     """
-    folder, name = os.path.split(text)
-    with os.scandir(folder or ".") as entries:
-        candidates = [
-            os.path.join(folder, entry.name) + ("/" if entry.is_dir() else "")
-            for entry in entries
-            if entry.name.startswith(name)
-            and (name.startswith(".") or not entry.name.startswith("."))
-            and (entry.is_dir() or entry.name.endswith(ends))
-        ]
-    if len(candidates) == 1 and candidates[0].endswith("/"):
-        return paths(candidates[0], ends) or candidates
-    return sorted(candidates)
+    only: list[str] = []
+    while True:
+        folder, name = os.path.split(text)
+        with os.scandir(folder or ".") as entries:
+            candidates = [
+                os.path.join(folder, entry.name) + ("/" if entry.is_dir() else "")
+                for entry in entries
+                if entry.name.startswith(name)
+                and (name.startswith(".") or not entry.name.startswith("."))
+                and (entry.is_dir() or entry.name.endswith(ends))
+            ]
+        if len(candidates) != 1 or not candidates[0].endswith("/"):
+            return sorted(candidates) or only
+        only, text = candidates, candidates[0]
 
 
 def _as_shell_has_it(value: str, text: str) -> str:

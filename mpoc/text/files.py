@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import stat
 from codecs import getincrementaldecoder
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from errno import EACCES, EBUSY, EEXIST, ENXIO
 from typing import IO
@@ -74,15 +74,44 @@ def chosen_files(paths: Sequence[str]) -> list[str]:
 def _below(folder: str) -> Iterable[str]:
     """The scenario files in a folder and its folders."""
     unreadable_folders: list[str] = []
-    walk = os.walk(
-        folder, onerror=lambda fault: unreadable_folders.append(str(fault.filename))
-    )
-    for here, folders, files in walk:
+    below = walk(folder, lambda fault: unreadable_folders.append(str(fault.filename)))
+    for here, folders, files in below:
         folders[:] = [name for name in folders if not name.startswith(".")]
         for name in files:
             if name.endswith(SUFFIX):
                 yield os.path.normpath(os.path.join(here, name))
     yield from map(os.path.normpath, unreadable_folders)
+
+
+def walk(
+    folder: str, on_error: Callable[[OSError], object]
+) -> Iterator[tuple[str, list[str], list[str]]]:
+    """A folder and those below it, each with the names of its folders and its files.
+
+    Links are not followed, and only the folders left in a list are entered. `os.walk`
+    does the same, and before Python 3.12 calls itself for each folder on the way down.
+    """
+    to_enter = [folder]
+    while to_enter:
+        here = to_enter.pop()
+        try:
+            with os.scandir(here) as entries:
+                are_folders = {entry.name: _is_folder(entry) for entry in entries}
+        except OSError as fault:
+            on_error(fault)
+            continue
+        folders = [name for name, is_folder in are_folders.items() if is_folder]
+        yield here, folders, [name for name in are_folders if not are_folders[name]]
+        paths = [os.path.join(here, name) for name in folders]
+        to_enter += [path for path in reversed(paths) if not os.path.islink(path)]
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    """Whether an entry is a folder, or a link to one; a loop of links is none."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def is_among(path: str, files: Iterable[str]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from errno import EACCES, EISDIR, ENAMETOOLONG, ENOSPC, ENOTDIR, ENOTEMPTY
 
-from mpoc.text.files import delay_signals
+from mpoc.text.files import delay_signals, walk
 
 LIST = "files.txt"
 """The file of such a folder that lists all others: only these are ever removed."""
@@ -193,7 +193,7 @@ def _other_files(path: str) -> Iterator[str]:
     Raises OSError where a folder in it cannot be read.
     """
     listed = {*_listed(path)}
-    for here, folders, names in os.walk(path, onerror=_raise_unless_gone):
+    for here, folders, names in walk(path, _raise_unless_gone):
         folders.sort()
         # The walk does not follow links to folders.
         links = [name for name in folders if os.path.islink(os.path.join(here, name))]
@@ -204,7 +204,7 @@ def _other_files(path: str) -> Iterator[str]:
 
 
 def _raise_unless_gone(fault: OSError) -> None:
-    """Raise an error of `os.walk`, which would otherwise leave out the folder."""
+    """Raise the error of a folder that cannot be read, unless it is gone."""
     if not isinstance(fault, FileNotFoundError):
         raise fault
 
