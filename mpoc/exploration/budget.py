@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from math import ceil
 from time import monotonic
 
 WAYS, SECONDS, MEMORY, INTERRUPT = "ways", "seconds", "memory", "interrupt"
@@ -24,8 +23,8 @@ SAMPLE = "sample"
 DEPENDS_ON_ORDER = frozenset([WAYS, ROLLS])
 """The limits that stop a search at another point if it takes ways in another order."""
 
-SHARE_OF_EXPLORING = 0.45
-"""The share of seconds and memory after which exploring stops.
+PERCENT_OF_EXPLORING = 45
+"""The part of the seconds and of the memory after which exploring stops, in percent.
 
 The report of so many outcomes takes about as much again.
 """
@@ -95,9 +94,9 @@ class Budget:
     def for_exploring(self) -> Budget:
         """The part of this budget that exploring may use."""
         return Budget(
-            self.seconds * SHARE_OF_EXPLORING,
+            self.seconds * PERCENT_OF_EXPLORING / 100,
             # Rounded up: 0 would set no bound.
-            ceil(self.megabytes * SHARE_OF_EXPLORING),
+            -(-self.megabytes * PERCENT_OF_EXPLORING // 100),
             self._clock,
             self._memory,
             self._watch,

@@ -182,5 +182,10 @@ def test_the_least_memory_bounds_exploring_too(megabytes: int) -> None:
     assert limit.value.bound == MEMORY
 
 
+def test_a_bound_of_memory_may_have_any_number_of_digits() -> None:
+    # Whole numbers of over 308 digits are no floating-point numbers.
+    assert Budget(megabytes=10**400).for_exploring().megabytes == 45 * 10**398
+
+
 def test_no_bound_of_memory_sets_none_for_exploring() -> None:
     assert Budget(seconds=5).for_exploring().megabytes == 0
