@@ -7,6 +7,7 @@ provides the function that finds such choices by trying them: `Indifferent`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from collections.abc import Set as AbstractSet
 from typing import Any, Protocol
 
 from mpoc.engine.adjudicate import Game, Transcript, adjudicate
@@ -63,7 +64,10 @@ class Action(Record):
 class ReplayGame(Game, Protocol):
     """What a replay needs of a game in play: also the rulings that it consulted."""
 
-    rulings_consulted: set[str]
+    @property
+    def rulings_consulted(self) -> AbstractSet[str]:
+        """The names of the rulings that were consulted so far."""
+        raise NotImplementedError
 
 
 Begin = Callable[..., ReplayGame]
@@ -99,7 +103,7 @@ def replay(
     """
     state = start
     steps: list[Step] = []
-    rulings_consulted: set[str] = set()
+    rulings_consulted = set(begin(start).rulings_consulted)
     status = "done"
     for index, action in enumerate(actions):
         transcript, table = play_action(

@@ -22,7 +22,11 @@ from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
 import mpoc
 from mpoc.engine.statements import Choice
-from mpoc.exploration.dependence import dependences
+from mpoc.exploration.dependence import (
+    dependences,
+    other_readings,
+    start_read_otherwise,
+)
 from mpoc.games.rise import wording
 from mpoc.games.rise.book import explain, ledger
 from mpoc.games.rise.book.editions import PROFILES
@@ -31,6 +35,7 @@ from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.game import Game
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import RISE_2008
+from mpoc.rules.facts import Scope
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.scenario import Scenario, load, scenario_of
@@ -396,6 +401,31 @@ def test_every_dependence_that_can_be_seen_is_reported(files: list[Path]) -> Non
         assert left <= UNSEEN, path
         count += len(pairs)
     assert count > len(files) // 5
+
+
+@pytest.mark.parametrize("files", in_two_sizes(12, 1))
+def test_a_ruling_that_was_not_consulted_changes_nothing(files: list[Path]) -> None:
+    """Over scenarios: all these rulings are read otherwise at once."""
+    for path in files:
+        scenario = load(str(path))
+        if scenario.start is None:
+            continue
+        outcome = settle(scenario).outcome
+        rules = rules_of(scenario.game)
+        others = {*rules.readings()} - {*outcome.rulings_consulted}
+        readings = {
+            name: other for name, _, other in other_readings(scenario, others, rules)
+        }
+        start = start_read_otherwise(scenario, readings)
+        again = settle(scenario.but(start=start)).outcome
+        assert again.rulings_consulted == outcome.rulings_consulted, path
+        assert again.status == outcome.status, path
+        wording = rules.wording()
+        facts, anew = (
+            wording.as_expectation(Scope((), each.end), False)
+            for each in (outcome, again)
+        )
+        assert facts == anew, path
 
 
 FORMS = """

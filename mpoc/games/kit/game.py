@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -40,7 +41,7 @@ class Game(Generic[S]):
     unclear rules.
     """
 
-    __slots__ = ("assumptions", "rulings_consulted", "state", "watching")
+    __slots__ = ("_rulings_asked", "assumptions", "state", "watching")
 
     def __init__(
         self,
@@ -51,7 +52,7 @@ class Game(Generic[S]):
         self.state = state
         self.watching = watching
         self.assumptions = assumptions
-        self.rulings_consulted: set[str] = set()
+        self._rulings_asked: set[str] = set()
 
     @property
     def player(self) -> str:
@@ -70,12 +71,17 @@ class Game(Generic[S]):
         settings: Settings = state.settings
         return settings
 
+    @property
+    def rulings_consulted(self) -> AbstractSet[str]:
+        """The names of the rulings that were asked for so far."""
+        return self._rulings_asked
+
     def reading(self, ruling: str) -> str:
         """How an unclear rule is read in this replay; remembers that it was asked.
 
         Raises LookupError where the game has no unclear rule of that name.
         """
-        self.rulings_consulted.add(ruling)
+        self._rulings_asked.add(ruling)
         return self.settings.reading_of(ruling, self.default_readings)
 
     def choice(

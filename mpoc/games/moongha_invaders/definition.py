@@ -13,6 +13,10 @@ from mpoc.games.moongha_invaders.names import Names
 from mpoc.games.moongha_invaders.play.invariants import ACTION_INVARIANTS, INVARIANTS
 from mpoc.games.moongha_invaders.questions import QUESTIONS, ROLLING, Choice
 from mpoc.games.moongha_invaders.state import State
+from mpoc.games.moongha_invaders.turn.points import (
+    SECOND_AFTER_JOINT,
+    has_second_after_joint,
+)
 from mpoc.games.moongha_invaders.verbs import VERBS
 from mpoc.games.moongha_invaders.words import (
     EDITIONS,
@@ -113,6 +117,9 @@ class MoonghaInvaders(PackagedGame):
         from mpoc.games.moongha_invaders.book.monsters import lines_under
 
         return lines_under(slug)
+
+    def rulings_of(self, state: State) -> Sequence[str]:
+        return (SECOND_AFTER_JOINT,) if has_second_after_joint(state) else ()
 
     def happenings(self) -> Sequence[tuple[Reach, Naming]]:
         from mpoc.rules.coverage import Reach

@@ -146,7 +146,7 @@ def _points(state: State) -> list[tuple[str, ...]]:
 def _majorities(state: State) -> list[tuple[str, ...]]:
     rows = []
     for name, city in state.cities.items():
-        points = points_in(city.cubes, second_after_joint=True)
+        points = points_in(state, city)
         parts = [f"{each} {n}" for each, n in points.items() if each in state.players]
         if parts:
             rows.append((name, *parts))

@@ -43,7 +43,7 @@ from mpoc.games.moongha_invaders.pieces import (
 )
 from mpoc.games.moongha_invaders.turn.moving import Second, SecondForm
 from mpoc.games.moongha_invaders.turn.moving import ways as ways_of
-from mpoc.games.moongha_invaders.turn.points import points_in
+from mpoc.games.moongha_invaders.turn.points import SECOND_AFTER_JOINT, points_in
 from mpoc.games.moongha_invaders.verbs import VERBS
 from mpoc.games.moongha_invaders.verbs.attack import Attack
 from mpoc.games.moongha_invaders.verbs.create import Create, free_id
@@ -243,8 +243,10 @@ def test_a_file_says_what_the_text_leaves_out_and_the_sample_fills_in_the_rest()
     ],
 )
 def test_points_of_a_city(cubes: dict[str, int], points: dict[str, int]) -> None:
-    for joint in (True, False):
-        assert points_in(cubes, second_after_joint=joint) == points
+    start = loaded(FILES[0]).start
+    for reading in READINGS[SECOND_AFTER_JOINT]:
+        settings = start.settings.but(readings={SECOND_AFTER_JOINT: reading})
+        assert points_in(start.but(settings=settings), City(cubes=cubes)) == points
 
 
 def chance_of(hits: int, twos: int) -> Fraction:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from mpoc.games.kit.dice import D6, Die
@@ -78,6 +79,10 @@ class SmallGame(Game[Any]):
     @property
     def default_readings(self) -> Mapping[str, str]:
         return self.definition.defaults()
+
+    @property
+    def rulings_consulted(self) -> AbstractSet[str]:
+        return self._rulings_asked.union(self.definition.rulings_of(self.state))
 
 
 class Definition:
@@ -210,6 +215,10 @@ class Definition:
 
     def check_state(self, names: Any, state: Any) -> None:
         """Report what is wrong with a position whose single values are sound."""
+
+    def rulings_of(self, state: Any) -> Iterable[str]:
+        """The rulings by which a fact of a position is read, whatever is played."""
+        return ()
 
     def happenings(self) -> Sequence[tuple[Reach, Naming]]:
         """What coverage counts besides verbs, refusals, rulings and headings."""

@@ -313,7 +313,7 @@ class Points(PlayerFact):
     set_by = (events.MarkCity, events.Create, events.Destroy, events.TakeTrophy)
 
     def of(self, state: State) -> Mapping[str, Any]:
-        totals = {player: _points(state, player).total for player in state.players}
+        totals = {player: points_of(state, player).total for player in state.players}
         return {player: total for player, total in totals.items() if total is not None}
 
 
@@ -329,12 +329,9 @@ class PointsBySource(Some, PlayerFact):
     set_by, reads = Points.set_by, Points.reads
 
     def of(self, state: State) -> Mapping[str, Any]:
-        return {player: _points(state, player).as_written() for player in state.players}
-
-
-def _points(state: State, player: str) -> Any:
-    reading = state.settings.readings.get("second-after-joint", "scores")
-    return points_of(state, player, reading == "scores")
+        return {
+            player: points_of(state, player).as_written() for player in state.players
+        }
 
 
 class Turn(StateFact):

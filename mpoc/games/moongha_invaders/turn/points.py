@@ -10,6 +10,7 @@ from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
 from mpoc.games.moongha_invaders.game import kind_line, number_line
+from mpoc.games.moongha_invaders.pieces import City
 from mpoc.games.moongha_invaders.state import State
 from mpoc.games.moongha_invaders.words import (
     BLACK,
@@ -22,6 +23,9 @@ from mpoc.games.moongha_invaders.words import (
 UNTOUCHED, DAMAGED = 5, 3
 MOST, JOINT, SECOND = 4, 2, 1
 OF_DRAKOOR = 3
+SECOND_AFTER_JOINT = "second-after-joint"
+"""The unclear rule: whether the only second scores after a joint first."""
+
 CITE = h("winning")
 
 
@@ -46,11 +50,13 @@ class Points(Record):
         return {name: part for name, part in parts.items() if part is not None}
 
 
-def points_in(cubes: Mapping[str, int], *, second_after_joint: bool) -> dict[str, int]:
+def points_in(state: State, city: City) -> dict[str, int]:
     """The points for the damage of one city, by colour; black scores for nobody."""
-    highest, second = highest_and_second(cubes)
+    highest, second = highest_and_second(city.cubes)
     points = dict.fromkeys(highest, MOST if len(highest) == 1 else JOINT)
-    if len(second) == 1 and (len(highest) == 1 or second_after_joint):
+    # The reading of the file, or the usual one: `has_second_after_joint` tells of it.
+    reading = state.settings.readings.get(SECOND_AFTER_JOINT, "scores")
+    if len(second) == 1 and (len(highest) == 1 or reading == "scores"):
         points[second[0]] = SECOND
     return points
 
@@ -66,24 +72,20 @@ def highest_and_second(cubes: Mapping[str, int]) -> tuple[list[str], list[str]]:
     return ranks[0], ranks[1]
 
 
-def second_after_joint(game: SmallGame) -> bool:
-    """Whether the only second scores after a joint first (ruling)."""
-    for city in game.state.cities.values():
-        highest, second = highest_and_second(city.cubes)
-        if len(highest) > 1 and len(second) == 1:
-            return game.reading("second-after-joint") == "scores"
-    return True
+def has_second_after_joint(state: State) -> bool:
+    """Whether points depend on that rule."""
+    ranks = [highest_and_second(city.cubes) for city in state.cities.values()]
+    return any([len(highest) > 1 and len(second) == 1 for highest, second in ranks])
 
 
-def points_of(state: State, player: str, second: bool = True) -> Points:
+def points_of(state: State, player: str) -> Points:
     """The points that a player would score now."""
     owner = state.players[player]
     counters = None
     if owner.cities is not None:
         counters = sum([points_of_counter(state, city) for city in owner.cities])
     majorities = [
-        points_in(city.cubes, second_after_joint=second).get(player, 0)
-        for city in state.cities.values()
+        points_in(state, city).get(player, 0) for city in state.cities.values()
     ]
     drakoors = None
     if not state.unknown(player):
@@ -115,15 +117,14 @@ def points_of_drakoor(state: State, id: str) -> int:
 def end_game(game: SmallGame, reason: str) -> Rule[None]:
     """The game ends: points are counted, and ties are broken (winning)."""
     state = game.state
-    second = second_after_joint(game)
     for name, city in state.cities.items():
-        points_here = points_in(city.cubes, second_after_joint=second)
+        points_here = points_in(state, city)
         words = [f"{each} {n}" for each, n in points_here.items() if each != BLACK]
         if words:
             yield Note(f"the damage of {name} scores: {', '.join(words)}", CITE)
     totals = {}
     for player in state.players:
-        points = points_of(state, player, second)
+        points = points_of(state, player)
         if points.total is None:
             yield _unknown(state, player, points)
         assert points.total is not None
