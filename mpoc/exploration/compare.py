@@ -17,10 +17,11 @@ from mpoc.engine.tables import MOST_LEGAL_NAMED
 from mpoc.rules.facts import Scope, Verdict
 from mpoc.scenario.questions import legal_answers, open_question
 from mpoc.scenario.trace import WITH_CHECKS, Line, action_trace, trace_text
-from mpoc.scenario.verdict import in_the_right, scope_of_all, summary
+from mpoc.scenario.verdict import in_the_right, scope_of_all, scopes_of, summary
 
 if TYPE_CHECKING:
     from mpoc.engine.adjudicate import Transcript
+    from mpoc.engine.replay import Outcome
     from mpoc.rules.ruleset import Ruleset
     from mpoc.rules.wording import Wording
     from mpoc.scenario.scenario import Scenario
@@ -93,6 +94,8 @@ def compare(
         parting = _parting(left, right, deep)
         if parting is not None or not outcome:
             break
+    if parting is None and not outcome:
+        outcome = tuple(_passing(left.outcome, right.outcome, rules))
     settings = tuple(_settings(left, right))
     return Comparison(left, right, settings, position, parting, outcome)
 
@@ -429,10 +432,34 @@ def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
             yield Difference(("right",), "in the right", mine, theirs)
 
 
-def _facts(left: Scope, right: Scope, rules: Ruleset) -> Iterator[Difference]:
-    """The facts of one scope that differ in the other, in words of the game."""
+def _passing(left: Outcome, right: Outcome, rules: Ruleset) -> Iterator[Difference]:
+    """The facts of single actions that differ in another replay of the same steps.
+
+    No line of a trace shows such facts as the range of a shot that misses.
+    """
+    pairs = zip(left.steps, right.steps, strict=True)
+    for number, (mine, theirs) in enumerate(pairs, 1):
+        scopes = zip(scopes_of(left, mine), scopes_of(right, theirs), strict=False)
+        found: dict[Difference, None] = {}
+        for pair in scopes:
+            facts = [*_facts(*pair, rules, lasting=False)]
+            lasting = {*_facts(*pair, rules)} if facts else set()
+            found |= dict.fromkeys([each for each in facts if each not in lasting])
+        for difference in found:
+            words = f"{difference.words}, action {number}"
+            path = ("actions", number - 1, *difference.path)
+            yield difference.but(path=path, words=words)
+
+
+def _facts(
+    left: Scope, right: Scope, rules: Ruleset, lasting: bool = True
+) -> Iterator[Difference]:
+    """The facts of one scope that differ in the other, in words of the game.
+
+    Facts of the position, or if not `lasting` those of what happened as well.
+    """
     wording = rules.wording()
-    mine, theirs = wording.as_expectation(left), wording.as_expectation(right)
+    mine, theirs = [wording.as_expectation(each, lasting) for each in (left, right)]
     first, second = rules.facts(left), rules.facts(right)
     for key in dict.fromkeys([*mine, *theirs]):
         paths: set[Path] = set()

@@ -423,6 +423,15 @@ def scope_of_action(outcome: Outcome, step: Step) -> Scope:
     return Scope(statements, transcript.after, (), transcript.waits, story)
 
 
+def scopes_of(outcome: Outcome, step: Step) -> Iterator[Scope]:
+    """One action, and each further action of it that has an entry in the file."""
+    yield scope_of_action(outcome, step)
+    for path in dict.fromkeys([each.path for each in step.transcript.passages]):
+        scope = _of_entry(outcome, step, path) if path else None
+        if scope is not None:
+            yield scope
+
+
 def _of_entry(outcome: Outcome, step: Step, path: Path) -> Scope | None:
     """A further action; None where the replay did not reach it, or undid it."""
     transcript = step.transcript

@@ -534,6 +534,41 @@ def test_an_answer_that_the_other_reading_does_not_ask_for_is_reported() -> None
     assert results
 
 
+MISS = """
+mpoc: 1
+game: smash-monster-rampage
+title: A one is a Critical Miss at any range
+board: {size: 16x12, debris: [C4, M9]}
+turn: {player: green, phase: attack}
+monster: {at: I5, facing: west}
+units: {h1: {player: green, type: helicopter, at: H5}}
+actions:
+  - {fire: h1, roll: 1}
+assume: first
+"""
+
+
+def test_facts_that_no_line_shows_are_compared(tmp_path: Path) -> None:
+    path = tmp_path / "miss.mpoc.yaml"
+    path.write_text(MISS, "utf-8")
+    document = diff_document(str(path), "--rulings=range=gap")
+    assert not document["equal"]
+    assert document["outcome"] == [
+        {
+            "path": ["actions", "0", "range"],
+            "words": "range, action 1",
+            "left": "1",
+            "right": "0",
+        }
+    ]
+
+
+@pytest.mark.parametrize("path", sample(60, 6))
+def test_no_fact_of_a_file_differs_from_itself(path: Path) -> None:
+    scene = settle(load(str(path)), str(path))
+    assert compare(scene, scene, rules_of(scene.scenario.game), 0).outcome == ()
+
+
 # How it is told
 
 
