@@ -111,6 +111,19 @@ def test_it_is_for_a_terminal(file: str, complaint: str) -> None:
     assert run("step", file) == (2, "", f"mpoc: {complaint}\n")
 
 
+def test_a_terminal_without_end_is_not_filled(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mpoc.cli.commands.step.is_terminal", lambda _: True)
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LINES", "10000")
+    assert run("step", str(SMASH)) == (
+        2,
+        "",
+        "mpoc: step cannot fill a terminal of 80 columns and 10,000 rows: make it "
+        "smaller\n",
+    )
+
+
 def test_a_rule_is_found_by_its_page_its_name_or_a_word() -> None:
     app = app_of(SMASH_FIRE)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from shutil import get_terminal_size
 from typing import Annotated, Literal
 
 import typer
@@ -26,6 +27,9 @@ from mpoc.cli.speech import Speech, is_dumb, is_terminal, wants_colour
 from mpoc.scenario.settle import FileWithoutRuling
 from mpoc.text.edits import read_draft
 from mpoc.text.problems import FileProblems
+
+MOST_CELLS = 250_000
+"""The most cells of a terminal that are drawn; screens have some ten thousand."""
 
 LIGHT = ("7", "15")
 """The backgrounds of COLORFGBG that are light."""
@@ -71,6 +75,10 @@ def step(
     streams = (sys.stdin, sys.stdout, sys.stderr)
     if is_dumb() or not all([is_terminal(stream) for stream in streams]):
         raise WrongUsage("step needs a terminal; `mpoc run` prints the same steps")
+    columns, rows = get_terminal_size()
+    if columns * rows > MOST_CELLS:
+        size = f"{columns:,} columns and {rows:,} rows"
+        raise WrongUsage(f"step cannot fill a terminal of {size}: make it smaller")
     try:
         trials = Trials(read_draft(file), file, options.terms_of_one)
     except FileProblems as problems:
