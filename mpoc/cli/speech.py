@@ -159,15 +159,18 @@ class Speech:
         `mpoc.report.formats` says what each part is given. Raises WrongUsage where the
         format has no such part, and where a picture would go to a terminal.
         """
-        from mpoc.report.formats import Presentation, writer_of
+        from mpoc.report.formats import Presentation, format_module, writer_of
 
         options = self.options
         write = writer_of(options.format, part)
+        is_markup = getattr(format_module(options.format), "IS_MARKUP", False)
         if write is None:
             raise WrongUsage(f"--format {options.format} has no such answer; use text")
         for piece in write(
             answers, Presentation(self.style, options.verbose, options.quiet)
         ):
+            if isinstance(piece, str) and is_markup and options.ascii:
+                piece = piece.encode("ascii", "xmlcharrefreplace").decode("ascii")
             if isinstance(piece, str) and options.is_text:
                 self._put(piece)
             elif isinstance(piece, str):

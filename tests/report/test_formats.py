@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import unescape
 from inspect import getmembers, isfunction
 from json import loads
 from pathlib import Path
@@ -125,3 +126,20 @@ def test_what_is_known_of_a_game_keeps_to_its_schema(
     answer = loads(result.out)
     faults = Draft202012Validator(schema(name)).iter_errors(answer)
     assert [fault.message for fault in faults] == []
+
+
+@pytest.mark.parametrize("format", ["html", "svg"])
+@pytest.mark.parametrize("command", ["run", "test", "show", "legal", "explore", "odds"])
+def test_pages_and_pictures_are_in_ascii_if_asked_for(
+    command: str, format: str, tmp_path: Path
+) -> None:
+    if format not in formats_of(command):
+        return
+    path = tmp_path / "a.mpoc.yaml"
+    lines = Path(SMASH).read_text("utf-8").splitlines(keepends=True)
+    written = ["title: Ünï ✗\n" if "title:" in line else line for line in lines]
+    path.write_text("".join(written), "utf-8")
+    usual = run(command, str(path), "--format", format).out
+    plain = run(command, str(path), "--format", format, "--ascii").out
+    assert plain.isascii()
+    assert unescape(plain) == unescape(usual)

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from mpoc.scenario.settle import FileWithoutRuling
 
 
+IS_MARKUP = True
+
+
 def details(report: Report | FileWithoutRuling) -> Part:
     """What the page of a test has of one file, made where it is replayed."""
     from mpoc.report.pages.all_files import part_of

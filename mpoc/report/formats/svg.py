@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 HOLDS_PROBLEMS = False
 """A picture cannot say what is wrong with a file."""
 
+IS_MARKUP = True
+
 
 def run(
     reports: Iterable[Report | FileWithoutRuling], presentation: Presentation
