@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.speech import write
 from mpoc.games.kit.book.glossary import plain
+from mpoc.text.nodes import place_of
 from mpoc.text.problems import did_you_mean
 
 MOST_LISTED = 12
@@ -42,8 +43,9 @@ class Choosing:
 
         Then the names that it may mean are listed, or what is near is suggested.
         """
-        if answer.isdecimal() and 0 < int(answer) <= len(self._names_listed):
-            return self._names_listed[int(answer) - 1]
+        place = place_of(answer, len(self._names_listed))
+        if place is not None:
+            return self._names_listed[place]
         meant = names_meant(answer, self.names)
         if len(meant) == 1:
             return meant[0]

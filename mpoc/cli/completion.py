@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from mpoc.cli.app import COMPLETED_FOR
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.text.files import SUFFIX
+from mpoc.text.nodes import number_of
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, Parameter
@@ -131,7 +132,7 @@ def join_words_of_bash() -> None:
     # The script of bash puts each word on a line of its own.
     between = "\n" if "\n" in text else " "
     words = re.split(rf"(?<!\\){between}", text)
-    place = int(os.environ.get("COMP_CWORD", "0"))
+    place = number_of(os.environ.get("COMP_CWORD", "")) or 0
     whole_words: list[str] = []
     for at, word in enumerate(words[: place + 1]):
         follows = bool(whole_words) and (word == "=" or whole_words[-1].endswith("="))

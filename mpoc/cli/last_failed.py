@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
+from mpoc.text.files import open_at_once
+
 PROJECT_MARKS = (".mpoc", "pyproject.toml", ".git")
 """What the folder of a project holds."""
 
@@ -39,8 +41,8 @@ class LastFailed:
     def _read(self) -> frozenset[str]:
         """The names on the list; none where it is missing or is no such list."""
         try:
-            with open(self.path, "rb") as file:
-                text = file.read(MOST_BYTES)
+            with open_at_once(self.path) as file:
+                text = file.read(MOST_BYTES) or b""
         except OSError:
             return frozenset()
         from json import loads

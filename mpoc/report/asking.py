@@ -31,6 +31,7 @@ from mpoc.scenario.edits.answer_edits import (
 from mpoc.scenario.trace import pages
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import flow
+from mpoc.text.nodes import place_of
 from mpoc.text.problems import FileProblems, quote
 
 MOST_LISTED = 100
@@ -189,8 +190,9 @@ def _pick(question: Statement, reply: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
     answers = listed_answers(question, wording)
     if reply.isdecimal() and _is_numbered(question, wording):
-        if 1 <= int(reply) <= len(answers):
-            return answers[int(reply) - 1][1]
+        place = place_of(reply, len(answers))
+        if place is not None:
+            return answers[place][1]
         raise Unclear(f"the answers have the numbers 1 to {len(answers)}")
     for word, value in answers:
         if _is_said(reply, word, value):
@@ -230,8 +232,9 @@ def _read_order(question: Choice | Draw, reply: str) -> list[str]:
         parts = text.replace(",", " ").split()
     order = []
     for part in parts:
-        if part.isdecimal() and 1 <= int(part) <= len(names):
-            order.append(names[int(part) - 1])
+        place = place_of(part, len(names))
+        if place is not None:
+            order.append(names[place])
             continue
         matching = [name for name in names if name.casefold() == part.casefold()]
         if not matching:

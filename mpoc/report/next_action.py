@@ -24,6 +24,7 @@ from mpoc.report.style import Style
 from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
 from mpoc.scenario.trace import pages
+from mpoc.text.nodes import place_of
 
 
 def next_actions(
@@ -110,8 +111,9 @@ def chosen_kind(all_ways: Sequence[Ways], reply: str) -> tuple[Ways, str]:
     """
     first, _, rest = reply.partition(" ")
     if first.isdecimal():
-        if 1 <= int(first) <= len(all_ways):
-            return all_ways[int(first) - 1], rest.strip()
+        place = place_of(first, len(all_ways))
+        if place is not None:
+            return all_ways[place], rest.strip()
         raise Unclear(f"the actions have the numbers 1 to {len(all_ways)}")
     low_reply = reply.casefold()
     matches = [
@@ -141,8 +143,9 @@ def _names(ways: Ways) -> set[str]:
 def chosen_way(ways: Ways, reply: str) -> Candidate:
     """The way that is meant: by its number or its words. Raises Unclear."""
     if reply.isdecimal() and is_numbered(ways):
-        if 1 <= int(reply) <= len(ways.legal):
-            return ways.legal[int(reply) - 1]
+        place = place_of(reply, len(ways.legal))
+        if place is not None:
+            return ways.legal[place]
         raise Unclear(f"the answers have the numbers 1 to {len(ways.legal)}")
     low_reply = reply.casefold().removeprefix("to ")
     for way in ways.legal:

@@ -165,6 +165,9 @@ _RELATIONS: Mapping[str, Callable[[Any, Any], bool]] = {
 _GOAL = r"([^<>=!]+?)\s*(?:(>=|<=|!=|>|<|==?)\s*([^<>=!]+))?"
 _NUMBER = r"-?[0-9]{1,9}"
 
+MOST_PARTS = 32
+"""The most parts of the name of a quantity; there are three in `dice.red.power`."""
+
 
 PLACE = "place"
 """The word for `at`."""
@@ -218,6 +221,9 @@ def goal_of(text: str) -> Goal:
             "such as damage.D>=3"
         )
     name, relation, target = match.groups()
+    parts = name.count(".") + 1
+    if parts > MOST_PARTS:
+        raise WrongGoal(f"no quantity has a name of {parts} parts")
     name = _name_in_files(" ".join(name.split()))
     if relation is None:
         return Goal(name)

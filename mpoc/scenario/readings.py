@@ -27,6 +27,7 @@ from mpoc.text.problems import Complaint, did_you_mean, quote
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
+    from mpoc.scenario.file_reading import Settings
     from mpoc.scenario.scenario import Scenario
 
 
@@ -119,6 +120,29 @@ class Readings:
             if in_sheet != reading and name not in named:
                 departures.append(Departure(name, reading, in_sheet))
         return tuple(departures)
+
+
+def options_for(settings: Settings, own: Settings, rules: Ruleset) -> list[str]:
+    """The options with which a file is read by some settings; `own` are its own."""
+    words = []
+    if settings.edition != own.edition:
+        words += ["--edition", settings.edition]
+    usual = rules.defaults(settings.edition)
+    for name, reading in settings.readings.items():
+        if own.readings.get(name, usual[name]) != reading:
+            words += ["--rulings", f"{name}={reading}"]
+    return words
+
+
+def options_to_read_again(scenario: Scenario, written: Scenario, path: str) -> str:
+    """The options with which a file at a path is read as a scenario was.
+
+    `written` is the scenario of its text. Empty where the file or its project says how
+    it is read.
+    """
+    rules = rules_of(scenario.game)
+    own = Readings(Terms()).apply(written, path, rules).start.settings
+    return " ".join(options_for(scenario.start.settings, own, rules))
 
 
 def preference_of(terms: Terms, rules: Ruleset, new_sheet: str = "") -> Preference:

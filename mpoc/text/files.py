@@ -114,6 +114,18 @@ def _is_folder(entry: os.DirEntry[str]) -> bool:
         return False
 
 
+def open_at_once(path: str) -> IO[bytes]:
+    """Open a file to read it, and wait for nobody; what has to be waited for is empty.
+
+    Raises OSError.
+    """
+
+    def opener(path: str, flags: int) -> int:
+        return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
+
+    return open(path, "rb", opener=opener)
+
+
 def is_among(path: str, files: Iterable[str]) -> bool:
     """Whether a path leads to one of some files, even by another name or a link."""
     try:

@@ -9,6 +9,19 @@ MOST_VALUES = 20_000
 MOST_DEPTH = 32
 LONGEST_SCALAR = 8_192
 MOST_DIGITS = 9
+"""The most digits of a number, in a file and in what is typed."""
+
+
+def number_of(word: str) -> int | None:
+    """The number that a word writes in digits; None for another, or for too many."""
+    return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else None
+
+
+def place_of(word: str, many: int) -> int | None:
+    """The place, from 0, of one of `many` by its number from 1; None if none has it."""
+    number = number_of(word)
+    return number - 1 if number is not None and 1 <= number <= many else None
+
 
 TEXTS = ("title", "question", "notes", "note")
 """Keys whose value is a sentence in the files of every game."""

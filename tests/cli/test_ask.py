@@ -775,6 +775,20 @@ def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
     assert other.read_bytes() == there
 
 
+def test_readings_that_no_file_names_are_said_with_what_is_saved(
+    smash: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other.mpoc.yaml"
+    option = "hazard-under-mover=suffered-never"
+    more = ("--rulings", option, "--save-as", str(other))
+    result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
+    assert result.err.endswith(
+        f"the file does not name all readings: run it with --rulings {option}\n"
+    )
+    again = run("run", str(other), "--rulings", option)
+    assert again.out == result.out != run("run", str(other)).out
+
+
 def test_a_file_that_was_changed_meanwhile_stays_as_it_is(smash: Path) -> None:
     text = smash.read_text("utf-8") + "# by another\n"
 

@@ -37,6 +37,17 @@ def values_offered(
     return [line for line in run().out.splitlines() if line]
 
 
+def test_a_place_that_is_no_number_is_the_first(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for place in ("x", "-1", "9" * 5_000):
+        monkeypatch.setenv("_MPOC_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", "mpoc ru")
+        monkeypatch.setenv("COMP_CWORD", place)
+        result = run()
+        assert (result.code, result.err) == (0, "")
+
+
 @pytest.mark.parametrize(
     ("line", "completions"),
     [

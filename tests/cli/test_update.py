@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -150,6 +151,19 @@ def test_readings_of_the_command_line_hold(folder: Path) -> None:
     assert "damage: {D: 2}  # mine" in text_of(folder, "b-wrong")
 
 
+def test_what_holds_by_an_option_alone_is_said(folder: Path) -> None:
+    option = "hazard-under-mover=suffered-never"
+    result = run("test", "a-good.mpoc.yaml", "--update", "--rulings", option)
+    assert result.err == f"mpoc: what is written holds with --rulings {option}\n"
+    assert run("test", "a-good.mpoc.yaml").code == 1
+    assert run("test", "a-good.mpoc.yaml", "--rulings", option).code == 0
+    rules = f"rules: {{rulings: {{{option.replace('=', ': ')}}}}}\n"
+    path = folder / "a-good.mpoc.yaml"
+    path.write_text(path.read_text("utf-8").replace("damage: {D: 2", "damage: {D: 9"))
+    path.write_text(path.read_text("utf-8") + rules)
+    assert not run("test", "a-good.mpoc.yaml", "--update", "--rulings", option).err
+
+
 def test_processes_change_nothing(folder: Path) -> None:
     for number in range(300):
         (folder / f"n{number:03}.mpoc.yaml").write_text(SMASH, "utf-8")
@@ -222,6 +236,17 @@ def test_a_list_that_cannot_be_read_is_none(folder: Path, text: str) -> None:
     assert run("test", "a-good.mpoc.yaml", "--lf").code == 0
     run("test", "b-wrong.mpoc.yaml")
     assert json.loads(path.read_text()) == ["b-wrong.mpoc.yaml"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes there")
+def test_nobody_waits_for_a_list_that_is_a_pipe(folder: Path) -> None:
+    cache = folder / ".mpoc" / "cache"
+    cache.mkdir(parents=True)
+    os.mkfifo(cache / "last-failed.json")
+    assert run("test", "a-good.mpoc.yaml", "--lf").code == 0
+    result = run("test", "b-wrong.mpoc.yaml")
+    assert result.code == 1
+    assert "is not written down for --lf" in result.err
 
 
 def test_a_list_that_cannot_be_written_is_said(folder: Path) -> None:

@@ -9,6 +9,8 @@ from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import options_to_read_again
+from mpoc.scenario.scenario import scenario_of
 from mpoc.text.edits import read_draft
 from mpoc.text.files import delay_signals, is_among, write_new, write_whole
 from mpoc.text.problems import FileProblems, count_of, safe
@@ -80,6 +82,10 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
         _write(session, file, saving)
     count = len(session.answers)
     session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
+    written = scenario_of(session.drafts[-1].document)
+    options = options_to_read_again(session.settlement.scenario, written, target)
+    if options:
+        session.say(f"the file does not name all readings: run it with {options}")
 
 
 def _write(session: Session, file: str, saving: SaveTarget) -> None:

@@ -42,6 +42,7 @@ from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.explored import USED_UP
 from mpoc.rules.goals import WrongGoal
 from mpoc.rules.registry import rules_of
+from mpoc.scenario.readings import options_for
 from mpoc.scenario.scenario import Scenario, scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
 from mpoc.text.document import parse, read_bytes
@@ -169,15 +170,7 @@ def _reading_options(scenario: Scenario, smallest: Draft) -> list[str]:
     A project named them, a sheet, the command line, or the author's file.
     """
     own = scenario_of(smallest.document).start.settings
-    usual = rules_of(scenario.game).defaults(scenario.start.settings.edition)
-    settings = scenario.start.settings
-    words = []
-    if settings.edition != own.edition:
-        words += ["--edition", settings.edition]
-    for name, reading in settings.readings.items():
-        if own.readings.get(name, usual[name]) != reading:
-            words += ["--rulings", f"{name}={reading}"]
-    return words
+    return options_for(scenario.start.settings, own, rules_of(scenario.game))
 
 
 def _how_far(shrinking: Shrinker) -> str:

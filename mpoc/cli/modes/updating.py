@@ -10,6 +10,7 @@ from mpoc.cli.options import STDIN, Options, WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.report.answers.file_update import FileUpdate
 from mpoc.scenario.edits.rewriting import CannotRewrite, rewrite
+from mpoc.scenario.readings import options_to_read_again
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import read_bytes
 from mpoc.text.edits import draft_of
@@ -68,7 +69,14 @@ def update(file: str, settler: Settler, is_planned: bool) -> FileUpdate:
             except ChangedMeanwhile:
                 if attempt == MOST_ATTEMPTS - 1:
                     raise
-    return FileUpdate(file, before, after, is_planned=is_planned)
+    options = _options(file, after, settler)
+    return FileUpdate(file, before, after, "", is_planned, options)
+
+
+def _options(file: str, text: str, settler: Settler) -> str:
+    """The options with which a new text holds, where it needs any."""
+    written = scenario_of(draft_of(text, file).document)
+    return options_to_read_again(settler.prepare(written, file), written, file)
 
 
 def _texts(file: str, settler: Settler) -> tuple[str, str]:

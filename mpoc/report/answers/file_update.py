@@ -9,6 +9,7 @@ class FileUpdate(Record):
     """A file's text before and after; or the `reason` why it is left as it is.
 
     With `is_planned` nothing was written: the difference shows what would change.
+    `options` are those with which the new text holds, where it holds by them alone.
     """
 
     name: str
@@ -16,6 +17,7 @@ class FileUpdate(Record):
     after: str = ""
     reason: str = ""
     is_planned: bool = False
+    options: str = ""
 
     @property
     def is_written(self) -> bool:

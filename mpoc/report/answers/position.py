@@ -43,9 +43,9 @@ def position_lines(position: FilePosition) -> list[str]:
     lines += [
         "   " + line for line in board_lines(wording.drawing(state), window=False)
     ]
-    for table in wording.position_tables(state):
-        if not table.rows:
-            continue
+    tables = [table for table in wording.position_tables(state) if table.rows]
+    lead = max([7, *[len(table.title) for table in tables]]) + 3
+    for table in tables:
         lines.append("")
         # A row may lack the last cells of another.
         columns = zip_longest(*table.rows, fillvalue="")
@@ -57,5 +57,5 @@ def position_lines(position: FilePosition) -> list[str]:
                 for cell, width in zip(row, widths, strict=False)
                 if width
             )
-            lines.append(f"{title:<10}{cells}".rstrip())
+            lines.append(f"{title:<{lead}}{cells}".rstrip())
     return lines

@@ -26,6 +26,7 @@ from mpoc.games.rise.cards.card import Card, PrintedAbility
 from mpoc.games.rise.kinds import Ability
 from mpoc.games.rise.words import ABILITY_KINDS, AGENDAS, EDITIONS, FACTIONS
 from mpoc.rules.reference import Entry, Topic
+from mpoc.text.nodes import number_of
 
 SUBJECTS = {
     "bearer": "the figure that has it",
@@ -129,7 +130,7 @@ def _join(names: Iterable[str]) -> str:
 def _page_number(name: str) -> int | None:
     """The page that a word names, or None for another word."""
     digits = name.removeprefix("page").removeprefix("p").removeprefix(".").strip()
-    return int(digits) if digits.isdecimal() and digits.isascii() else None
+    return number_of(digits) if digits.isascii() else None
 
 
 def _pages() -> list[int]:
