@@ -184,6 +184,16 @@ def a_base_hangs_over(state: State, m: re.Match[str]) -> bool:
     return x + 1 >= state.board.columns or y + 1 >= state.board.rows
 
 
+@sentence(rf"(?P<side>the space \S+ of )?{A} is beyond the edge of the map")
+def a_space_is_off_the_map(state: State, m: re.Match[str]) -> bool:
+    x, y = place(m["a"])
+    if m["side"]:
+        return ("west" not in m["side"] or x == 0) and (
+            "north" not in m["side"] or y == 0
+        )
+    return x >= state.board.columns or y >= state.board.rows
+
+
 @sentence(rf"{F} began at {A}, {G} at {B}")
 def they_began_adjacent(state: State, m: re.Match[str]) -> bool:
     spaces = place(m["a"]), place(m["b"])
@@ -591,7 +601,9 @@ SENTENCES_OF: dict[str, set[Reader]] = {
     "after-attack": {one_has_attacked},
     "already-advanced": {one_has_advanced},
     "already-attacked": {one_has_attacked},
-    "blocked": {someone_stands, the_ground_is, no_way_leads_there},
+    "blocked": {
+        *(someone_stands, the_ground_is, no_way_leads_there, a_space_is_off_the_map),
+    },
     "cloaked": {one_keeps_others_off},
     "flying": {one_alone_flies},
     "has-advanced": {one_has_advanced},

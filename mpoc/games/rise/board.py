@@ -75,6 +75,16 @@ def name_of(at: int) -> str:
     return spaces.name_of(column, row)
 
 
+def outer_name(at: int) -> str:
+    """A space that may lie off the map: `C2`, or `the space west of A2`."""
+    column, row = column_row(at)
+    sides = [side for side, number in (("north", row), ("west", column)) if number < 0]
+    if not sides:
+        return name_of(at)
+    nearest = spaces.name_of(max(column, 0), max(row, 0))
+    return f"the space {'-'.join(sides)} of {nearest}"
+
+
 @lru_cache(maxsize=2_000)
 def parse_space(text: str) -> int | None:
     """The space that a text such as `C2` names, or None if it names no space."""

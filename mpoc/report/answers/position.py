@@ -44,7 +44,7 @@ def position_lines(position: FilePosition) -> list[str]:
         "   " + line for line in board_lines(wording.drawing(state), window=False)
     ]
     tables = [table for table in wording.position_tables(state) if table.rows]
-    lead = max([7, *[len(table.title) for table in tables]]) + 3
+    lead = max([8, *[len(table.title) for table in tables]]) + 2
     for table in tables:
         lines.append("")
         # A row may lack the last cells of another.
