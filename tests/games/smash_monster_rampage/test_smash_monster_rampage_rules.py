@@ -42,6 +42,51 @@ OF_DICE = ("too-few-dice", "too-many-dice", "condition-not-met")
 """Refusals that the table gives, or that no condition of a rule has alone."""
 
 
+SHOT = f"""
+mpoc: 1
+game: {GAME}
+title: A card is drawn that cannot come
+board: {{size: 16x12, debris: [C4, M9]}}
+turn: {{player: green, phase: attack}}
+monster: {{at: I5, facing: west}}
+units: {{h1: {{player: green, type: helicopter, at: H5}}}}
+actions:
+  - {{fire: h1, roll: 6, draw: Monster Quake}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("cards", "words"),
+    [
+        (
+            "deck: [Direct Hit, Fire Crew, Mission Accomplished]",
+            "the top card is Direct",
+        ),
+        ("deck: [Mission Accomplished]", "the top card is Mission Accomplished"),
+        (
+            "discard: [Monster Quake, Monster Quake, Monster Quake]",
+            "every Monster Quake has left the deck",
+        ),
+    ],
+)
+def test_why_a_card_cannot_be_drawn_is_said(cards: str, words: str) -> None:
+    scene = settle_text(f"{SHOT}{cards}\n")
+    (refusal,) = scene.outcome.steps[-1].transcript.refusals
+    assert refusal.failure.startswith(words)
+
+
+def test_moves_that_the_phase_forbids_are_listed_only_as_refused() -> None:
+    start = scenario_of(parse(SHOT, "shot.mpoc.yaml")).start
+    rules = rules_of(GAME)
+    (kind,) = [
+        each for each in rules.candidates(rules.begin(start)) if each.verb == "move"
+    ]
+    assert kind.find(False) == []
+    assert {check.name for way in kind.find(True) for check in way.failed_checks} == {
+        "wrong-phase"
+    }
+
+
 @cache
 def scenario_at(path: Path) -> Scenario:
     return load(str(path))
