@@ -129,7 +129,8 @@ def _name_for_messages(path: Path) -> str:
     """A file's name for messages: relative if it is below the working directory."""
     try:
         short = os.path.relpath(path)
-    except ValueError:
+    except (ValueError, OSError):
+        # It lies on another disk, or the working directory is gone.
         return str(path)
     return str(path) if short.startswith(os.pardir) else short
 

@@ -107,6 +107,19 @@ def test_each_file_is_one_test(tmp_path: Path) -> None:
     assert "scenario wrong" in result.stdout
 
 
+def test_files_are_tested_where_the_working_folder_is_gone(tmp_path: Path) -> None:
+    (tmp_path / "z.mpoc.yaml").write_text(SMASH, "utf-8")
+    (tmp_path / "test_a.py").write_text(
+        "import os, tempfile\n"
+        "def test_leaves_a_folder_that_goes():\n"
+        "    with tempfile.TemporaryDirectory() as folder:\n"
+        "        os.chdir(folder)\n",
+        "utf-8",
+    )
+    output = run_process(tmp_path, "test_a.py", "z.mpoc.yaml").stdout
+    assert "2 passed" in output, output
+
+
 def test_tests_are_chosen_as_ever(tmp_path: Path) -> None:
     for name in ("one", "two"):
         (tmp_path / f"{name}.mpoc.yaml").write_text(SMASH, "utf-8")

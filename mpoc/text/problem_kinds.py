@@ -263,6 +263,15 @@ NOT_YAML = ProblemKind(
     "Look at the marked place and at the line above it.",
 )
 PARSER_STOPS = NOT_YAML.but(message="this is not YAML", hint="the parser: {message}")
+MERGE_CONFLICT = ProblemKind(
+    "merge-conflict",
+    "two versions of a part stand here: git left a conflict",
+    "Git could not merge two versions of a file, and wrote both with lines between.",
+    "Keep one of the two, or what is right of both, and delete the lines of git.",
+    expected="one version",
+    hint="keep one of the two, and delete the lines with `<<<<<<<`, `=======` and "
+    "`>>>>>>>`",
+)
 MISSING_COLON = ProblemKind(
     "missing-colon",
     "a key without a colon, or a stray text",

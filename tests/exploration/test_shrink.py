@@ -24,6 +24,7 @@ from mpoc.exploration.shrink.delta_debugging import ddmin
 from mpoc.exploration.shrink.requirement import NoSuchFact, requirement_of
 from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.report import Report
+from mpoc.rules.registry import RULESETS, rules_of
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.verdict import judge_claims, summary
 from mpoc.schema.editors import line_for_editors
@@ -594,6 +595,32 @@ def test_a_refusal_or_a_question_stays(name: str) -> None:
         for each in (first, second)
     ]
     assert names[0] == names[1]
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"),
+    [
+        pytest.param(
+            game,
+            starter.kind,
+            marks=()
+            if starter.kind in ("throw", "fire", "attack")
+            else pytest.mark.slow,
+        )
+        for game in RULESETS
+        for starter in rules_of(game).starters()
+    ],
+)
+def test_a_file_that_waits_for_its_dice_goes_on_waiting(
+    game: str, kind: str, tmp_path: Path
+) -> None:
+    path, smaller = tmp_path / "a.mpoc.yaml", tmp_path / "b.mpoc.yaml"
+    assert run("new", kind, str(path), "--open", "--game", game).code == 0
+    before = run("run", "-q", str(path)).out
+    result = run("shrink", str(path), "-o", str(smaller))
+    assert result.code == 0, result.err
+    if "waits for" in before:
+        assert "holds" in run("run", "-q", str(smaller)).out
 
 
 def test_claims_stay_and_so_does_the_player_in_the_right() -> None:

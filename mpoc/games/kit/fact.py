@@ -318,6 +318,10 @@ class AllNow(AllOf[F, N]):
         return [*self.names(facts)]
 
 
+DATA_MISSING = "data-missing"
+"""What `open` lists where a rule needs a fact that the file leaves out."""
+
+
 class Open(AllOf[F, N]):
     """What the replay still waits for here; `[]` for nothing."""
 
@@ -327,7 +331,7 @@ class Open(AllOf[F, N]):
         question = facts.scope.waits
         if isinstance(question, Choice | Roll | Draw):
             return [question.rule]
-        return [question.words] if isinstance(question, Unknown) else []
+        return [DATA_MISSING] if isinstance(question, Unknown) else []
 
 
 class Illegal(Fact[F, N]):

@@ -32,6 +32,7 @@ from mpoc.text.mistakes.lines import (
     after_the_end,
     block_header,
     deep_blank,
+    merge_conflict,
     missing_blank,
     no_colon,
     no_key,
@@ -62,6 +63,9 @@ def diagnose(source: Source, fault: Exception, containers: list[Any]) -> Problem
     Both parsers use nearly the same words, so some of their words select the case; the
     text at the place decides the rest.
     """
+    conflict = merge_conflict(source)
+    if conflict is not None:
+        return conflict
     message = str(getattr(fault, "problem", None) or fault)
     # Only one of them names the token that it came upon, which stands in the text.
     message = UNEXPECTED_TOKEN.sub("", message)

@@ -20,6 +20,7 @@ from mpoc.text.problem_kinds import (
     BLOCK_NOT_INDENTED,
     INDENTED_TOO_DEEP,
     KEY_TOO_LONG,
+    MERGE_CONFLICT,
     MISPLACED_ENTRY,
     MISPLACED_KEY,
     MISSING_BLANK,
@@ -31,6 +32,17 @@ from mpoc.text.problem_kinds import (
 )
 from mpoc.text.problems import LONGEST_QUOTE, Problem, count_of
 from mpoc.text.source import Source, indent_of
+
+CONFLICT = re.compile(r"(?m)^<{7} .*$")
+"""The line that git writes above the two versions of a part."""
+
+
+def merge_conflict(source: Source) -> Problem | None:
+    """A conflict of two versions, as git leaves it; None where there is none."""
+    match = CONFLICT.search(source.text)
+    if match is None:
+        return None
+    return source.problem(MERGE_CONFLICT(), match.start(), match.end())
 
 
 def block_header(stop: ParserStop) -> Problem:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from mpoc.engine.statements import Unknown
 from mpoc.games.kit import fact as kit
-from mpoc.games.kit.fact import ByName, Expectations, ScopeFacts, SetBy, Single
+from mpoc.games.kit.fact import (
+    DATA_MISSING,
+    ByName,
+    Expectations,
+    ScopeFacts,
+    SetBy,
+    Single,
+)
 from mpoc.games.kit.file.players import PlayerNames
 from mpoc.games.kit.keys import ListOf, Word
 from mpoc.games.kit.small.verb import Win
@@ -19,10 +25,6 @@ if TYPE_CHECKING:
     from mpoc.games.kit.small.definition import Definition
     from mpoc.schema.envelope import Schema
     from mpoc.text.document import Path
-
-
-DATA_MISSING = "data-missing"
-"""What `open` lists where a rule needs a fact that the file leaves out."""
 
 
 class StateFact(Single[ScopeFacts, PlayerNames, Any]):
@@ -79,15 +81,11 @@ class Illegal(kit.Illegal[ScopeFacts, PlayerNames]):
 
 
 class Open(kit.Open[ScopeFacts, PlayerNames]):
-    """What the replay still waits for here; `[]` for nothing."""
+    """What the replay waits for here; `[]` is nothing, `data-missing` a fact."""
 
     def __init__(self, asking: Sequence[str]) -> None:
         title = f"a list of what asks such as `[{asking[0]}]`"
         self.form = ListOf(title, Word("what asks", (*asking, DATA_MISSING)))
-
-    def names(self, facts: ScopeFacts) -> Iterable[str]:
-        is_fact_missing = isinstance(facts.scope.waits, Unknown)
-        return [DATA_MISSING] if is_fact_missing else super().names(facts)
 
 
 @cache

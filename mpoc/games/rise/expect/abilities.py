@@ -12,7 +12,12 @@ from mpoc.engine.statements import (
     Statement,
     Total,
 )
-from mpoc.games.kit.fact import MOST_HAPPENINGS, Verdicts, value_words
+from mpoc.games.kit.fact import (
+    DATA_MISSING,
+    MOST_HAPPENINGS,
+    Verdicts,
+    value_words,
+)
 from mpoc.games.rise.cards.abilities import all_abilities
 from mpoc.games.rise.expect.account import PASSING, RiseFact, RiseFacts
 from mpoc.rules.facts import Verdict
@@ -41,13 +46,14 @@ class OfAbilities(RiseFact):
 
 
 class Open(OfAbilities):
-    """What the replay still waits for; `[]` for nothing."""
+    """What the replay waits for; `[]` is nothing, `data-missing` a fact or the dice."""
 
     word = "open"
 
     def check(self, names: Names, expected_value: Any, path: Path) -> None:
         for index, text in enumerate(expected_value):
-            names.rule(text, (*path, index))
+            if text != DATA_MISSING:
+                names.rule(text, (*path, index))
 
     def verdicts(self, facts: RiseFacts, expected_value: Any, path: Path) -> Verdicts:
         question = facts.scope.waits
@@ -68,7 +74,10 @@ class Open(OfAbilities):
 
 
 def names_of_waiting(scope: Scope) -> list[str]:
-    """The names of what asks the open question and of the further attacks that wait."""
+    """The names of what asks the open question and of the further attacks that wait.
+
+    DATA_MISSING where a rule needs a fact that the file leaves out.
+    """
     question = scope.waits
     if isinstance(question, Further):
         return list(question.sources)
@@ -78,7 +87,7 @@ def names_of_waiting(scope: Scope) -> list[str]:
     if isinstance(question, Choice | Roll):
         return [_printed_name(question.rule), *waiting]
     if question is not None:
-        return [getattr(question, "words", "an answer"), *waiting]
+        return [DATA_MISSING, *waiting]
     return waiting
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from mpoc.games.kit import fact as kit
-from mpoc.games.kit.fact import ScopeFacts
+from mpoc.games.kit.fact import DATA_MISSING, ScopeFacts
 from mpoc.games.kit.keys import ListOf, Word
 from mpoc.games.smash_monster_rampage import events
 from mpoc.games.smash_monster_rampage.expect.scope import SHOT_OR_STOP, OfPosition
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class Open(kit.Open[ScopeFacts, Names]):
-    """What the replay still waits for here; `[]` for nothing."""
+    """What the replay waits for here; `[]` is nothing, `data-missing` a fact."""
 
     rank = SHOT_OR_STOP
     form = ListOf(
         "a list of what asks such as `[Critical Miss]`",
-        Word("what asks", (*ASKING, *VERBS)),
+        Word("what asks", (*ASKING, *VERBS, DATA_MISSING)),
         most=10,
     )
 

@@ -282,7 +282,7 @@ def _keys_27(v):
 
 def _entries_28(v):
     for x in v:
-        if not (x.__class__ is str and x in {'Critical Miss', 'Critical Hit', 'Survivors', 'Monster Dazed', 'Monster Revenge Attack', 'Fire Markers', 'set-up', 'roll-movement', 'move', 'deploy', 'trade', 'end-movement', 'monster', 'fire', 'end-turn'}): return False
+        if not (x.__class__ is str and x in {'Critical Miss', 'Critical Hit', 'Survivors', 'Monster Dazed', 'Monster Revenge Attack', 'Fire Markers', 'set-up', 'roll-movement', 'move', 'deploy', 'trade', 'end-movement', 'monster', 'fire', 'end-turn', 'data-missing'}): return False
     return True
 
 def _entries_29(v):
