@@ -40,7 +40,8 @@ def _code_of_command() -> int:
             raise
         try:
             return _report(fault)
-        except Exception:  # noqa: BLE001 - short of memory, Python may raise anything
+        except (MemoryError, SystemError, ImportError, SyntaxError, OSError):
+            # Short of memory, Python raises any of them.
             return _report_lack_of_memory()
 
 

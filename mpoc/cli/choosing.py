@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.speech import write
 from mpoc.games.kit.book.glossary import plain
-from mpoc.text.nodes import place_of
+from mpoc.text.nodes import index_of_number
 from mpoc.text.problems import did_you_mean
 
 MOST_LISTED = 12
@@ -43,7 +43,7 @@ class Choosing:
 
         Then the names that it may mean are listed, or what is near is suggested.
         """
-        place = place_of(answer, len(self._names_listed))
+        place = index_of_number(answer, len(self._names_listed))
         if place is not None:
             return self._names_listed[place]
         meant = names_meant(answer, self.names)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Sequence
 
-from mpoc.text.files import open_at_once
+from mpoc.text.files import read_at_once
 
 PROJECT_MARKS = (".mpoc", "pyproject.toml", ".git")
 """What the folder of a project holds."""
@@ -41,8 +41,7 @@ class LastFailed:
     def _read(self) -> frozenset[str]:
         """The names on the list; none where it is missing or is no such list."""
         try:
-            with open_at_once(self.path) as file:
-                text = file.read(MOST_BYTES) or b""
+            text = read_at_once(self.path, MOST_BYTES)
         except OSError:
             return frozenset()
         from json import loads

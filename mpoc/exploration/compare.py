@@ -61,7 +61,8 @@ class Comparison(Record):
 
     `settings` are the edition and the readings that differ, `position` are the
     differences before the first action, `parting` is the first line that differs, and
-    `outcome` are the differences at the end.
+    `outcome` are the differences at the end. Where nothing else differs, `outcome` has
+    the facts of single actions that do.
     """
 
     left: Settlement
@@ -95,7 +96,7 @@ def compare(
         if parting is not None or not outcome:
             break
     if parting is None and not outcome:
-        outcome = tuple(_passing(left.outcome, right.outcome, rules))
+        outcome = tuple(_differences_by_action(left.outcome, right.outcome, rules))
     settings = tuple(_settings(left, right))
     return Comparison(left, right, settings, position, parting, outcome)
 
@@ -432,7 +433,9 @@ def _claims(left: Settlement, right: Settlement) -> Iterator[Difference]:
             yield Difference(("right",), "in the right", mine, theirs)
 
 
-def _passing(left: Outcome, right: Outcome, rules: Ruleset) -> Iterator[Difference]:
+def _differences_by_action(
+    left: Outcome, right: Outcome, rules: Ruleset
+) -> Iterator[Difference]:
     """The facts of single actions that differ in another replay of the same steps.
 
     No line of a trace shows such facts as the range of a shot that misses.
@@ -440,12 +443,12 @@ def _passing(left: Outcome, right: Outcome, rules: Ruleset) -> Iterator[Differen
     pairs = zip(left.steps, right.steps, strict=True)
     for number, (mine, theirs) in enumerate(pairs, 1):
         scopes = zip(scopes_of(left, mine), scopes_of(right, theirs), strict=False)
-        found: dict[Difference, None] = {}
+        differences: dict[Difference, None] = {}
         for pair in scopes:
             facts = [*_facts(*pair, rules, lasting=False)]
             lasting = {*_facts(*pair, rules)} if facts else set()
-            found |= dict.fromkeys([each for each in facts if each not in lasting])
-        for difference in found:
+            differences |= {fact: None for fact in facts if fact not in lasting}
+        for difference in differences:
             words = f"{difference.words}, action {number}"
             path = ("actions", number - 1, *difference.path)
             yield difference.but(path=path, words=words)
@@ -456,7 +459,7 @@ def _facts(
 ) -> Iterator[Difference]:
     """The facts of one scope that differ in the other, in words of the game.
 
-    Facts of the position, or if not `lasting` those of what happened as well.
+    If `lasting`, only facts of the position; otherwise also of what happened.
     """
     wording = rules.wording()
     mine, theirs = [wording.as_expectation(each, lasting) for each in (left, right)]

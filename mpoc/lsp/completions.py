@@ -129,15 +129,20 @@ def _fitting(
     """
     for kind, way in ways:
         is_verb_written = next(iter(way.keys)) in (key, *pairs)
-        if all(
-            [
-                _bare(flow(way.keys[other])) == _bare(text)
-                if way.keys.get(other) is not None
-                else other in way.keys or is_verb_written or other in ANSWERS
-                for other, text in pairs.items()
-            ]
-        ):
+        lacking = [other for other in pairs if other not in way.keys]
+        if (is_verb_written or {*lacking} <= {*ANSWERS}) and _agrees(way, pairs):
             yield kind, way
+
+
+def _agrees(way: Candidate, pairs: Mapping[str, str]) -> bool:
+    """Whether a way has the values of the pairs, as far as it has any."""
+    return all(
+        [
+            _bare(flow(way.keys[key])) == _bare(text)
+            for key, text in pairs.items()
+            if way.keys.get(key) is not None
+        ]
+    )
 
 
 def _bare(text: str) -> str:
@@ -190,10 +195,10 @@ def entry_at(text: str, offset: int) -> Entry | None:
 
 def _is_whole(above: str) -> bool:
     """Whether the lines of an entry above the cursor's are all that it can have."""
-    written = above.strip().removeprefix("-").strip()
+    written = re.sub(r"(?m)(^|\s+)#.*$", "", above.strip().removeprefix("-")).strip()
     if written.startswith("{"):
-        return written.endswith("}")
-    return bool(written) and not written.startswith("#") and ":" not in written
+        return written.count("{") == written.count("}")
+    return bool(written) and ":" not in written
 
 
 def _entry_starts(lines: Sequence[str], start: int, end: int) -> list[int]:

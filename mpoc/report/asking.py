@@ -31,7 +31,7 @@ from mpoc.scenario.edits.answer_edits import (
 from mpoc.scenario.trace import pages
 from mpoc.text.document import MappingNode, Path, SequenceNode, parse
 from mpoc.text.edits import flow
-from mpoc.text.nodes import place_of
+from mpoc.text.nodes import index_of_number
 from mpoc.text.problems import FileProblems, quote
 
 MOST_LISTED = 100
@@ -190,7 +190,7 @@ def _pick(question: Statement, reply: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
     answers = listed_answers(question, wording)
     if reply.isdecimal() and _is_numbered(question, wording):
-        place = place_of(reply, len(answers))
+        place = index_of_number(reply, len(answers))
         if place is not None:
             return answers[place][1]
         raise Unclear(f"the answers have the numbers 1 to {len(answers)}")
@@ -232,7 +232,7 @@ def _read_order(question: Choice | Draw, reply: str) -> list[str]:
         parts = text.replace(",", " ").split()
     order = []
     for part in parts:
-        place = place_of(part, len(names))
+        place = index_of_number(part, len(names))
         if place is not None:
             order.append(names[place])
             continue

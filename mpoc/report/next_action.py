@@ -24,7 +24,7 @@ from mpoc.report.style import Style
 from mpoc.rules.ruleset import Ruleset
 from mpoc.rules.wording import Wording
 from mpoc.scenario.trace import pages
-from mpoc.text.nodes import place_of
+from mpoc.text.nodes import index_of_number
 
 
 def next_actions(
@@ -111,7 +111,7 @@ def chosen_kind(all_ways: Sequence[Ways], reply: str) -> tuple[Ways, str]:
     """
     first, _, rest = reply.partition(" ")
     if first.isdecimal():
-        place = place_of(first, len(all_ways))
+        place = index_of_number(first, len(all_ways))
         if place is not None:
             return all_ways[place], rest.strip()
         raise Unclear(f"the actions have the numbers 1 to {len(all_ways)}")
@@ -143,7 +143,7 @@ def _names(ways: Ways) -> set[str]:
 def chosen_way(ways: Ways, reply: str) -> Candidate:
     """The way that is meant: by its number or its words. Raises Unclear."""
     if reply.isdecimal() and is_numbered(ways):
-        place = place_of(reply, len(ways.legal))
+        place = index_of_number(reply, len(ways.legal))
         if place is not None:
             return ways.legal[place]
         raise Unclear(f"the answers have the numbers 1 to {len(ways.legal)}")

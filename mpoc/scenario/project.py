@@ -13,7 +13,7 @@ from errno import EACCES, ENAMETOOLONG
 from typing import Any
 
 from mpoc.scenario.terms import WrongReading
-from mpoc.text.files import open_at_once
+from mpoc.text.files import read_at_once
 
 PROJECT_FILE = "pyproject.toml"
 
@@ -83,8 +83,7 @@ def _table(path: str) -> Any:
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise WrongReading(f"{shown_path}: the settings of a project are a file")
         FILES_READ.add(path)
-        with open_at_once(path) as file:
-            text = file.read(MOST_BYTES + 1) or b""
+        text = read_at_once(path, MOST_BYTES + 1)
     except OSError as fault:
         raise _unreadable(path, fault) from fault
     if len(text) > MOST_BYTES:

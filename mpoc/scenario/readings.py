@@ -128,21 +128,25 @@ def options_for(settings: Settings, own: Settings, rules: Ruleset) -> list[str]:
     if settings.edition != own.edition:
         words += ["--edition", settings.edition]
     usual = rules.defaults(settings.edition)
-    for name, reading in settings.readings.items():
-        if own.readings.get(name, usual[name]) != reading:
+    for name in dict.fromkeys([*settings.readings, *own.readings]):
+        reading = settings.reading_of(name, usual)
+        if own.reading_of(name, usual) != reading:
             words += ["--rulings", f"{name}={reading}"]
     return words
 
 
-def options_to_read_again(scenario: Scenario, written: Scenario, path: str) -> str:
-    """The options with which a file at a path is read as a scenario was.
+def needed_options(scenario: Scenario, written: Scenario, path: str) -> str:
+    """Which options a file at a path needs, in a sentence; empty if it needs none.
 
-    `written` is the scenario of its text. Empty where the file or its project says how
-    it is read.
+    `written` is the scenario of its text, `scenario` the same as it was ruled on. Where
+    the file and its project have it so, nothing is needed. Raises WrongReading.
     """
     rules = rules_of(scenario.game)
     own = Readings(Terms()).apply(written, path, rules).start.settings
-    return " ".join(options_for(scenario.start.settings, own, rules))
+    options = " ".join(options_for(scenario.start.settings, own, rules))
+    if not options:
+        return ""
+    return f"{path} gives the same ruling only with {options}"
 
 
 def preference_of(terms: Terms, rules: Ruleset, new_sheet: str = "") -> Preference:

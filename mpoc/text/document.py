@@ -17,7 +17,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from mpoc.text.files import open_at_once
+from mpoc.text.files import read_at_once
 from mpoc.text.mend import Mend
 from mpoc.text.nodes import (
     LONGEST_SCALAR,
@@ -383,8 +383,7 @@ def read_bytes(path: str, name: str, within: str = "") -> bytes:
 
                 raise elsewhere(name)
             FILES_READ.add(path)
-            with open_at_once(path) as file:
-                return file.read(MOST_BYTES + 1) or b""
+            return read_at_once(path, MOST_BYTES + 1)
     except (OSError, ValueError) as fault:
         from mpoc.text.faults import unreadable
 

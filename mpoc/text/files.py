@@ -107,23 +107,24 @@ def walk(
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
-    """Whether an entry is a folder, or a link to one; a loop of links is none."""
+    """Whether an entry is a folder, or a link to one; False for a loop of links."""
     try:
         return entry.is_dir()
     except OSError:
         return False
 
 
-def open_at_once(path: str) -> IO[bytes]:
-    """Open a file to read it, and wait for nobody; what has to be waited for is empty.
+def read_at_once(path: str, most: int) -> bytes:
+    """The bytes of a file, at most so many; a pipe without data reads as empty.
 
-    Raises OSError.
+    Nobody is waited for. Raises OSError.
     """
 
     def opener(path: str, flags: int) -> int:
         return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))
 
-    return open(path, "rb", opener=opener)
+    with open(path, "rb", opener=opener) as file:
+        return file.read(most) or b""
 
 
 def is_among(path: str, files: Iterable[str]) -> bool:

@@ -1,4 +1,4 @@
-"""The mappings and lists of a file, and the limits on its size and depth."""
+"""The mappings and lists of a file, the limits on its size, and typed numbers."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ def number_of(word: str) -> int | None:
     return int(word) if word.isdecimal() and len(word) <= MOST_DIGITS else None
 
 
-def place_of(word: str, many: int) -> int | None:
-    """The place, from 0, of one of `many` by its number from 1; None if none has it."""
+def index_of_number(word: str, many: int) -> int | None:
+    """The index of one of `many` by its number, from 1; None if none has the number."""
     number = number_of(word)
     return number - 1 if number is not None and 1 <= number <= many else None
 

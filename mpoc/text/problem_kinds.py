@@ -267,10 +267,10 @@ MERGE_CONFLICT = ProblemKind(
     "merge-conflict",
     "two versions of a part stand here: git left a conflict",
     "Git could not merge two versions of a file, and wrote both with lines between.",
-    "Keep one of the two, or what is right of both, and delete the lines of git.",
+    "Keep one version, or combine them, and delete git's lines.",
     expected="one version",
-    hint="keep one of the two, and delete the lines with `<<<<<<<`, `=======` and "
-    "`>>>>>>>`",
+    hint="keep one, or combine them, and delete the lines that begin with `<<<<<<<`, "
+    "`|||||||`, `=======` or `>>>>>>>`",
 )
 MISSING_COLON = ProblemKind(
     "missing-colon",

@@ -8,6 +8,7 @@ text of a problem and `problem_as_dict` a plain mapping.
 from __future__ import annotations
 
 import errno
+import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -566,10 +567,11 @@ LIMITS = (errno.EAGAIN, errno.EMFILE, errno.ENFILE, errno.ENOMEM)
 """Errors of a system that limits processes, open files or memory."""
 
 NO_EXCEPTION = ("without exception set", "without setting an exception")
-"""How what Python says ends where it has too little memory to make a fault of that."""
+"""Ends of Python's message where memory is too short to raise a proper error."""
 
-NO_SEGMENT = "failed to map segment"
-"""What the loader says where there is too little memory for a library in C."""
+NO_SEGMENT = "failed to map segment from shared object"
+NO_LIBRARY = (NO_SEGMENT, f"{NO_SEGMENT}: {os.strerror(errno.ENOMEM)}")
+"""Ends of the loader's message where memory is too short for a library in C."""
 
 NO_THREAD = "can't start new thread"
 """What Python says where the system allows no more threads."""
@@ -587,11 +589,11 @@ def limit_of_system(fault: Exception) -> str:
 
 
 def _is_lack_of_memory(fault: Exception) -> bool:
-    """Whether Python or the loader of libraries means a lack of memory by a fault."""
+    """Whether a fault of Python or of the loader is really a lack of memory."""
     words = str(fault)
     if isinstance(fault, SystemError):
         return words.endswith(NO_EXCEPTION)
-    return isinstance(fault, ImportError) and NO_SEGMENT in words
+    return isinstance(fault, ImportError) and words.endswith(NO_LIBRARY)
 
 
 def own_fault(fault: Exception) -> str:

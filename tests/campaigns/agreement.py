@@ -232,7 +232,8 @@ class Case:
         groups = [group for case in cases for group in case.groups]
         is_refused = any([group.status == "refused" for group in groups])
         # Odds count a goal where the play is refused as well; no claim is judged there.
-        name, goal = goal_of(condition).name, odds.goal if odds is not None else None
+        name = goal_of(condition).name
+        goal = odds.goal if odds is not None else None
         reached = {
             group.status
             for group in groups

@@ -783,8 +783,16 @@ def test_readings_that_no_file_names_are_said_with_what_is_saved(
     more = ("--rulings", option, "--save-as", str(other))
     result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
     assert result.err.endswith(
-        f"the file does not name all readings: run it with --rulings {option}\n"
+        f"{other} gives the same ruling only with --rulings {option}\n"
     )
+    deep = tmp_path / "deep"
+    deep.mkdir()
+    name, _, reading = option.partition("=")
+    settings = f'[tool.mpoc.rulings]\n{name} = "{reading}"\n'
+    (deep / "pyproject.toml").write_text(settings, "utf-8")
+    into_project = ("--save-as", str(deep / "a.mpoc.yaml"))
+    saved = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=into_project)
+    assert "a.mpoc.yaml gives the same ruling only with --rulings" in saved.err
     again = run("run", str(other), "--rulings", option)
     assert again.out == result.out != run("run", str(other)).out
 

@@ -30,6 +30,7 @@ from mpoc.text.files import scenario_files, write_whole
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 NO_MEMORY = "there is too little memory for this"
+NO_SEGMENT = "failed to map segment from shared object"
 COMMANDS = ["run", "test", "check", "show", "step", "diff", "legal", "odds"]
 COMMANDS += [
     "explore",
@@ -129,7 +130,8 @@ def test_to_watch_files_is_to_live_long(
         (MemoryError(), NO_MEMORY),
         (SystemError("error return without exception set"), NO_MEMORY),
         (SystemError("f returned NULL without setting an exception"), NO_MEMORY),
-        (ImportError("a.so: failed to map segment from shared object"), NO_MEMORY),
+        (ImportError(f"a.so: {NO_SEGMENT}"), NO_MEMORY),
+        (ImportError(f"{NO_SEGMENT}: {os.strerror(errno.ENOMEM)}"), NO_MEMORY),
         (OSError(errno.EMFILE, "Too many"), "the system allows no more: Too many"),
         (RuntimeError("can't start new thread"), "the system allows no more threads"),
     ],

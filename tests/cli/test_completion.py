@@ -37,7 +37,7 @@ def values_offered(
     return [line for line in run().out.splitlines() if line]
 
 
-def test_a_place_that_is_no_number_is_the_first(
+def test_a_place_that_is_no_number_completes_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     for place in ("x", "-1", "9" * 5_000):
@@ -45,7 +45,7 @@ def test_a_place_that_is_no_number_is_the_first(
         monkeypatch.setenv("COMP_WORDS", "mpoc ru")
         monkeypatch.setenv("COMP_CWORD", place)
         result = run()
-        assert (result.code, result.err) == (0, "")
+        assert (result.code, result.out, result.err) == (0, "\n", "")
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Numbers and names of thousands of signs are words as others are."""
+"""Words of thousands of characters are handled like any others."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from command_line import run
 from places import GOLDEN
 
-from mpoc.text.nodes import number_of, place_of
+from mpoc.text.nodes import index_of_number, number_of
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 # Python refuses to read a number of so many digits.
@@ -39,5 +39,5 @@ def test_no_word_is_too_long(arguments: tuple[str, ...], code: int) -> None:
 def test_a_reply_is_a_number_of_few_digits() -> None:
     assert number_of("007") == 7
     assert [number_of(word) for word in ("", "x", "-1", "1.5", NUMBER)] == [None] * 5
-    assert [place_of(word, 3) for word in ("1", "3")] == [0, 2]
-    assert [place_of(word, 3) for word in ("0", "4", NUMBER)] == [None] * 3
+    assert [index_of_number(word, 3) for word in ("1", "3")] == [0, 2]
+    assert [index_of_number(word, 3) for word in ("0", "4", NUMBER)] == [None] * 3

@@ -154,14 +154,19 @@ def test_readings_of_the_command_line_hold(folder: Path) -> None:
 def test_what_holds_by_an_option_alone_is_said(folder: Path) -> None:
     option = "hazard-under-mover=suffered-never"
     result = run("test", "a-good.mpoc.yaml", "--update", "--rulings", option)
-    assert result.err == f"mpoc: what is written holds with --rulings {option}\n"
+    needs = f"a-good.mpoc.yaml gives the same ruling only with --rulings {option}"
+    assert result.err == f"mpoc: {needs}\n"
     assert run("test", "a-good.mpoc.yaml").code == 1
     assert run("test", "a-good.mpoc.yaml", "--rulings", option).code == 0
     rules = f"rules: {{rulings: {{{option.replace('=', ': ')}}}}}\n"
     path = folder / "a-good.mpoc.yaml"
     path.write_text(path.read_text("utf-8").replace("damage: {D: 2", "damage: {D: 9"))
     path.write_text(path.read_text("utf-8") + rules)
-    assert not run("test", "a-good.mpoc.yaml", "--update", "--rulings", option).err
+    result = run("test", "a-good.mpoc.yaml", "--update", "--rulings", option)
+    assert (result.code, result.err) == (0, "")
+    assert "damage: {D: 2}" in text_of(folder, "a-good")
+    path.write_text(SMASH, "utf-8")
+    assert not run("test", "a-good.mpoc.yaml", "--diff", "--rulings", option).err
 
 
 def test_processes_change_nothing(folder: Path) -> None:

@@ -55,12 +55,21 @@ def test_an_action_is_found_in_a_half_written_file(
     assert entry.base.strip("\n") == base.strip("\n")
 
 
-@pytest.mark.parametrize("line", ["end-turn", "{advance: D, to: B2}"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "end-turn",
+        "end-turn  # see: p3",
+        "{advance: D, to: B2}",
+        "{advance: D, to: B2}  # a note",
+    ],
+)
 def test_nothing_can_follow_a_whole_entry_in_the_next_line(line: str) -> None:
     text = f"actions:\n  - {line}\n    "
     assert entry_at(text, len(text)) is None
 
 
-def test_an_entry_may_begin_in_the_line_below_its_dash() -> None:
-    text = "actions:\n  - # the first\n    "
+@pytest.mark.parametrize("line", ["# the first", "{attack: x, roll:\n    {action: xx}"])
+def test_an_entry_may_go_on_in_the_line_below(line: str) -> None:
+    text = f"actions:\n  - {line}\n    "
     assert entry_at(text, len(text)) is not None

@@ -602,7 +602,10 @@ SENTENCES_OF: dict[str, set[Reader]] = {
     "already-advanced": {one_has_advanced},
     "already-attacked": {one_has_attacked},
     "blocked": {
-        *(someone_stands, the_ground_is, no_way_leads_there, a_space_is_off_the_map),
+        someone_stands,
+        the_ground_is,
+        no_way_leads_there,
+        a_space_is_off_the_map,
     },
     "cloaked": {one_keeps_others_off},
     "flying": {one_alone_flies},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import unescape
 from inspect import getmembers, isfunction
 from json import loads
@@ -143,3 +144,5 @@ def test_pages_and_pictures_are_in_ascii_if_asked_for(
     plain = run(command, str(path), "--format", format, "--ascii").out
     assert plain.isascii()
     assert unescape(plain) == unescape(usual)
+    # No browser looks for numbers of characters there.
+    assert not re.search(r"<(style|script)[^<]*&#", plain)

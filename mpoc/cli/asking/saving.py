@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import options_to_read_again
+from mpoc.scenario.readings import needed_options
 from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.terms import WrongReading
 from mpoc.text.edits import read_draft
 from mpoc.text.files import delay_signals, is_among, write_new, write_whole
 from mpoc.text.problems import FileProblems, count_of, safe
@@ -83,9 +85,10 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
     count = len(session.answers)
     session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
     written = scenario_of(session.drafts[-1].document)
-    options = options_to_read_again(session.settlement.scenario, written, target)
-    if options:
-        session.say(f"the file does not name all readings: run it with {options}")
+    with suppress(WrongReading):
+        # A project that cannot be read is told when the file is.
+        if words := needed_options(session.settlement.scenario, written, target):
+            session.say(words)
 
 
 def _write(session: Session, file: str, saving: SaveTarget) -> None:

@@ -29,7 +29,7 @@ from mpoc.text.edits import read_draft
 from mpoc.text.problems import FileProblems
 
 MOST_CELLS = 250_000
-"""The most cells of a terminal that are drawn; screens have some ten thousand."""
+"""The most cells that a terminal may have at the start; screens have ten thousand."""
 
 LIGHT = ("7", "15")
 """The backgrounds of COLORFGBG that are light."""

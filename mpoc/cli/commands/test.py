@@ -362,8 +362,8 @@ class TestRun:
         if not file_update.reason and not file_update.diff():
             # Somebody has mended it meanwhile, such as this run under another name.
             return result.but(fault="", ruling="")
-        if file_update.options:
-            self.say_once(f"what is written holds with {file_update.options}")
+        if file_update.needs:
+            self.say_once(file_update.needs)
         return result.but(update=file_update)
 
     def _keep(

@@ -10,7 +10,7 @@ from mpoc.cli.options import STDIN, Options, WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.report.answers.file_update import FileUpdate
 from mpoc.scenario.edits.rewriting import CannotRewrite, rewrite
-from mpoc.scenario.readings import options_to_read_again
+from mpoc.scenario.readings import needed_options
 from mpoc.scenario.scenario import scenario_of
 from mpoc.text.document import read_bytes
 from mpoc.text.edits import draft_of
@@ -69,14 +69,14 @@ def update(file: str, settler: Settler, is_planned: bool) -> FileUpdate:
             except ChangedMeanwhile:
                 if attempt == MOST_ATTEMPTS - 1:
                     raise
-    options = _options(file, after, settler)
-    return FileUpdate(file, before, after, "", is_planned, options)
+    needs = "" if is_planned else _needed_options(file, after, settler)
+    return FileUpdate(file, before, after, is_planned=is_planned, needs=needs)
 
 
-def _options(file: str, text: str, settler: Settler) -> str:
-    """The options with which a new text holds, where it needs any."""
+def _needed_options(file: str, text: str, settler: Settler) -> str:
+    """Which options a new text needs to hold, in a sentence."""
     written = scenario_of(draft_of(text, file).document)
-    return options_to_read_again(settler.prepare(written, file), written, file)
+    return needed_options(settler.prepare(written, file), written, file)
 
 
 def _texts(file: str, settler: Settler) -> tuple[str, str]:

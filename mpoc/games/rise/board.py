@@ -68,19 +68,14 @@ def off_map_words(at: int) -> str:
 
 
 def name_of(at: int) -> str:
-    """`C2`: letters for the column from the west, the row's number from the north."""
-    column, row = column_row(at)
-    if column < 0 or row < 0:
-        return "off the map"
-    return spaces.name_of(column, row)
+    """`C2`: letters for the column from the west, the row's number from the north.
 
-
-def outer_name(at: int) -> str:
-    """A space that may lie off the map: `C2`, or `the space west of A2`."""
+    Off the map it is `the space west of A2`.
+    """
     column, row = column_row(at)
+    if column >= 0 and row >= 0:
+        return spaces.name_of(column, row)
     sides = [side for side, number in (("north", row), ("west", column)) if number < 0]
-    if not sides:
-        return name_of(at)
     nearest = spaces.name_of(max(column, 0), max(row, 0))
     return f"the space {'-'.join(sides)} of {nearest}"
 

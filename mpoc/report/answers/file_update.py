@@ -9,7 +9,7 @@ class FileUpdate(Record):
     """A file's text before and after; or the `reason` why it is left as it is.
 
     With `is_planned` nothing was written: the difference shows what would change.
-    `options` are those with which the new text holds, where it holds by them alone.
+    `needs` says with which options alone the new text holds, if there are any.
     """
 
     name: str
@@ -17,7 +17,7 @@ class FileUpdate(Record):
     after: str = ""
     reason: str = ""
     is_planned: bool = False
-    options: str = ""
+    needs: str = ""
 
     @property
     def is_written(self) -> bool:

@@ -9,6 +9,7 @@ from mpoc.engine.statements import Note, Rule, Unknown
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.moongha_invaders import events
+from mpoc.games.moongha_invaders.book.rulings import DEFAULTS
 from mpoc.games.moongha_invaders.game import kind_line, number_line
 from mpoc.games.moongha_invaders.pieces import City
 from mpoc.games.moongha_invaders.state import State
@@ -54,8 +55,8 @@ def points_in(state: State, city: City) -> dict[str, int]:
     """The points for the damage of one city, by colour; black scores for nobody."""
     highest, second = highest_and_second(city.cubes)
     points = dict.fromkeys(highest, MOST if len(highest) == 1 else JOINT)
-    # The reading of the file, or the usual one: `has_second_after_joint` tells of it.
-    reading = state.settings.readings.get(SECOND_AFTER_JOINT, "scores")
+    # There may be no game to ask: `rulings_of` says that the ruling counts.
+    reading = state.settings.reading_of(SECOND_AFTER_JOINT, DEFAULTS)
     if len(second) == 1 and (len(highest) == 1 or reading == "scores"):
         points[second[0]] = SECOND
     return points
@@ -73,7 +74,7 @@ def highest_and_second(cubes: Mapping[str, int]) -> tuple[list[str], list[str]]:
 
 
 def has_second_after_joint(state: State) -> bool:
-    """Whether points depend on that rule."""
+    """Whether some city has a joint first and a single second: the ruling counts."""
     ranks = [highest_and_second(city.cubes) for city in state.cities.values()]
     return any([len(highest) > 1 and len(second) == 1 for highest, second in ranks])
 

@@ -20,7 +20,6 @@ from mpoc.games.rise.board import (
     ORTHOGONAL,
     cells,
     name_of,
-    outer_name,
 )
 from mpoc.games.rise.book.pages import p, with_page
 from mpoc.games.rise.effects import not_met_anew
@@ -288,7 +287,7 @@ class Travel:
         """Why a space cannot be entered on the way: refusal's name and facts."""
         state = self.game.state
         if not state.board.holds(at, self.size):
-            yield "off-board", f"{outer_name(at)} is beyond the edge of the map"
+            yield "off-board", f"{name_of(at)} is beyond the edge of the map"
             return
         if "blocked" not in lifted_limits:
             for cell in cells(at, self.size):
