@@ -398,6 +398,17 @@ def test_a_question_is_explained(smash: Path) -> None:
     assert result.err.count("2  . T T D D S S . .") == 2
 
 
+def test_an_attack_that_may_follow_is_explained(tmp_path: Path) -> None:
+    path = tmp_path / "a.mpoc.yaml"
+    text = (SCENARIOS / "rise/rulings/lost-form-dues.mpoc.yaml").read_text("utf-8")
+    rulings = "\nrules: {rulings: {lost-form-dues: other-form}}\n"
+    path.write_text(text.partition("\nexpect:")[0] + rulings, "utf-8")
+    output = ask("?", file=path).err
+    assert "what is next: Chain Attack" in output
+    assert "make a power attack after the current attack" in " ".join(output.split())
+    assert "Page 5" not in output
+
+
 def test_the_page_explains_what_no_rule_asks(smash: Path) -> None:
     brief, whole = (ask(words, file=smash).err for words in ("?", "??"))
     assert "at most as many as the stat, with all" in " ".join(whole.split())

@@ -84,6 +84,28 @@ def test_entries_of_a_list_that_stay_keep_their_comments() -> None:
     assert text_after(changed((old, "  crushed: []\n"))) == SMASH
 
 
+ORDER = """mpoc: 1
+game: giant-monster-invasion
+title: The order of a list is put right
+battlefield: 19x19
+turn: gorra
+monsters:
+  gorra: {sample: invented-gorra, at: 4/8}
+  tagon: {sample: invented-gorra, at: 12/8}
+actions: [end-turn]
+expect:
+  order: [tagon, gorra]  # as they rolled
+"""
+
+
+def test_the_order_of_a_list_may_be_what_does_not_hold() -> None:
+    right = ORDER.replace("[tagon, gorra]", "[gorra, tagon]")
+    assert text_after(ORDER) == right
+    blocks = ORDER.replace("[tagon, gorra]  # as they rolled", "")
+    blocks = f"{blocks.rstrip()}\n    - tagon\n    - gorra\n"
+    assert text_after(blocks).rstrip().endswith("[gorra, tagon]")
+
+
 def test_a_list_may_become_empty() -> None:
     text = changed(("S S g .", "S S . g"))
     # The tank stands one space farther, and nothing reaches it.

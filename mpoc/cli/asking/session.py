@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.options import Options
 from mpoc.cli.speech import is_terminal, write
-from mpoc.engine.statements import Statement
+from mpoc.engine.statements import Further, Statement
 from mpoc.exploration.legal_changes import as_listed
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.book.glossary import plain
@@ -226,7 +226,10 @@ class Session:
         cite = getattr(self.question, "cite", None)
         explain = rules_of(self.settlement.scenario.game).reference().explain
         texts = [explain(rule) if rule else None]
-        if cite is not None and not _is_about(texts[0], rule, cite.marks):
+        if isinstance(self.question, Further):
+            sources = [name.partition(" of ")[0] for name in self.question.sources]
+            texts = [explain(source) for source in dict.fromkeys(sources)]
+        elif cite is not None and not _is_about(texts[0], rule, cite.marks):
             of_cite = [explain(mark) for mark in cite.marks]
             texts = of_cite if any(of_cite) else texts
         lines = "\n\n".join([text for text in texts if text]).splitlines()

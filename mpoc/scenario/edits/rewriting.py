@@ -157,9 +157,10 @@ def _candidates(old: Any, full: Any, words: str) -> Iterator[Any]:
         return
     texts = [] if words == NONE else words.split(", ")
     if isinstance(old, list):
-        for values in (full, texts):
-            if isinstance(values, list):
-                yield _in_order_of(old, values)
+        lists = [values for values in (full, texts) if isinstance(values, list)]
+        yield from [_in_order_of(old, values) for values in lists]
+        # The order may be what does not hold.
+        yield from lists
         return
     yield _scalar(words)
     if full is not None:
@@ -234,6 +235,9 @@ def _write_list(draft: Draft, path: Path, old: list[Any], new: list[Any]) -> Dra
             entries_left.remove(entry)
         else:
             places.append(place)
+    kept = [entry for place, entry in enumerate(old) if place not in places]
+    if [*kept, *entries_left] != new:
+        return draft.put(path[:-1], str(path[-1]), new)
     for entry in entries_left:
         node = draft.document.value_at(path)
         draft = draft.insert(path[:-1], str(path[-1]), len(node), entry)
