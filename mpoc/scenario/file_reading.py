@@ -228,8 +228,12 @@ def _check_condition(
         names.problem(path, NO_CONDITION(words=words))
         return
     rules = rules_of(names.document.root.get("game", DEFAULT))
-    faults = _faults_of(names, goal.expectations(), path, check, rules.schema)
-    if faults == [] or _may_be_absent(goal, rules, start):
+
+    def faults_of(goal: Goal) -> list[Problem] | None:
+        return _faults_of(names, goal.expectations(), path, check, rules.schema)
+
+    faults = faults_of(goal)
+    if faults == [] or _may_be_absent(goal, rules, start, faults_of):
         return
     if faults is None:
         words = _why_never(goal, rules, start)
@@ -264,8 +268,17 @@ def _faults_of(
     return first
 
 
-def _may_be_absent(goal: Goal, rules: Ruleset, start: Any) -> bool:
-    """Whether a goal says that something is gone or none, and that is possible."""
+def _may_be_absent(
+    goal: Goal,
+    rules: Ruleset,
+    start: Any,
+    faults_of: Callable[[Goal], list[Problem] | None],
+) -> bool:
+    """Whether a goal says that something is gone or none, and that is possible.
+
+    It is there at the start; or it may come, and then a file may say of it what it says
+    of others.
+    """
     from mpoc.rules.facts import Scope
     from mpoc.rules.goals import no_value, part_of
     from mpoc.schema.validate import schema
@@ -276,7 +289,11 @@ def _may_be_absent(goal: Goal, rules: Ruleset, start: Any) -> bool:
         return True  # what is wrong with the position has been said
     facts = rules.wording().as_expectation(Scope((), start), False)
     words = schema(rules.schema)["$defs"]["outcome"]["properties"]
-    return goal.name in words or part_of(facts, goal.name) is not None
+    if goal.name in words or part_of(facts, goal.name) is not None:
+        return True
+    of_others = facts.get(goal.name.partition(".")[0])
+    values = of_others.values() if isinstance(of_others, Mapping) else ()
+    return any([faults_of(goal.but(target=value)) == [] for value in values])
 
 
 def _why_never(goal: Goal, rules: Ruleset, start: Any) -> str:

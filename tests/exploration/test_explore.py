@@ -968,3 +968,13 @@ def test_a_condition_is_told_after_the_words_of_its_quantity(
     condition: str, words: str
 ) -> None:
     assert quantity_words(condition) == words
+
+
+def test_a_unit_that_may_come_may_also_be_gone() -> None:
+    """The Spitter hatches, or its mother blows up first."""
+    path = str(SCENARIOS / "rise" / "disputes" / "run-from-a-bomb.mpoc.yaml")
+    out = run("explore", path, "--free", "--goal", "at.s1=gone").out
+    assert "place of s1 = gone: yes, no; blue decides" in out
+    # Nothing of that name can come.
+    result = run("explore", path, "--free", "--goal", "at.nobody=gone")
+    assert (result.code, result.out) == (2, "")
