@@ -48,10 +48,9 @@ def _code_of_command() -> int:
 def _refuse_to_run_without_docstrings() -> int:
     """Report that Python has removed what abilities and keys say of themselves."""
     from mpoc.cli.exit_codes import USAGE
+    from mpoc.scenario.terms import NO_DOCSTRINGS
 
-    words = "Python runs without docstrings (-OO or PYTHONOPTIMIZE=2), in which the "
-    words += "sentences of rules stand; -O is the most that mpoc can do with"
-    print(f"mpoc: {words}", file=sys.stderr)  # noqa: T201
+    print(f"mpoc: {NO_DOCSTRINGS}", file=sys.stderr)  # noqa: T201
     return USAGE
 
 

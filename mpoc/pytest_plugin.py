@@ -170,11 +170,11 @@ def _failure(file: str, settler: Settler) -> ScenarioFailed | None:
     from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style
     from mpoc.scenario.settle import FileWithoutRuling
-    from mpoc.scenario.terms import WrongReading
+    from mpoc.scenario.terms import WrongRequest
 
     try:
         settlement = settler.settle_file(file)
-    except WrongReading as wrong:
+    except WrongRequest as wrong:
         return ScenarioFailed(str(wrong), str(wrong))
     if isinstance(settlement, FileWithoutRuling):
         complaint = settlement.complaint

@@ -22,6 +22,7 @@ from places import GOLDEN, ROOT, SCENARIOS
 
 import mpoc
 from mpoc.report import library
+from mpoc.scenario.terms import NO_DOCSTRINGS
 
 SMASH = str(GOLDEN / "smash.mpoc.yaml")
 
@@ -398,3 +399,27 @@ def test_a_wrong_argument_is_named(name: str) -> None:
 def test_numbers_of_other_libraries_are_numbers() -> None:
     seconds: Any = Fraction(30)
     mpoc.explore(mpoc.load(SMASH), seconds=seconds, ways=10**30, megabytes=10**30)
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"),
+    [
+        (("-m", "mpoc", "run", SMASH), f"mpoc: {NO_DOCSTRINGS}\n"),
+        (
+            ("-c", f"import mpoc; mpoc.load({SMASH!r})"),
+            f"mpoc.scenario.terms.WrongRequest: {NO_DOCSTRINGS}\n",
+        ),
+    ],
+)
+def test_without_docstrings_nothing_is_ruled_on(
+    words: tuple[str, ...], ending: str
+) -> None:
+    result = subprocess.run(
+        [sys.executable, "-OO", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert result.returncode != 0
+    assert result.stderr.endswith(ending)

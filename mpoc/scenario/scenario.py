@@ -6,6 +6,7 @@ and an action are, and how they are written.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from os import PathLike, fsdecode
 from typing import Any
@@ -14,6 +15,7 @@ from mpoc.engine.record import Record
 from mpoc.engine.replay import Action
 from mpoc.rules.registry import DEFAULT, RULESETS, rules_of
 from mpoc.scenario.problem_kinds import UNKNOWN_GAME
+from mpoc.scenario.terms import NO_DOCSTRINGS, WrongRequest
 from mpoc.text.document import Document, Path, parse, read_document
 from mpoc.text.problems import FileProblems, Problem, nearest_name
 
@@ -116,9 +118,12 @@ def scenario_of(document: Document, finds_roots: bool = True) -> Scenario:
     """The scenario in a document.
 
     Raises `FileProblems`; if it `finds_roots`, those that follow from another problem
-    are its consequences.
+    are its consequences. Raises `WrongRequest` where Python has removed docstrings.
     """
     from mpoc.schema.validate import validate
+
+    if sys.flags.optimize > 1:
+        raise WrongRequest(NO_DOCSTRINGS)
 
     rules = rules_of(_game_of(document))
     is_valid, pieces = rules.valid()

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from mpoc.engine.record import Record
 
+NO_DOCSTRINGS = (
+    "Python runs without docstrings (-OO or PYTHONOPTIMIZE=2), in which the "
+    "sentences of rules stand; -O is the most that mpoc can do with"
+)
+"""Why nothing is read or settled where Python has removed what abilities say."""
+
 
 class Terms(Record):
     """How files are read and unclear rules settled.
