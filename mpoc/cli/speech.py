@@ -160,6 +160,7 @@ class Speech:
         format has no such part, and where a picture would go to a terminal.
         """
         from mpoc.report.formats import Presentation, format_module, writer_of
+        from mpoc.text.files import open_without_waiting
 
         options = self.options
         write = writer_of(options.format, part)
@@ -178,8 +179,8 @@ class Speech:
             elif isinstance(piece, bytes):
                 self._put_bytes(piece)
             elif path := os.environ.get(piece.variable):
-                with writing(path), open(path, "a", encoding="utf-8") as file:
-                    file.write(piece.text)
+                with writing(path), open_without_waiting(path) as file:
+                    file.write(piece.text.encode())
 
     def format_holds_problems(self) -> bool:
         """Whether what is wrong with a file is part of an answer in this format.

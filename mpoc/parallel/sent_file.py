@@ -43,9 +43,17 @@ _READ: dict[SentFile, Scenario] = {}
 
 def sent_file(document: Document, terms: Terms) -> SentFile:
     """A file that was read here, with the readings that the terms ask for."""
-    sheet = terms.rulings_file and os.path.abspath(terms.rulings_file)
+    sheet = terms.rulings_file and _absolute(terms.rulings_file)
     return SentFile(
         document.text,
-        os.path.abspath(document.name),
+        _absolute(document.name),
         terms.but(rulings_file=sheet, stdin_name="", assume=False, debug=False),
     )
+
+
+def _absolute(path: str) -> str:
+    """A path from the root; as it is where the working folder is gone, there too."""
+    try:
+        return os.path.abspath(path)
+    except FileNotFoundError:
+        return path

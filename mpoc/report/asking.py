@@ -64,7 +64,7 @@ def question_lines(
     question_words, how, page = question_of(question, wording)
     yield style.line(question_words, page, 2, "label")
     words = listed_words(question, wording)
-    if words and _is_numbered(question, wording):
+    if words and is_numbered(question, wording):
         yield from in_columns([f"{n} {word}" for n, word in enumerate(words, 1)], style)
     elif len(words) > MOST_LISTED:
         words_of_all = f"{len(words)} answers, from {words[0]} to {words[-1]}"
@@ -119,7 +119,7 @@ def listed_words(question: Statement, wording: Wording) -> list[str]:
     return [word for word, _ in listed_answers(question, wording)]
 
 
-def _is_numbered(question: Statement, wording: Wording) -> bool:
+def is_numbered(question: Statement, wording: Wording) -> bool:
     """Whether the legal answers have numbers; those that are numbers have none."""
     answers = listed_answers(question, wording)
     return len(answers) <= MOST_NUMBERED and not any(
@@ -189,7 +189,7 @@ def _own_value(key: str, reply: str) -> str | None:
 def _pick(question: Statement, reply: str, wording: Wording) -> Any:
     """The legal answer that is meant: by its number, its words or its value."""
     answers = listed_answers(question, wording)
-    if reply.isdecimal() and _is_numbered(question, wording):
+    if reply.isdecimal() and is_numbered(question, wording):
         place = index_of_number(reply, len(answers))
         if place is not None:
             return answers[place][1]

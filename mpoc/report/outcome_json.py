@@ -337,9 +337,13 @@ def _idle_rule(statement: IdleRule) -> Plain:
 
 
 def _options(question: Choice | Draw, wording: Wording) -> list[Plain]:
+    # In an order each is written by its name.
+    is_order = question.key == "order"
     return [
         {
-            "value": wording.plain(question.key, option.value),
+            "value": option.words
+            if is_order
+            else wording.plain(question.key, option.value),
             "words": option.words,
             "legal": not option.objections,
         }

@@ -31,6 +31,7 @@ def read_mat(
     from mpoc.schema.validate import validate
     from mpoc.text.document import read_document
     from mpoc.text.faults import unreadable
+    from mpoc.text.files import real_path
 
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
@@ -45,8 +46,8 @@ def read_mat(
     except (OSError, ValueError):
         _report_missing(names, name, mat_path)
         return None
-    inside = os.path.realpath(root or ".")
-    if os.path.commonpath([inside, os.path.realpath(mat_path)]) != inside:
+    inside = real_path(root or ".")
+    if os.path.commonpath([inside, real_path(mat_path)]) != inside:
         names.problem(("board", "mat"), MAT_OUTSIDE(mat=name))
         return None
     try:

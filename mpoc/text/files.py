@@ -106,6 +106,14 @@ def walk(
         to_enter += [path for path in reversed(paths) if not os.path.islink(path)]
 
 
+def real_path(path: str) -> str:
+    """A path with links followed; as it is where the working folder is gone."""
+    try:
+        return os.path.realpath(path)
+    except FileNotFoundError:
+        return os.path.normpath(path)
+
+
 def _is_folder(entry: os.DirEntry[str]) -> bool:
     """Whether an entry is a folder, or a link to one; False for a loop of links."""
     try:
@@ -187,6 +195,11 @@ def write_whole(
     _sync_folder(path)
 
 
+def open_without_waiting(path: str) -> IO[bytes]:
+    """Open a file to append to it. Raises OSError for a pipe that nobody reads."""
+    return open(path, "ab", opener=_open_without_waiting)
+
+
 def _stream_of(path: str) -> int:
     """The number of the stream that a path stands for; -1 if it is another path."""
     if path in STREAMS:
@@ -212,7 +225,7 @@ def _open_without_waiting(path: str, flags: int) -> int:
         return os.dup(_stream_of(path))
     nonblock = getattr(os, "O_NONBLOCK", 0)
     try:
-        descriptor = os.open(path, flags | nonblock)
+        descriptor = os.open(path, flags | nonblock, 0o666)
     except OSError as fault:
         if fault.errno == ENXIO and stat.S_ISFIFO(os.stat(path).st_mode):
             words = "it is a named pipe that nobody reads"

@@ -41,6 +41,10 @@ def packaged_path(name: str) -> str:
     return beside if os.path.exists(beside) else inside
 
 
+COMPILED = "__pycache__"
+"""The folders in which Python, and pytest, keep what they have compiled."""
+
+
 def packaged_files(folder: str, suffix: str) -> list[str]:
     """The paths of the files below a folder whose names end so, sorted.
 
@@ -67,9 +71,9 @@ def own_files() -> list[str]:
     names = [each.name for each in files("mpoc").iterdir() if each.is_file()]
     folders = [each for each in files("mpoc").iterdir() if each.is_dir()]
     for folder in folders:
-        names += _below(folder, folder.name, "")
-    compiled = ".pyc"
-    return sorted([name for name in names if not name.endswith(compiled)])
+        if folder.name != COMPILED:
+            names += _below(folder, folder.name, "")
+    return sorted(names)
 
 
 def _below(folder: Traversable, name: str, suffix: str) -> list[str]:
@@ -77,7 +81,7 @@ def _below(folder: Traversable, name: str, suffix: str) -> list[str]:
     for each in folder.iterdir():
         path = f"{name}/{each.name}"
         if each.is_dir():
-            if not each.name.startswith("."):
+            if not each.name.startswith(".") and each.name != COMPILED:
                 names += _below(each, path, suffix)
         elif each.name.endswith(suffix):
             names.append(path)

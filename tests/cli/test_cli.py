@@ -1612,6 +1612,40 @@ def test_two_outputs_are_two_files(
         assert not Path("y.txt").exists()
 
 
+TRAMPLED = SCENARIOS / "smash-monster-rampage" / "a23-trampled.mpoc.yaml"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot go")
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("run", "FILE"),
+        ("check", "FILE"),
+        ("show", "FILE", "--format", "yaml"),
+        ("odds", "FILE", "--again", "-j", "2"),
+        ("explore", "FILE", "--free", "-j", "2"),
+        ("test", "FILE", "--format", "github"),
+    ],
+)
+def test_a_file_is_read_from_a_working_folder_that_is_gone(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The file has a mat beside it, and `..` still leads there."""
+    shutil.copytree(TRAMPLED.parent / "mats", tmp_path / "mats")
+    shutil.copy(TRAMPLED, tmp_path / "a.mpoc.yaml")
+    whole = str(tmp_path / "a.mpoc.yaml")
+    before = run(*[whole if word == "FILE" else word for word in arguments])
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    monkeypatch.setenv("GITHUB_WORKSPACE", ".")
+    gone.rmdir()
+    words = ["../a.mpoc.yaml" if word == "FILE" else word for word in arguments]
+    result = run(*words)
+    assert result.code == before.code != 70, result.err
+    assert len(result.out.splitlines()) == len(before.out.splitlines())
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot go")
 @pytest.mark.parametrize(
     "words",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 from command_line import CommandResult, run
 from jsonschema import Draft202012Validator
-from places import ROOT
+from places import ROOT, SCENARIOS
 
 from mpoc.cli.commands import play as play_command
 from mpoc.engine.adjudicate import Transcript
@@ -264,6 +265,26 @@ def test_a_game_is_saved_as_a_file_that_passes(game: str) -> None:
     test_result = run("test", "game.mpoc.yaml")
     assert test_result.code == 0, test_result.out + test_result.err
     assert run("fmt", "--check", "game.mpoc.yaml").code == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "seed"),
+    [
+        ("moongha-invaders/turn/stock-unknown", 262152),
+        ("smash-monster-rampage/open-tie", 56),
+    ],
+)
+def test_a_game_that_ends_where_a_number_is_missing_is_saved_so(
+    file: str, seed: int, tmp_path: Path
+) -> None:
+    path = tmp_path / "a.mpoc.yaml"
+    for folder in (SCENARIOS / file).parent.glob("mats"):
+        shutil.copytree(folder, tmp_path / "mats")
+    source = str(SCENARIOS / f"{file}.mpoc.yaml")
+    more = ("--plays", "1", "--moves", "2", "--seed", str(seed), "--save", str(path))
+    assert run("play", source, *more).code == 0
+    assert "open: [data-missing]" in path.read_text("utf-8")
+    assert run("test", str(path)).code == 0
 
 
 def test_a_saved_game_has_the_actions_that_were_not_refused() -> None:

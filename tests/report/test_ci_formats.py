@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 from importlib.resources import files
 from pathlib import Path
@@ -123,6 +124,17 @@ def test_github_gets_paths_from_the_root_and_a_summary(
     assert before == "before"
     assert rows[0] == "### mpoc test: 0 passed, 1 failed"
     assert len(rows) == 6
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no named pipes there")
+def test_nobody_waits_for_a_reader_of_the_summary(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(tmp_path / "summary")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(tmp_path / "summary"))
+    result = run("test", str(ROOT / GOLDEN / "smash.mpoc.yaml"), "--format", "github")
+    assert result.code == 2
+    assert "a named pipe that nobody reads" in result.err
 
 
 def test_nothing_in_a_file_becomes_a_command_of_github(

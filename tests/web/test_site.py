@@ -24,6 +24,7 @@ from runtimes import write_runtime
 
 import mpoc
 from mpoc.rules.registry import RULESETS
+from mpoc.text.packaged import own_files
 from mpoc.web import bytecode, site
 from mpoc.web.archive import pack, unpack
 
@@ -41,6 +42,11 @@ def test_what_a_ruling_needs_is_packed_and_nothing_else() -> None:
 
 def test_the_same_files_are_packed_alike() -> None:
     assert site.code_archive() == site.code_archive()
+
+
+def test_nothing_that_is_compiled_is_packed() -> None:
+    assert not [name for name in own_files() if "__pycache__" in name]
+    assert "text/packaged.py" in own_files()
 
 
 def test_an_archive_holds_its_files() -> None:

@@ -18,7 +18,7 @@ from mpoc.exploration.legal_changes import as_listed
 from mpoc.exploration.replay import replay
 from mpoc.games.kit.book.glossary import plain
 from mpoc.report.answering import AnsweredText, NotAccepted, with_answer
-from mpoc.report.asking import Unclear, is_roll, question_lines
+from mpoc.report.asking import Unclear, is_numbered, is_roll, question_lines
 from mpoc.report.board import board_lines
 from mpoc.report.legal import dice_words
 from mpoc.report.ruling.text import story_lines
@@ -41,7 +41,6 @@ BRIEF = 6
 """Lines of a rule that `?` shows; `??` shows all."""
 
 WORDS = (
-    "number, words or value answers",
     "? explains",
     "undo",
     "board",
@@ -175,7 +174,7 @@ class Session:
                 self.print_story()
             self.print_question()
             if is_first:
-                self.say(self.style.line(f"  ({'; '.join(WORDS)})"))
+                self.say(self.style.line(f"  ({self._what_may_be_typed()})"))
                 is_first = False
             if not self.answer():
                 return False
@@ -240,8 +239,14 @@ class Session:
             )
         if len(first_lines) < len(lines):
             self.say(f"  (?? shows {count_of(len(lines) - BRIEF, 'more line')})")
-        self.say(f"  {'; '.join(WORDS)}")
+        self.say(f"  {self._what_may_be_typed()}")
         self.print_question()
+
+    def _what_may_be_typed(self) -> str:
+        """What answers the question, and the words that do something else."""
+        has_numbers = is_numbered(self.question, self.settlement.wording)
+        answers = "number, words or value" if has_numbers else "words or value"
+        return "; ".join([f"{answers} answers", *WORDS])
 
     def take(self, words: str) -> bool:
         """Take words as the answer to the question; False, with the reason, if not."""

@@ -112,7 +112,8 @@ def _path(file: str) -> str:
         return file
     try:
         path = os.path.relpath(os.path.realpath(file), os.path.realpath(root))
-    except ValueError:
+    except (ValueError, OSError):
+        # It lies on another disk, or the working folder is gone.
         return file
     return file if path.startswith(os.pardir) else path.replace(os.sep, "/")
 
