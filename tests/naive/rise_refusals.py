@@ -184,13 +184,11 @@ def a_base_hangs_over(state: State, m: re.Match[str]) -> bool:
     return x + 1 >= state.board.columns or y + 1 >= state.board.rows
 
 
-@sentence(rf"(?P<side>the space \S+ of )?{A} is beyond the edge of the map")
+@sentence(rf"(?:{A}|a space west or north) is beyond the edge of the map")
 def a_space_is_off_the_map(state: State, m: re.Match[str]) -> bool:
+    if m["a"] is None:
+        return True  # It has no name that could be looked up.
     x, y = place(m["a"])
-    if m["side"]:
-        return ("west" not in m["side"] or x == 0) and (
-            "north" not in m["side"] or y == 0
-        )
     return x >= state.board.columns or y >= state.board.rows
 
 

@@ -67,17 +67,16 @@ def off_map_words(at: int) -> str:
     return f"{name_of(at)} hangs over the edge of the map"
 
 
-def name_of(at: int) -> str:
-    """`C2`: letters for the column from the west, the row's number from the north.
+OFF_MAP = "off the map"
+"""The name of all spaces west or north of the map."""
 
-    Off the map it is `the space west of A2`.
-    """
+
+def name_of(at: int) -> str:
+    """`C2`: letters for the column from the west, the row's number from the north."""
     column, row = column_row(at)
-    if column >= 0 and row >= 0:
-        return spaces.name_of(column, row)
-    sides = [side for side, number in (("north", row), ("west", column)) if number < 0]
-    nearest = spaces.name_of(max(column, 0), max(row, 0))
-    return f"the space {'-'.join(sides)} of {nearest}"
+    if column < 0 or row < 0:
+        return OFF_MAP
+    return spaces.name_of(column, row)
 
 
 @lru_cache(maxsize=2_000)

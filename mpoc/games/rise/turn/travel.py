@@ -17,6 +17,7 @@ from mpoc.games.rise import kinds, stats
 from mpoc.games.rise.board import (
     CORNERS,
     DIAGONAL,
+    OFF_MAP,
     ORTHOGONAL,
     cells,
     name_of,
@@ -287,7 +288,9 @@ class Travel:
         """Why a space cannot be entered on the way: refusal's name and facts."""
         state = self.game.state
         if not state.board.holds(at, self.size):
-            yield "off-board", f"{name_of(at)} is beyond the edge of the map"
+            # West and north of the map no space has a name.
+            name = name_of(at).replace(OFF_MAP, "a space west or north")
+            yield "off-board", f"{name} is beyond the edge of the map"
             return
         if "blocked" not in lifted_limits:
             for cell in cells(at, self.size):
