@@ -184,7 +184,7 @@ def a_base_hangs_over(state: State, m: re.Match[str]) -> bool:
     return x + 1 >= state.board.columns or y + 1 >= state.board.rows
 
 
-@sentence(rf"(?:{A}|a space west or north) is beyond the edge of the map")
+@sentence(rf"(?:{A}|the next space) is beyond the edge of the map")
 def a_space_is_off_the_map(state: State, m: re.Match[str]) -> bool:
     if m["a"] is None:
         return True  # It has no name that could be looked up.

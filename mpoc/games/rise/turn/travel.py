@@ -289,7 +289,7 @@ class Travel:
         state = self.game.state
         if not state.board.holds(at, self.size):
             # West and north of the map no space has a name.
-            name = name_of(at).replace(OFF_MAP, "a space west or north")
+            name = name_of(at).replace(OFF_MAP, "the next space")
             yield "off-board", f"{name} is beyond the edge of the map"
             return
         if "blocked" not in lifted_limits:
