@@ -611,9 +611,7 @@ def test_a_refusal_or_a_question_stays(name: str) -> None:
         for starter in rules_of(game).starters()
     ],
 )
-def test_a_smaller_open_file_is_ruled_on(
-    game: str, kind: str, tmp_path: Path
-) -> None:
+def test_a_smaller_open_file_is_ruled_on(game: str, kind: str, tmp_path: Path) -> None:
     path, smaller = tmp_path / "a.mpoc.yaml", tmp_path / "b.mpoc.yaml"
     assert run("new", kind, str(path), "--open", "--game", game).code == 0
     result = run("shrink", str(path), "-o", str(smaller))
