@@ -55,16 +55,22 @@ def _refuse_to_run_without_docstrings() -> int:
 
 
 def _run_command() -> int:
+    """Run the command; a process that runs one after another collects garbage."""
     import gc
 
-    # Collecting garbage, above all at the end, would take a sixth of a short run.
-    gc.disable()
+    is_first = "mpoc.cli.app" not in sys.modules
+    if is_first:
+        # Collecting garbage, above all at the end, would take a sixth of a short run.
+        gc.disable()
+    else:
+        gc.enable()
     try:
         from mpoc.cli.app import run_command_line
 
         return run_command_line()
     finally:
-        gc.freeze()
+        if is_first:
+            gc.freeze()
 
 
 def _report(fault: Exception) -> int:

@@ -7,7 +7,7 @@ errors, and `mpoc.schema.errors` turns them into problems.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.rules.registry import registered_schema
@@ -106,6 +106,39 @@ def authority(
     Nothing is fetched: ValueError if a schema refers to anything but its own pieces. A
     value that the test of a piece accepts counts as free of errors.
     """
+    iterate: Callable[[Any], Iterator[Any]]
+    iterate = _validator(_Shared(schema.get("$defs", {}), pieces))(schema).iter_errors
+    return iterate
+
+
+class _Shared:
+    """The shared pieces of a schema and the tests of some: equal only to themselves."""
+
+    __slots__ = ("forms", "tests")
+
+    def __init__(
+        self,
+        forms: Mapping[str, Any],
+        tests: Mapping[str, Callable[[Any], bool]] | None,
+    ) -> None:
+        self.forms = forms
+        self.tests = tests
+
+    def __eq__(self, other: object) -> bool:
+        same = isinstance(other, _Shared) and other.forms is self.forms
+        return same and other.tests is self.tests
+
+    def __hash__(self) -> int:
+        return hash((id(self.forms), id(self.tests)))
+
+
+@lru_cache(maxsize=16)
+def _validator(shared: _Shared) -> Any:
+    """The class of jsonschema with our way of references and patterns.
+
+    It is kept: jsonschema takes a millisecond to make a class, which never goes away
+    by itself, and a search validates many files.
+    """
     import re
 
     from jsonschema import Draft202012Validator, ValidationError, validators
@@ -117,9 +150,9 @@ def authority(
         validator: Any, reference: str, value: Any, _: Any
     ) -> Iterator[ValidationError]:
         name = piece_name(reference)
-        accepts = None if pieces is None else pieces.get(name)
+        accepts = None if shared.tests is None else shared.tests.get(name)
         if accepts is None or not accepts(value):
-            yield from validator.descend(value, schema["$defs"][name])
+            yield from validator.descend(value, shared.forms[name])
 
     def pattern(
         validator: Any, pattern: str, text: Any, _: Any
@@ -127,8 +160,6 @@ def authority(
         if isinstance(text, str) and not re.search(python_pattern(pattern), text):
             yield ValidationError("pattern")
 
-    strict = validators.extend(  # type: ignore[no-untyped-call]
+    return validators.extend(  # type: ignore[no-untyped-call]
         Draft202012Validator, {"pattern": pattern, "$ref": refer}
     )
-    iterate: Callable[[Any], Iterator[Any]] = strict(schema).iter_errors
-    return iterate

@@ -111,6 +111,18 @@ def test_a_process_that_lives_long_collects_garbage(
     assert result.stdout.split()[-1].decode() == str(collects)
 
 
+def test_a_process_that_runs_a_second_command_collects_garbage() -> None:
+    code = "import gc; from mpoc.__main__ import main; main(); main(); "
+    result = subprocess.run(
+        [sys.executable, "-c", f"{code}print(gc.isenabled())", "run", SMASH],
+        capture_output=True,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        timeout=60,
+        check=True,
+    )
+    assert result.stdout.split()[-1] == b"True"
+
+
 @pytest.mark.parametrize("command", ["run", "test"])
 @pytest.mark.parametrize("is_watch", [False, True])
 def test_to_watch_files_is_to_live_long(

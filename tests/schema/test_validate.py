@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 import re
 import subprocess
@@ -234,6 +235,20 @@ def test_shipped_scenarios_are_accepted(files: list[Path]) -> None:
         assert list(find(plain(text))) == []
 
     ask_each([path for path in files if path in SCENARIOS], is_accepted, name_of_file)
+
+
+def test_files_of_one_game_are_validated_by_one_class_of_jsonschema() -> None:
+    """A class that was made for each file would never go away by itself."""
+    text = EVERYTHING.replace("game:", "gaem:", 1)
+    assert problems_in(text)
+    gc.collect()
+    assert problems_in(text)
+    gc.disable()
+    try:
+        assert problems_in(text)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
 
 
 def test_everything_holds_every_key_of_the_schema() -> None:
