@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import combining, normalize
 
@@ -64,7 +64,7 @@ def retyping(
     if "array" in types:
         if isinstance(value, str) and value.casefold() == "none":
             return Mend("[]", "an empty list is written `{new}`", is_safe=True)
-        if isinstance(value, (str, int)):
+        if isinstance(value, (str, int)) and not isinstance(value, bool):
             # Words in brackets are no better where each entry is a mapping.
             is_of_mappings = _entry_form(schema, whole).get("type") == "object"
             return None if is_of_mappings else _as_list(value, schema, whole)
@@ -99,9 +99,13 @@ def retyping(
     return None
 
 
-def retyping_hint(value: Any, schema: Mapping[str, Any]) -> str:
+def retyping_hint(
+    value: Any, schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> str:
     """A hint for a value of the wrong type that `retyping` cannot mend."""
     types = schema.get("type", [])
+    if "array" in types and not may_hold_mappings(schema, whole):
+        return "write the entries in brackets, with a comma between two: `[…, …]`"
     if "array" in types and isinstance(value, dict):
         return "begin each entry with a dash: `- `"
     if "array" in types:
@@ -214,16 +218,27 @@ def _as_list(
 def _keys_as_list(
     value: Mapping[str, Any], schema: Mapping[str, Any], whole: Mapping[str, Any]
 ) -> Mend | None:
-    """Write the keys of a mapping as a list, as of `{D: 1}` where `[D]` is wanted."""
+    """Write a mapping as a list: of `{D: 1, S: 0}` the key `D`, of `{first: D}` `D`."""
     pattern = _entry_form(schema, whole).get("pattern", "")
-    are_there = all(
-        [each is None or each is True or each == 1 for each in value.values()]
-    )
-    if not pattern or not are_there:
+    if not pattern:
         return None
-    if not all([re.search(python_pattern(pattern), str(key)) for key in value]):
+
+    def are_entries(words: Iterable[Any]) -> bool:
+        fits = re.compile(python_pattern(pattern)).search
+        return all([isinstance(word, str) and fits(word) for word in words])
+
+    entries: list[Any] = [*value.values()]
+    if all([each is None or isinstance(each, int) for each in entries]):
+        # A count, or whether it is there.
+        entries = [key for key, count in value.items() if count is None or count]
+    elif are_entries(entries) and are_entries(value):
         return None
-    return Mend(f"[{', '.join(map(str, value))}]", AS_LIST)
+    return Mend(f"[{', '.join(entries)}]", AS_LIST) if are_entries(entries) else None
+
+
+def may_hold_mappings(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
+    """Whether an entry of a list of this form may be a mapping."""
+    return "object" in _entry_form(schema, whole).get("type", "object")
 
 
 def _entry_form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from mpoc.schema.corrections import (
     compass_word,
     completion,
     fill_in_hint,
+    may_hold_mappings,
     respelling,
     retyping,
     retyping_hint,
@@ -399,10 +400,12 @@ class _Report:
             if len(path) == 1:
                 top_keys = self.schema["properties"]
                 mend = with_keys_below(self.document, path, top_keys)
-        if isinstance(value, dict) and "array" in error.schema.get("type", ()):
+        is_list = "array" in error.schema.get("type", ())
+        may_be_entry = is_list and may_hold_mappings(error.schema, self.schema)
+        if isinstance(value, dict) and may_be_entry:
             mend = mend or with_dash(self.document, path)
         hint = mend.hint if mend else self._as_roll(path, value, error)
-        hint = hint or retyping_hint(value, error.schema)
+        hint = hint or retyping_hint(value, error.schema, self.schema)
         if mend is None and not hint and isinstance(value, dict):
             hint = self._without_braces(path, value, error)
         complaint = complaint.but(

@@ -125,8 +125,9 @@ class _Shared:
         self.tests = tests
 
     def __eq__(self, other: object) -> bool:
-        same = isinstance(other, _Shared) and other.forms is self.forms
-        return same and other.tests is self.tests
+        if not isinstance(other, _Shared):
+            return NotImplemented
+        return other.forms is self.forms and other.tests is self.tests
 
     def __hash__(self) -> int:
         return hash((id(self.forms), id(self.tests)))

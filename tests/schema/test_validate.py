@@ -460,6 +460,27 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "begin each entry with a dash",
         ),
         (
+            "expect: {crushed: {g: 0, S: 1}}",
+            "wrong-type",
+            "{g: 0, S: 1}",
+            "not a list of ids",
+            "write it as a list: `[S]`",
+        ),
+        (
+            "expect:\n  crushed:\n    first: g",
+            "wrong-type",
+            "first: g",
+            "not a list of ids",
+            "write the entries in brackets",
+        ),
+        (
+            "expect: {crushed: true}",
+            "wrong-type",
+            "true",
+            "not a list of ids",
+            "write the entries in brackets",
+        ),
+        (
             "actions:\n  - {advance: T, too: C2}",
             "unknown-key",
             "too",
