@@ -166,7 +166,7 @@ def _title_and_tags(file: str) -> tuple[str, list[str]]:
 def _failure(file: str, settler: Settler) -> ScenarioFailed | None:
     """Why a file fails: what differs, the step that made it so, the whole ruling."""
     from mpoc.report.answers.finding import findings_of
-    from mpoc.report.report import bare_report
+    from mpoc.report.report import bare_report, with_dependences
     from mpoc.report.ruling.text import report_text
     from mpoc.report.style import Style
     from mpoc.scenario.settle import FileWithoutRuling
@@ -189,5 +189,5 @@ def _failure(file: str, settler: Settler) -> ScenarioFailed | None:
         lines.append(f"{place}: {finding.message}")
         if finding.advice:
             lines.append(f"  {finding.advice}")
-    ruling = report_text(bare_report(settlement), Style())
+    ruling = report_text(with_dependences(bare_report(settlement)), Style())
     return ScenarioFailed(failure, "\n".join([*lines, "", ruling]))

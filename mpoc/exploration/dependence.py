@@ -7,9 +7,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.record import Record
-from mpoc.engine.replay import Outcome
-from mpoc.exploration.replay import replay
-from mpoc.scenario.verdict import verdicts_without_pages
+from mpoc.engine.replay import Action, Begin, Outcome, Play
+from mpoc.engine.replay import replay as replay_with
+from mpoc.engine.statements import Choice
+from mpoc.exploration.replay import indifferent_answers, replay
+from mpoc.scenario.verdict import in_the_right, verdicts_without_pages
 
 if TYPE_CHECKING:
     from mpoc.rules.ruleset import Ruleset
@@ -17,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_ACTIONS = 2_000
 """The most actions that are replayed in all; files that need more are not tried."""
+
+
+MOST_WAYS = 64
+"""The most ways through open choices that are tried under another reading."""
 
 
 class TooManyActions(Exception):
@@ -42,29 +48,81 @@ def dependences(
 
     Only rulings that the replay consulted can matter; each is changed on its own.
     Outcomes also differ if an expectation or claim holds in only one of them, such as
-    the range of a shot. Raises `TooManyActions`.
+    the range of a shot. A reading that at most lets a player choose leaves the result
+    as it is, unless a choice makes a side right. Raises `TooManyActions`.
     """
     trials = list(other_readings(scenario, outcome.rulings_consulted, rules))
     if len(trials) * len(scenario.actions) > MOST_ACTIONS:
         raise TooManyActions
     is_ours = _likeness(scenario, outcome)
+    right = set(in_the_right(scenario, outcome))
+
+    def leaves_it(ways: Iterator[Outcome]) -> bool:
+        """Whether one of these ways comes to our outcome, and none helps a side."""
+        comes_to_ours = False
+        for way in ways:
+            comes_to_ours = comes_to_ours or is_ours(way)
+            if comes_to_ours and not scenario.claims:
+                break
+            if not right.issuperset(in_the_right(scenario, way)):
+                return False
+        return comes_to_ours
+
     dependences = []
     for name, reading, other in trials:
         start = start_read_otherwise(scenario, {name: other})
-        # Taking the first answers costs less than finding the choices that matter. If
-        # they lead to the same outcome, the other reading at most lets a player choose
-        # what happens by ours, and the result stays as it is.
+        # Taking the first answers costs less than finding the choices that matter.
         other_outcome = replay(start, scenario.actions, rules.begin, rules.play, True)
-        if is_ours(other_outcome):
+        if is_ours(other_outcome) and (assume or not scenario.claims):
             continue
         if not assume:
-            other_outcome = replay(
-                start, scenario.actions, rules.begin, rules.play, False
-            )
-            if is_ours(other_outcome):
+            ways = _ways(start, scenario, rules)
+            other_outcome = next(ways)
+            if is_ours(other_outcome) or leaves_it(ways):
                 continue
         dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
+
+
+def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
+    """The outcome of a file as it stands, and those of the choices that it leaves open.
+
+    The first is the only one unless it waits for a choice. Of the others `MOST_WAYS`
+    are tried.
+    """
+    taken: list[tuple[int, ...]] = []
+    under_way: list[tuple[tuple[int, ...], ...]] = [()]
+
+    def next_answers(
+        state: Any, action: Action, begin: Begin, play: Play
+    ) -> tuple[int, ...]:
+        """The answers of this way to an action, and behind its end what is alike."""
+        if len(taken) < len(way):
+            answers = way[len(taken)]
+        else:
+            answers = indifferent_answers(state, action, begin, play)
+        taken.append(answers)
+        return answers
+
+    for _ in range(MOST_WAYS):
+        if not under_way:
+            return
+        way = under_way.pop()
+        taken.clear()
+        outcome = replay_with(
+            start,
+            scenario.actions,
+            rules.begin,
+            rules.play,
+            indifferent=next_answers,
+        )
+        yield outcome
+        waits = outcome.steps[-1].transcript.waits if outcome.steps else None
+        if isinstance(waits, Choice):
+            *before, last = taken
+            legal = [option for option in waits.options if not option.objections]
+            places = reversed(range(len(legal)))
+            under_way += [(*before, (*last, place)) for place in places]
 
 
 OtherReading = tuple[str, str, str]
@@ -90,19 +148,6 @@ def start_read_otherwise(scenario: Scenario, readings: Mapping[str, str]) -> Any
     settings = scenario.start.settings
     readings = {**settings.readings, **readings}
     return scenario.start.but(settings=settings.but(readings=readings))
-
-
-def left_open(
-    scenario: Scenario, dependence: Dependence, rules: Ruleset
-) -> Dependence | None:
-    """The dependence with the replay that waits, if its reading leaves a choice open.
-
-    One answer to the choice may lead to our outcome, so that to compare the outcomes
-    does not find such a dependence.
-    """
-    start = start_read_otherwise(scenario, {dependence.ruling: dependence.other})
-    outcome = replay(start, scenario.actions, rules.begin, rules.play)
-    return dependence.but(outcome=outcome) if outcome.status == "waits" else None
 
 
 def _likeness(scenario: Scenario, outcome: Outcome) -> Callable[[Outcome], bool]:

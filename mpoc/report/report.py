@@ -31,12 +31,14 @@ MOST_DIFFERENCES = 3
 class Report(Settlement):
     """A scenario that was replayed and judged, with what else a reader wants to know.
 
-    `dependences` are readings of unclear rules under which the result would differ.
+    `dependences` are readings of unclear rules under which the result would differ;
+    `are_dependences_known`: other readings were tried, which needs a result.
     `remedies` say for each side whose claim is false what would make it true.
     `has_untried_readings`: the file has too many actions to try the other readings.
     """
 
     dependences: tuple[Dependence, ...] = ()
+    are_dependences_known: bool = False
     remedies: Mapping[str, Remedy] = {}
     has_untried_readings: bool = False
 
@@ -74,7 +76,7 @@ def with_dependences(report: Report) -> Report:
     except TooManyActions:
         return report.but(has_untried_readings=True)
     visible = [each for each in found if dependence_words(report, each)]
-    return report.but(dependences=tuple(visible))
+    return report.but(dependences=tuple(visible), are_dependences_known=True)
 
 
 def with_remedies(
@@ -110,35 +112,7 @@ def with_remedies(
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
         found |= sides_that_will_fail(scenario, waiting, rules, budget)
-    return report.but(remedies=found, dependences=_dependences_with(report, found))
-
-
-def _dependences_with(
-    report: Report, remedies: Mapping[str, Remedy]
-) -> tuple[Dependence, ...]:
-    """The dependences of a report, and the readings that make a side right by a choice.
-
-    With the same dice, such a reading lets a player choose what another side claims.
-    Nothing is open where the file takes the first answers.
-    """
-    from mpoc.exploration.dependence import left_open
-    from mpoc.exploration.graph import CHANCE
-
-    known = list(report.dependences)
-    if report.assume or report.outcome.status in ("waits", "unbuilt"):
-        return report.dependences
-    scenario = report.scenario
-    for remedy in remedies.values():
-        reading = remedy.dependence
-        needs_dice = any([pick.fork.owner == CHANCE for pick in remedy.way])
-        if reading is None or remedy.also is not None or needs_dice:
-            continue
-        if (reading.ruling, reading.other) in [(it.ruling, it.other) for it in known]:
-            continue
-        dependence = left_open(scenario, reading, rules_of(scenario.game))
-        if dependence is not None and dependence_words(report, dependence):
-            known.append(dependence)
-    return tuple(sorted(known, key=lambda each: each.ruling))
+    return report.but(remedies=found)
 
 
 RIGHT, WRONG, MAY_BE_RIGHT, NOT_YET_RIGHT = (

@@ -543,7 +543,13 @@ def test_readings_that_take_too_long_to_try_are_named(tmp_path: Path) -> None:
     assert told in run("run", str(path)).out
     page = run("run", str(path), "--format", "html").out
     assert "Not every other reading was tried" in page
-    assert "It makes no difference here" not in page
+    assert "does not depend on it" not in page
+    # Nor was any tried of a file without a result.
+    steps = "  - end-turn\n  - activate: monster\n  - {power-up: 2}\n"
+    path.write_text(text.replace("\nexpect:", f"{steps}\nexpect:", 1), "utf-8")
+    page = run("run", str(path), "--format", "html").out
+    assert "Unclear rules it touched" in page
+    assert "depend on it" not in page
     assert told not in run("run", SMASH).out
 
 

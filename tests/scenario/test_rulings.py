@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable
 from functools import cache, wraps
 from pathlib import Path
+from textwrap import indent
 from types import FrameType
 
 import pytest
@@ -21,7 +22,9 @@ from places import SCENARIOS
 from scenes import Scene, in_two_sizes, scenario_files, settle, settle_text
 
 import mpoc
-from mpoc.engine.statements import Choice
+from mpoc.engine.replay import Outcome
+from mpoc.engine.statements import Choice, Option, Reply
+from mpoc.engine.tables import RecordedAnswers
 from mpoc.exploration.dependence import (
     dependences,
     other_readings,
@@ -401,6 +404,75 @@ def test_every_dependence_that_can_be_seen_is_reported(files: list[Path]) -> Non
         assert left <= UNSEEN, path
         count += len(pairs)
     assert count > len(files) // 5
+
+
+@pytest.mark.parametrize("files", in_two_sizes(12, 3))
+def test_the_order_of_answers_decides_no_dependence(
+    files: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over scenarios: as if the map were turned round, where other places come first.
+
+    Whether an ability is used is asked in the same order on every map.
+    """
+    leave_open = RecordedAnswers.left_open_choice
+
+    def last_first(
+        table: RecordedAnswers, question: Choice, legal: list[Option]
+    ) -> Reply:
+        is_use = {option.value for option in legal} == {True, False}
+        return leave_open(table, question, legal if is_use else legal[::-1])
+
+    def named(scenario: Scenario, outcome: Outcome) -> set[tuple[str, str]]:
+        found = dependences(scenario, outcome, rules_of(scenario.game))
+        return {(one.ruling, one.other) for one in found}
+
+    for path in files:
+        scenario = load(str(path))
+        outcome = None if scenario.start is None else settle(scenario).outcome
+        if outcome is None or scenario.assume or outcome.status != "done":
+            continue
+        usual = named(scenario, outcome)
+        with monkeypatch.context() as patch:
+            patch.setattr(RecordedAnswers, "left_open_choice", last_first)
+            assert named(scenario, outcome) == usual, path
+
+
+CLAIMED = """
+mpoc: 1
+title: A side claims the place that another reading lets red choose
+rules: {rulings: {throw-region: away-lane}}
+board:
+  map: |
+MAP
+figures:
+  T: {card: Terra Khan, player: red}
+  D: {card: Defender X, player: blue}
+dice:
+  red:  {monster: 6, unit: 4, power: 4}
+  blue: {monster: 5, unit: 5, power: 2}
+turn: {player: red, activation: monster}
+actions:
+  - {attack: throw, by: T, target: D, roll: {action: Xxxx, boost: xx, power: xx}}
+claims: {red: {at: {D: RED}}, blue: {at: {D: BLUE}}}
+"""
+
+
+@pytest.mark.parametrize(("red", "blue"), [("D1", "C2"), ("D2", "C1")])
+def test_a_reading_that_lets_a_player_choose_what_a_side_claims_is_named(
+    red: str, blue: str
+) -> None:
+    rows = ["T T D D .", "T T D D .", ". . . . ."]
+    if red == "D2":
+        rows = [rows[2], rows[0], rows[1]]
+    rows = ["+ A B C D E", *[f"{i} {row}" for i, row in enumerate(rows, 1)]]
+    text = CLAIMED.replace("MAP", indent("\n".join(rows), "    "))
+
+    def named(claim: str) -> set[str]:
+        whole = text.replace("RED", red).replace("BLUE", claim)
+        return {one.ruling for one in mpoc.replay(mpoc.loads(whole)).dependences}
+
+    assert named(red) == set()
+    assert named(blue) == {"throw-region"}
 
 
 @pytest.mark.parametrize("files", in_two_sizes(12, 1))

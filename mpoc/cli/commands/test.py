@@ -36,7 +36,7 @@ from mpoc.engine.record import Record
 from mpoc.exploration.replay import replay
 from mpoc.parallel.sharing import in_batches
 from mpoc.report.answers.test_result import Counts, TestResult
-from mpoc.report.report import bare_report
+from mpoc.report.report import bare_report, with_dependences
 from mpoc.report.ruling.text import report_text
 from mpoc.scenario.problem_kinds import LOST_PROCESS
 from mpoc.scenario.settle import FileWithoutRuling, Settler, load_files
@@ -107,6 +107,7 @@ class Tester:
         self.scenarios: dict[str, Scenario | FileWithoutRuling] = {}
         # What did not apply is only printed with -v, and in formats that hold it.
         self.watching = options.verbose > 0
+        self.names_dependences = False
         self.details: Callable[[Report | FileWithoutRuling], Any] | None = None
         if is_summary:
             from mpoc.report.answers.finding import findings_of
@@ -117,6 +118,7 @@ class Tester:
 
             module = format_module(options.format)
             self.watching |= getattr(module, "WATCHING", False)
+            self.names_dependences = getattr(module, "DEPENDENCES", False)
             self.details = getattr(module, "details", None)
 
     def prepare(self, files: Sequence[str]) -> None:
@@ -139,10 +141,13 @@ class Tester:
         remarks = tuple([departure.sentence() for departure in settlement.departures])
         title = settlement.scenario.title
         result = TestResult(file, title, settlement.failure(), remarks=remarks)
+        report = bare_report(settlement)
         if self.details is not None:
-            return result.but(details=self.details(bare_report(settlement)))
+            if self.names_dependences:
+                report = with_dependences(report)
+            return result.but(details=self.details(report))
         if options.is_text and result.fault and options.verbose:
-            report = bare_report(settlement)
+            report = with_dependences(report)
             text = report_text(report, self.style, options.verbose - 1)
             return result.but(ruling=text)
         return result

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 WATCHING = True
 """The document holds what did not apply too."""
 
+DEPENDENCES = True
+"""The document lists the readings under which the result would differ."""
+
 details = document_of
 """What `test` keeps of each file: its part of the document."""
 

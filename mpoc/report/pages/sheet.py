@@ -503,6 +503,18 @@ class _Sheet:
             [self._ruling(ruling) for ruling in consulted],
         ]
 
+    def _weight(self, is_decisive: bool) -> Node:
+        """Whether an unclear rule makes a difference, as far as that is known."""
+        if is_decisive:
+            return h.b["This ruling depends on it."]
+        if self.report.are_dependences_known:
+            words = "This ruling does not depend on it."
+        elif self.report.has_untried_readings:
+            words = "Not every other reading was tried: the file has too many actions."
+        else:
+            return None
+        return h.span(".faint")[words]
+
     def _ruling(self, ruling: Ruling) -> Element:
         report = self.report
         readings = report.scenario.start.settings.readings
@@ -518,13 +530,7 @@ class _Sheet:
             h.summary[
                 t(ruling.question),
                 " ",
-                h.b["This ruling depends on it."]
-                if others
-                else h.span(".faint")[
-                    "Not every other reading was tried: the file has too many actions."
-                    if report.has_untried_readings
-                    else "It makes no difference here."
-                ],
+                self._weight(bool(others)),
             ],
             h.p[
                 h.code[t(ruling.name)],

@@ -97,7 +97,7 @@ def _mark(finding: Finding) -> Plain:
 def _rulings(dispute: Dispute, report: Report) -> list[Plain]:
     """The unclear rules that the replay asked about, each with its readings in words.
 
-    Those on which the ruling depends come first.
+    Those on which the ruling depends come first, as far as that is known.
     """
     readings = report.scenario.start.settings.readings
 
@@ -105,13 +105,14 @@ def _rulings(dispute: Dispute, report: Report) -> list[Plain]:
         default = report.defaults.get(ruling.name, ruling.default)
         return readings.get(ruling.name) or default
 
+    is_known = report.are_dependences_known
     decisive = {dependence.ruling for dependence in report.dependences}
     rulings = [
         {
             "name": ruling.name,
             "question": safe(ruling.question),
             "pages": safe(" ".join(map(str, ruling.marks))),
-            "decides": ruling.name in decisive,
+            "decides": ruling.name in decisive if is_known else None,
             "readings": [
                 {
                     "name": name,

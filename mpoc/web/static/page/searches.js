@@ -16,9 +16,10 @@ showsRuling((ruling, holds) => {
 /** An unclear rule with its readings in words; another reading can be tried. */
 function unclearRule({ name, question, pages, decides, readings }) {
   const part = make("details", "", { className: "unclear", id: `reading-${name}` });
-  part.open = decides;
+  part.open = decides === true;
   const head = make("summary", question);
-  head.append(make("span", decides ? " This ruling depends on it." : " This makes no difference here.", { className: "decides" }));
+  const weight = decides ? " This ruling depends on it." : " This ruling does not depend on it.";
+  if (decides !== null) head.append(make("span", weight, { className: "decides" }));
   const list = make("ul");
   list.append(...readings.map((reading) => {
     const item = make("li");
