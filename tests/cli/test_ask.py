@@ -456,6 +456,13 @@ def test_without_an_answer_the_replay_waits(
     )
 
 
+def test_a_line_that_nobody_types_ends_the_input(smash: Path) -> None:
+    """A device may send signs without an end."""
+    result = ask("0" * 1_000_000, "5 - 3", "Xxx.. x. Xxx", file=smash)
+    assert result.out == ask(file=smash).out
+    assert "waits for" in result.out
+
+
 def test_a_file_without_questions_asks_for_the_next_action(tmp_path: Path) -> None:
     result = ask(file=SMASH)
     assert result.code == 0

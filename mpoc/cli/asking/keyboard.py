@@ -9,6 +9,9 @@ from mpoc.cli.speech import is_terminal, write
 
 PROMPT = "> "
 
+LONGEST_LINE = 100_000
+"""The characters of a line that nobody types, such as of a device: the input ends."""
+
 
 def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
     """The next line with its line end; empty at the end of the input, or without one.
@@ -28,9 +31,10 @@ def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
 def _next_line() -> str:
     """The next line of standard input; what cannot be read has come to its end."""
     try:
-        return sys.stdin.readline()
+        line = sys.stdin.readline(LONGEST_LINE)
     except OSError:
         return ""
+    return "" if len(line) == LONGEST_LINE else line
 
 
 def _edited_line(prompt: str, names: Sequence[str]) -> str:
