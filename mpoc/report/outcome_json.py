@@ -148,23 +148,24 @@ def outcome_document(report: Report) -> Plain:
             for side, verdicts in claims.items()
         }
         document["right"] = list(in_the_right(scenario, outcome))
-        document["would_hold"] = {
-            side: {
-                "under": remedy.kind,
-                "told": remedy_words(side, remedy, outcome),
-                "write": [
-                    {
-                        "action": rewriting.index + 1,
-                        "keys": dict(rewriting.keys),
-                        "leave_out": list(rewriting.left_out),
-                        "lost_names": list(rewriting.lost_names),
-                        "is_example": rewriting.has_dice,
-                    }
-                    for rewriting in remedy.rewritings
-                ],
+        if report.are_remedies_known:
+            document["would_hold"] = {
+                side: {
+                    "under": remedy.kind,
+                    "told": remedy_words(side, remedy, outcome),
+                    "write": [
+                        {
+                            "action": rewriting.index + 1,
+                            "keys": dict(rewriting.keys),
+                            "leave_out": list(rewriting.left_out),
+                            "lost_names": list(rewriting.lost_names),
+                            "is_example": rewriting.has_dice,
+                        }
+                        for rewriting in remedy.rewritings
+                    ],
+                }
+                for side, remedy in report.remedies.items()
             }
-            for side, remedy in report.remedies.items()
-        }
     return {"file": scenario.name, "outcome": document}
 
 

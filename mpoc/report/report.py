@@ -33,13 +33,15 @@ class Report(Settlement):
 
     `dependences` are readings of unclear rules under which the result would differ;
     `are_dependences_known`: other readings were tried, which needs a result.
-    `remedies` say for each side whose claim is false what would make it true.
+    `remedies` say for each side whose claim is false what would make it true;
+    `are_remedies_known`: it was looked for.
     `has_untried_readings`: the file has too many actions to try the other readings.
     """
 
     dependences: tuple[Dependence, ...] = ()
     are_dependences_known: bool = False
     remedies: Mapping[str, Remedy] = {}
+    are_remedies_known: bool = False
     has_untried_readings: bool = False
 
 
@@ -112,7 +114,7 @@ def with_remedies(
     if report.outcome.status == "waits":
         waiting = [side for side, word in standings.items() if word == MAY_BE_RIGHT]
         found |= sides_that_will_fail(scenario, waiting, rules, budget)
-    return report.but(remedies=found)
+    return report.but(remedies=found, are_remedies_known=True)
 
 
 RIGHT, WRONG, MAY_BE_RIGHT, NOT_YET_RIGHT = (

@@ -1142,6 +1142,14 @@ def test_json_of_test_is_that_of_run() -> None:
     assert test_result == ran
 
 
+def test_json_of_test_says_nothing_of_what_it_does_not_look_for() -> None:
+    (dispute, *_) = sorted((ROOT / "scenarios").glob("*/disputes/*.mpoc.yaml"))
+    tested = json.loads(run("test", str(dispute), "--format", "json").out)
+    ran = json.loads(run("run", str(dispute), "--format", "json").out)
+    assert ran["files"][0]["outcome"].pop("would_hold")
+    assert tested == ran
+
+
 # show, check, and what is known
 
 
