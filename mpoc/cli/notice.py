@@ -13,14 +13,14 @@ from types import FrameType
 from mpoc.cli.speech import Unwritable, last_words, write
 
 NOTICE_AFTER = 5.0
-"""The seconds without a word after which a command says that it is running.
-
-They are seconds of the processor, so that a busy machine says the same; where other
-processes work for the command, they are those of the clock.
-"""
+"""The seconds without a word after which a command says that it is running."""
 
 LOOK_EVERY = 0.5
-"""The seconds between two looks at what was said."""
+"""The seconds of work between two looks at what was said.
+
+A command that waits for its input does no work, and says nothing. Where other processes
+work for it, they are seconds of the clock.
+"""
 
 
 @contextmanager
@@ -49,15 +49,15 @@ def notice() -> Iterator[None]:
 
 
 def wait_for_others() -> None:
-    """From now on other processes work for the command: count by the clock."""
-    last_words.begin(monotonic)
+    """From now on other processes work for the command: look by the clock."""
+    last_words.begin()
     if last_words.has_timer:
         signal.setitimer(signal.ITIMER_REAL, LOOK_EVERY, LOOK_EVERY)
 
 
 def say_if_silent() -> None:
     """Say that the command is running, if it has not said a word for long."""
-    if last_words.is_said or last_words.clock() - last_words.at < NOTICE_AFTER:
+    if last_words.is_said or monotonic() - last_words.at < NOTICE_AFTER:
         return
     last_words.is_said = True
     words = f": {last_words.how_far}" if last_words.how_far else ""

@@ -107,7 +107,7 @@ class Progress:
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
-            last_words.begin(last_words.clock)
+            last_words.begin()
 
 
 class _Terminal:

@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from time import process_time
+from time import monotonic
 from typing import TYPE_CHECKING, Any, TextIO
 
 from mpoc.cli.exit_codes import code_without_ruling
@@ -48,23 +48,21 @@ def is_terminal(stream: object) -> bool:
 class _LastWords:
     """When the command under way last said something, and how far it was.
 
-    `at` are seconds of a `clock`: of work, where no other process works for the
-    command. `is_said` is true where it need not be said that the command is at work:
-    it was said, or a line shows it. With `has_timer` a timer asks from time to time.
+    `at` are seconds of the clock. `is_said` is true where it need not be said that the
+    command is at work: it was said, or a line shows it. With `has_timer` a timer asks
+    from time to time.
     """
 
     def __init__(self) -> None:
-        self.clock = process_time
         self.at = 0.0
         self.how_far = ""
         self.is_said = True
         self.has_timer = False
 
-    def begin(self, clock: Callable[[], float] = process_time) -> None:
+    def begin(self) -> None:
         """The work of a command begins, or that of other processes for it."""
         self.is_said = True
-        self.clock = clock
-        self.at = clock()
+        self.at = monotonic()
         self.how_far = ""
         self.is_said = False
 
@@ -203,7 +201,7 @@ class Speech:
         if stream is None or is_terminal(sys.stdout):
             raise WrongUsage("this is no text: name a file with --output")
         self.clear_line()
-        last_words.at = last_words.clock()
+        last_words.at = monotonic()
         try:
             sys.stdout.flush()
             stream.write(piece)
@@ -348,7 +346,7 @@ def write(stream: object, text: str) -> None:
 
     Raises Unwritable, and BrokenPipeError if the reader of the stream has gone.
     """
-    last_words.at = last_words.clock()
+    last_words.at = monotonic()
     put = stream.write  # type: ignore[attr-defined]
     try:
         try:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from time import monotonic
 
 import pytest
 from command_line import run
@@ -260,6 +261,18 @@ def test_a_command_that_shows_nothing_says_once_that_it_is_at_work(
     assert run("explore", OPEN, "--free", "-j", "2", "-q").err == ""
     for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
         assert signal.getitimer(timer) == (0, 0)
+
+
+def test_the_clock_says_when_a_command_has_been_silent_for_long(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """On a busy machine it may have worked little by then."""
+    monkeypatch.setattr(notice, "LOOK_EVERY", 0.001)
+    monkeypatch.setattr(notice, "NOTICE_AFTER", 600)
+    arguments = ("run", SMASH, "--format", "html", "-o", os.devnull)
+    assert run(*arguments).err == ""
+    monkeypatch.setattr(notice, "monotonic", lambda: monotonic() + 1_000)
+    assert run(*arguments).err == "mpoc: still at work\n"
 
 
 @pytest.mark.usefixtures("terminal")
