@@ -353,7 +353,7 @@ def whole_scenario(
         game,
         # Reports show each in one line, as a file may have it in several.
         title=" ".join(root["title"].splitlines()),
-        question=" ".join(root.get("question", "").splitlines()),
+        question=" ".join(root.get("question", "").split()),
         start=start,
         cites=tuple(root.get("cites", ())),
         tags=tuple(root.get("tags", ())),

@@ -1075,6 +1075,7 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
     [
         ({"goal": "at.D"}, "at.D is not a number"),
         ({"goal": "at.D>=3"}, "at.D is not a number"),
+        ({"goal": "winner=redd"}, "there is no player `redd`; did you mean `red`?"),
         ({"goal": "at.D=h2"}, "no file can expect at.D to be h2"),
         (
             {"goal": "at.D==none"},

@@ -1501,3 +1501,8 @@ def test_a_unit_that_entered_without_an_id_may_be_named() -> None:
         mpoc.replay(mpoc.loads(f"{text}\nexpect: {{damage: {{c7: 0}}}}"))
     with pytest.raises(FileProblems, match="there is no figure `c1`"):
         mpoc.loads(text.replace("by: a", "by: c1", 1))
+
+
+def test_a_question_of_blanks_alone_is_none() -> None:
+    text = PLAIN.replace("mpoc: 1\n", 'mpoc: 1\nquestion: " "\n', 1)
+    assert mpoc.loads(text).question == ""

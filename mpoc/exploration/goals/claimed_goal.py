@@ -39,7 +39,9 @@ def require_claimable(scenario: Scenario, goal: Goal) -> None:
     try:
         rules_of(scenario.game).read(document, ())
     except FileProblems as fault:
-        raise WrongGoal(fault.problems[0].message) from None
+        problem = fault.problems[0]
+        advice = f"; {problem.hint}" if problem.mend else ""
+        raise WrongGoal(problem.message + advice) from None
 
 
 def judge_goal(scenario: Scenario, goal: Goal, outcome: Outcome) -> Verdict:
