@@ -18,11 +18,14 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_ACTIONS = 2_000
-"""The most actions that are replayed in all; files that need more are not tried."""
+"""The most actions that all readings together may take; a file with more is not tried.
+
+The ways through the choices that one reading leaves open may take as many again.
+"""
 
 
 MOST_WAYS = 64
-"""The most ways through open choices that are tried under another reading."""
+"""The most ways through open choices that are tried under each other reading."""
 
 
 class TooManyActions(Exception):
@@ -85,10 +88,10 @@ def dependences(
 
 
 def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
-    """The outcome of a file as it stands, and those of the choices that it leaves open.
+    """The outcome of a file as it stands, then one for each way through open choices.
 
-    The first is the only one unless it waits for a choice. Of the others `MOST_WAYS`
-    are tried.
+    There is only the first unless that waits for a choice. At most `MOST_WAYS` are
+    tried, and fewer in a file of many actions.
     """
     taken: list[tuple[int, ...]] = []
     under_way: list[tuple[tuple[int, ...], ...]] = [()]
@@ -96,7 +99,7 @@ def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
     def next_answers(
         state: Any, action: Action, begin: Begin, play: Play
     ) -> tuple[int, ...]:
-        """The answers of this way to an action, and behind its end what is alike."""
+        """The answers of this way; after its last, those that make no difference."""
         if len(taken) < len(way):
             answers = way[len(taken)]
         else:
@@ -104,7 +107,8 @@ def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
         taken.append(answers)
         return answers
 
-    for _ in range(MOST_WAYS):
+    most = min(MOST_WAYS, 1 + MOST_ACTIONS // max(1, len(scenario.actions)))
+    for _ in range(most):
         if not under_way:
             return
         way = under_way.pop()
