@@ -86,7 +86,9 @@ def compare(
     If the lines at that depth are equal but the outcomes differ, deeper traces are
     compared.
     """
-    position = tuple(_positions(rules, left.outcome.start, right.outcome.start))
+    position = tuple(
+        position_differences(rules, left.outcome.start, right.outcome.start)
+    )
     outcome = tuple(
         [_blank_missing(entry, position) for entry in _outcome(left, right, rules)]
     )
@@ -125,7 +127,7 @@ def _settings(left: Settlement, right: Settlement) -> Iterator[Difference]:
 # Positions
 
 
-def _positions(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
+def position_differences(rules: Ruleset, left: Any, right: Any) -> Iterator[Difference]:
     """The differences between two positions, by the keys of a file."""
     mine, theirs = _as_keys(rules, left, right)
     yield from _differences(mine, theirs, rules.wording())

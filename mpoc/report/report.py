@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from mpoc.engine.replay import Outcome
+from mpoc.engine.replay import Outcome, Step
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.settle import Settlement
 from mpoc.scenario.verdict import (
@@ -131,11 +132,11 @@ def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
     if is_decided(report.scenario, report.outcome, side):
         return RIGHT if holds(verdicts) else WRONG
     remedy = report.remedies.get(side)
+    may_hold = holds(verdicts)
     # Where the replay waits, every answer was tried.
-    cannot_be = remedy is not None and remedy.is_impossible
+    cannot_be = remedy is not None and (may_hold or remedy.is_impossible)
     if cannot_be and report.outcome.status == "waits":
         return WRONG
-    may_hold = holds(verdicts) and remedy is None
     if may_hold or report.outcome.status == "done":
         return MAY_BE_RIGHT
     return NOT_YET_RIGHT
@@ -229,6 +230,8 @@ def difference_words(settlement: Settlement, other: Outcome) -> str:
         or _expectable_differences(settlement, other)
         or _refusal_differences(outcome, other)
         or _verdict_differences(settlement, other)
+        or _position_differences(settlement, other)
+        or _differences_by_action(outcome, other)
     )
     return ", ".join(differences[:MOST_DIFFERENCES])
 
@@ -251,17 +254,32 @@ def _expectable_differences(settlement: Settlement, other: Outcome) -> list[str]
     outcome = settlement.outcome
     quantities = Quantities(settlement.wording)
     of_state, missing = quantities.of_state, quantities.missing
-    our_tally, their_tally = _tally(outcome), _tally(other)
+    our_tally, their_tally = _tally(outcome.steps), _tally(other.steps)
     ours = {**of_state(outcome.end), **dict.fromkeys(their_tally, 0), **our_tally}
     theirs = {**of_state(other.end), **dict.fromkeys(our_tally, 0), **their_tally}
     names = differing([ours, theirs], missing)
     return [measure_words(name, theirs.get(name, missing[name])) for name in names]
 
 
-def _tally(outcome: Outcome) -> dict[str, int]:
-    """What all legal actions dealt and earned, by quantity such as `damage.D`."""
+def _differences_by_action(outcome: Outcome, other: Outcome) -> list[str]:
+    """What single actions deal or earn in the other outcome, and not in ours."""
+    from mpoc.report.explored import measure_words
+
+    words = []
+    for our_step, their_step in zip(outcome.steps, other.steps, strict=False):
+        ours, theirs = _tally([our_step]), _tally([their_step])
+        for name in dict.fromkeys([*ours, *theirs]):
+            number = theirs.get(name, 0)
+            if ours.get(name, 0) != number:
+                measure = measure_words(name, number)
+                words.append(f"{measure} in action {our_step.index + 1}")
+    return words
+
+
+def _tally(steps: Iterable[Step]) -> dict[str, int]:
+    """What the legal ones of some actions dealt and earned, such as by `damage.D`."""
     totals: dict[str, int] = {}
-    for step in outcome.steps:
+    for step in steps:
         if step.transcript.refusals:
             continue
         for kind, owner, number in step.transcript.tally():
@@ -289,6 +307,27 @@ def _verdict_differences(settlement: Settlement, other: Outcome) -> list[str]:
                     where = ""
             words.append(f"{verdict.words} {verdict.actual}{where}")
     return list(dict.fromkeys(words))
+
+
+def _position_differences(settlement: Settlement, other: Outcome) -> list[str]:
+    """What the last position has otherwise as a file would say it, in one entry.
+
+    It is what no file can expect, such as whether a figure has advanced: ``a position
+    with no `advanced` for T``.
+    """
+    from mpoc.exploration.compare import NOTHING, position_differences
+
+    rules = rules_of(settlement.scenario.game)
+    ends = settlement.outcome.end, other.end
+    parts: dict[str, list[str]] = {}
+    for each in islice(position_differences(rules, *ends), MOST_DIFFERENCES):
+        *above, key = each.path
+        owner = f" for {above[-1]}" if above else ""
+        is_gone = each.right == NOTHING
+        part = f"no `{key}`" if is_gone else f"`{key}: {each.right}`"
+        parts.setdefault(owner, []).append(part)
+    words = [f"{' and '.join(parts[owner])}{owner}" for owner in parts]
+    return [f"a position with {' and '.join(words)}"] if words else []
 
 
 def _refusal_differences(outcome: Outcome, other: Outcome) -> list[str]:

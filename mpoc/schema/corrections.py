@@ -94,7 +94,8 @@ def retyping(
             return Mend(signs, "write it without brackets: `{new}`", is_safe=True)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
         inner = value[0]
-        if isinstance(inner, (str, int)) and "`" not in str(inner):
+        is_wrong_too = types == ["integer"] and not str(inner).isdecimal()
+        if isinstance(inner, (str, int)) and "`" not in str(inner) and not is_wrong_too:
             return Mend(str(inner), "write it without brackets: `{new}`", is_safe=True)
     return None
 

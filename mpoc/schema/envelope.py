@@ -56,7 +56,8 @@ def whole(
     **more: Any,
 ) -> Schema:
     """A whole number within limits."""
-    schema: Schema = {"title": f"{title} from {least} to {most}", "type": "integer"}
+    noun = title if title.startswith("a ") else f"a number of {title}"
+    schema: Schema = {"title": f"{noun} from {least} to {most}", "type": "integer"}
     schema |= {"minimum": least, "maximum": most}
     return _describe(schema, description, more)
 

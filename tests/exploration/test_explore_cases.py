@@ -489,6 +489,18 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
     assert "none is wrong" in result.out
 
 
+def test_what_no_answer_keeps_true_is_wrong_with_the_dice_of_the_file(
+    tmp_path: Path,
+) -> None:
+    """D is hit and thrown, wherever red puts it; what it claims holds before that."""
+    text = without_answers("thrown-elsewhere")
+    path = tmp_path / "open.mpoc.yaml"
+    path.write_text(f"{text}claims: {{red: {{damage: {{D: 0}}}}}}\n", "utf-8")
+    out = run("run", str(path)).out
+    assert "red is wrong" in out
+    assert "red would be right with other dice: the attack roll: " in out
+
+
 def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     tmp_path: Path,
 ) -> None:
@@ -501,7 +513,7 @@ def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     result = run("run", str(path))
     assert result.code == 4
     reading = "chain-attack-dice were read as dice-in-play"
-    expected = f"red would be right if {reading}, with other choices and dice: "
+    expected = f"red would be right if {reading}, with these choices and dice: "
     assert expected in result.out
     assert "cannot lead there" not in result.out
 

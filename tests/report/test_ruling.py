@@ -522,12 +522,22 @@ def test_what_a_replay_has_not_come_to_is_undecided(
             "smash-monster-rampage/w02-hit",
             "range (adjacent-1; gap would give range 2, needs 2)",
         ),
+        (
+            "rise/actions/refuel-along-a-path",
+            "bonus-advance-counts (counts; free would give a position with no "
+            "`advanced` for o)",
+        ),
+        (
+            "rise/rulings/hazard-under-new-form-advance",
+            "hazard-under-new-form (next-move; by-change would give damage of C 1 in "
+            "action 1, damage of C 0 in action 2)",
+        ),
     ],
 )
-def test_a_result_depends_on_what_decides_its_expectations(
+def test_a_result_depends_on_whatever_another_reading_changes(
     name: str, words: str
 ) -> None:
-    """Also where the last position is the same under both readings."""
+    """Be it an expectation, what a figure may still do, or when damage is dealt."""
     out = run("run", str(ROOT / "scenarios" / f"{name}.mpoc.yaml")).out
     assert f"this result depends on {words}" in " ".join(out.split())
 

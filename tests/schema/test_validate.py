@@ -474,6 +474,13 @@ def only_problem(text: str) -> tuple[Problem, str]:
             "write the entries in brackets",
         ),
         (
+            "actions:\n  - {power-up: [x]}",
+            "wrong-type",
+            "[x]",
+            "is a list, not a number of dice",
+            "rolls this many Action Dice",
+        ),
+        (
             "expect: {crushed: true}",
             "wrong-type",
             "true",

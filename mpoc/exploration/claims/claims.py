@@ -97,7 +97,8 @@ class Remedy(Record):
     nothing else was tried, because the file expects them to be refused.
     `has_fixed_dice`: a player chose the number of dice, and only the number in the file
     was tried. `omits_readings`: not every other reading of the unclear rules was tried,
-    two at once only with what the file says, or one not to the end.
+    two at once only with what the file says, or one not to the end. `differs`: a file
+    that waits would have to say something otherwise, and not only more.
     """
 
     kind: str
@@ -112,6 +113,7 @@ class Remedy(Record):
     missing: tuple[Unknown, ...] = ()
     rewritings: tuple[Rewriting, ...] = ()
     kept_actions: tuple[int, ...] = ()
+    differs: bool = False
 
     @property
     def is_impossible(self) -> bool:
@@ -149,10 +151,11 @@ def sides_that_will_fail(
 ) -> dict[str, Remedy]:
     """The sides whose claim holds while the replay waits, and will fail in the end.
 
-    Each comes with the ruling under which its claim may still hold, if any.
+    Whatever is answered to what the file leaves open, they are wrong. Each comes with
+    what would make its claim true: other answers or dice than those of the file, or a
+    ruling.
     """
     ways = _Ways(scenario, rules, budget)
-    paths = ways.which_paths()
     found: dict[str, Remedy] = {}
     for side in sides:
 
@@ -163,11 +166,12 @@ def sides_that_will_fail(
 
         ways.claim_by(side)
         aim = _Aim(may_be_right, tuple(_numbers_claimed(scenario, side)))
-        remedy = _first_of_others(ways, aim, ())
-        searches = [ways.search(ALL, True, paths=each) for each in paths]
-        is_tried = all([each.is_exhaustive for each in searches])
-        if remedy.kind == NEVER or (remedy.kind == RULING and is_tried):
-            found[side] = remedy
+        left_open = ways.search(OPEN, False)
+        if left_open.find(aim) is None and left_open.is_exhaustive:
+            remedy = _choices(ways, aim)
+            if remedy.is_unknown:
+                remedy = _first_of_others(ways, aim, ())
+            found[side] = remedy.but(differs=remedy.dependence is None)
     return found
 
 
@@ -266,13 +270,15 @@ def _first_of_others(
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
     for rolls in ways.which_rolls():
+        differs = rolls != ways.which_rolls()[0]
         way_there = ways.search(rolls, False).first(aim)
         if way_there is not None:
-            return way_there.remedy(DICE)
+            return way_there.remedy(DICE).but(differs=differs)
         for paths in ways.which_paths():
             way_there = ways.search(rolls, True, paths=paths).first(aim)
             if way_there is not None:
-                return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
+                kind = CHOICE if way_there.keeps_rolls else BOTH
+                return way_there.remedy(kind).but(differs=differs)
     widest = ways.search(ALL, True, paths=ways.which_paths()[-1])
     others = list(ways.other_readings(widest.rulings_consulted))
     ways.readings_tried = max(len(others), 1)

@@ -43,7 +43,8 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         stop = stop_reason(remedy.outcome.steps[-1], [])
         if stop == stop_reason(outcome.steps[-1], []):
             stop = ""
-    words = f"{side} would be right{so_far} {_change_words(remedy, is_open)}"
+    change = _change_words(remedy, is_open and not remedy.differs)
+    words = f"{side} would be right{so_far} {change}"
     if stop:
         words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"
     return [words]
@@ -99,6 +100,10 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
     from mpoc.report.explored import DICE, chance_words, way_words
 
     ways = way_words(remedy.way)
+    article = "these" if is_open else "other"
+    is_chance = all([pick.fork.owner == CHANCE for pick in remedy.way])
+    if is_chance:
+        ways = [way.removeprefix(f"{DICE}: ") for way in ways]
     if remedy.dependence is not None:
         dependence = remedy.dependence
         words = f"if {dependence.ruling} were read as {dependence.other}"
@@ -111,15 +116,12 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         if not ways:
             return words
         noun = _noun_of(remedy.way)
-        return f"{words}, with other {noun}: {'; '.join(ways)}"
+        return f"{words}, with {article} {noun}: {'; '.join(ways)}"
     chance = chance_words(remedy.way)
     nouns = {claims.CHOICE: "choices", claims.DICE: chance}
     noun = nouns.get(remedy.kind, f"choices and {chance}")
-    if remedy.kind == claims.DICE:
-        if all([pick.fork.owner == CHANCE for pick in remedy.way]):
-            ways = [way.removeprefix(f"{DICE}: ") for way in ways]
-        else:
-            noun += " and other answers to open choices"
+    if remedy.kind == claims.DICE and not is_chance:
+        noun += " and other answers to open choices"
     if not ways:
         paths = [
             "path" in each.left_out or _has_key(each.keys, "path")
@@ -128,7 +130,6 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         if any(paths) or not paths:
             return "with another way to the same place"
         return "if the file were changed"
-    article = "these" if is_open else "other"
     return f"with {article} {noun}: {'; '.join(ways)}"
 
 
