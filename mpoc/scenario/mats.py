@@ -29,29 +29,33 @@ def read_mat(
     `schema`, with its quick tests, says what a mat of the game holds.
     """
     from mpoc.schema.validate import validate
-    from mpoc.text.document import read_document
+    from mpoc.text.document import parse, read_document
     from mpoc.text.faults import unreadable
     from mpoc.text.files import real_path
+    from mpoc.text.packaged import text_in_archive
 
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
     if not names.document.is_file:
         names.problem(("board", "mat"), UNKNOWN_MAT(mat=name))
         return None
+    text = None
     try:
         os.lstat(mat_path)
     except PermissionError as fault:
         _note_fault(names, unreadable(mat_path, fault))
         return None
     except (OSError, ValueError):
-        _report_missing(names, name, mat_path)
-        return None
+        text = text_in_archive(mat_path)
+        if text is None:
+            _report_missing(names, name, mat_path)
+            return None
     inside = real_path(root or ".")
     if os.path.commonpath([inside, real_path(mat_path)]) != inside:
         names.problem(("board", "mat"), MAT_OUTSIDE(mat=name))
         return None
     try:
-        mat = read_document(mat_path)
+        mat = read_document(mat_path) if text is None else parse(text, mat_path)
     except FileProblems as fault:
         _note_fault(names, fault)
         return None

@@ -32,6 +32,18 @@ def packaged_text(name: str) -> str:
     raise FileNotFoundError(name)
 
 
+def text_in_archive(path: str) -> str | None:
+    """The text at a path through the archive that mpoc is in; None without one.
+
+    It is for a path that the system does not know.
+    """
+    loader: ResourceLoader = __spec__.loader  # type: ignore[assignment]
+    try:
+        return loader.get_data(path).decode()
+    except (OSError, ValueError):
+        return None
+
+
 def packaged_path(name: str) -> str:
     """The path of a file or folder; in an archive it cannot be opened."""
     inside = os.path.join(_PACKAGE, *name.split("/"))
