@@ -1,0 +1,70 @@
+"""Who may read and write a file after it was replaced."""
+
+from __future__ import annotations
+
+import os
+import struct
+from errno import ENOTSUP
+from pathlib import Path
+
+import pytest
+
+from mpoc.text.files import ACCESS_LIST, write_whole
+
+NOBODY = 0xFFFF_FFFF
+"""Stands for no user in particular."""
+
+
+def access_list(*entries: tuple[int, int, int]) -> bytes:
+    """An access list as Linux keeps it: of each entry its kind, rights and user."""
+    return struct.pack("<I", 2) + b"".join(struct.pack("<HHI", *it) for it in entries)
+
+
+NAMED_USER = access_list(
+    (0x01, 6, NOBODY), (0x02, 6, 1000), (0x04, 0, NOBODY), (0x10, 6, NOBODY),
+    (0x20, 0, NOBODY),
+)  # fmt: skip
+"""The owner and user 1000 may write; the group and all others may do nothing."""
+
+
+def with_attributes(path: Path, attributes: dict[str, bytes]) -> Path:
+    path.write_text("old", encoding="utf-8")
+    try:
+        for name, value in attributes.items():
+            os.setxattr(path, name, value)
+    except (AttributeError, OSError):
+        pytest.skip("the file system keeps no such attributes")
+    return path
+
+
+def test_a_replaced_file_keeps_its_access_list_and_attributes(tmp_path: Path) -> None:
+    attributes = {"user.k": b"v", ACCESS_LIST: NAMED_USER}
+    path = with_attributes(tmp_path / "old", attributes)
+    write_whole(str(path), "new\n")
+    assert path.read_text(encoding="utf-8") == "new\n"
+    assert {name: os.getxattr(path, name) for name in attributes} == attributes
+
+
+def test_without_its_access_list_a_file_is_open_to_nobody_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = with_attributes(tmp_path / "old", {ACCESS_LIST: NAMED_USER})
+    assert path.stat().st_mode & 0o777 == 0o660
+
+    def refuse(*_: object) -> None:
+        raise OSError(ENOTSUP, "no lists")
+
+    monkeypatch.setattr(os, "setxattr", refuse)
+    write_whole(str(path), "new\n")
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_folder_gives_no_rights_to_a_file_that_is_replaced(tmp_path: Path) -> None:
+    """Its own list is for its new files."""
+    path = with_attributes(tmp_path / "old", {})
+    path.chmod(0o660)
+    with_attributes(tmp_path / "other", {ACCESS_LIST: NAMED_USER})
+    os.setxattr(tmp_path, "system.posix_acl_default", NAMED_USER)
+    write_whole(str(path), "new\n")
+    assert os.listxattr(path) == []
+    assert path.stat().st_mode & 0o777 == 0o660
