@@ -271,11 +271,20 @@ def test_the_ruling_is_that_of_the_saved_file(tmp_path: Path) -> None:
 
 
 def test_answers_are_saved_even_if_the_ruling_is_not_shown(smash: Path) -> None:
-    missing = smash.parent / "no" / "folder" / "x.txt"
-    more = ("--save", "--output", str(missing))
+    more = ("--save", "--output", str(smash.parent / ("x" * 300)))
     result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
     assert (result.code, "cannot be written" in result.err) == (2, True)
     assert run("test", str(smash)).code == 0
+
+
+def test_a_folder_that_is_missing_is_reported_before_anything_is_asked(
+    smash: Path,
+) -> None:
+    missing = str(smash.parent / "no" / "folder" / "x.txt")
+    result = ask("5 - 3", file=smash, more=("--save", "--output", missing))
+    no_folder = f"mpoc: {missing} cannot be written: No such file or directory\n"
+    assert (result.code, result.err) == (2, no_folder)
+    assert "roll:" not in smash.read_text("utf-8")
 
 
 def test_line_ends_and_the_first_mark_of_a_saved_file_stay(smash: Path) -> None:
