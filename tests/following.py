@@ -319,7 +319,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),
     (r"write line (\d+) as `([^`]+)`", _write_line),
-    (r"write (\d+) blanks instead of each tab", _without_tabs),
+    (r"write (\d+) blanks? instead of each tab(?: that begins .*)?", _without_tabs),
     (r"an empty list is written `([^`]+)`", _replace),
     (r"type `([^`]+)` again on the keyboard .*", _replace),
     (

@@ -98,7 +98,7 @@ class Cluster:
             )
         except Exception as fault:
             # For an unknown kind of address, dask may raise anything.
-            why = str(fault).partition("\n")[0]
+            why = str(fault).partition("\n")[0] or type(fault).__name__
             raise ClusterProblem(f"no scheduler answers at {address}: {why}") from fault
         try:
             self.workers = self._count_workers()

@@ -240,7 +240,7 @@ TAB = ProblemKind(
     "a tab is not allowed here",
     "A tab is where YAML requires blanks.",
     "Indent with blanks.",
-    hint="use spaces; YAML does not indent with tabs",
+    hint="write blanks instead; YAML takes a tab only within a text",
 )
 BAD_ESCAPE = ProblemKind(
     "bad-escape",
