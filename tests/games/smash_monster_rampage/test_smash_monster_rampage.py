@@ -686,3 +686,29 @@ def test_a_result_depends_on_the_reading_that_makes_a_claim_right(
     assert (dependence.ruling, dependence.other) == ("nearest", "diagonal")
     assert dependence.outcome.status == "waits"
     assert report.remedies["orange"].dependence is not None
+
+
+@pytest.mark.parametrize(("buildings", "asks"), [("B5, F7", True), ("B5", False)])
+def test_the_nearest_building_is_unclear_only_among_several(
+    buildings: str, asks: bool
+) -> None:
+    report = mpoc.replay(mpoc.loads(MISS.replace("BUILDINGS", buildings)))
+    assert ("nearest" in report.outcome.rulings_consulted) == asks
+
+
+@pytest.mark.parametrize(
+    ("turn", "action", "words"),
+    [
+        (MOVE, "move: t1\n    steps: [left]", "orange moves the tank t1 at E8"),
+        (ATTACK, "fire: t1", "orange attacks the Monster with the tank t1 at E8"),
+    ],
+)
+def test_a_refused_action_is_told_of_the_player_whose_unit_it_names(
+    turn: str, action: str, words: str
+) -> None:
+    tank = "  t1: {player: orange, type: tank, at: E8, facing: west}\n"
+    units = f"units:\n{tank}  h1: {{player: green, type: helicopter, at: D5}}\n"
+    text = f"{HEAD}{BOARD}{turn}{units}actions:\n  - {action}\n"
+    report = mpoc.replay(mpoc.loads(text))
+    assert report.outcome.status == "refused"
+    assert words in mpoc.render(report)

@@ -162,8 +162,7 @@ class Attack:
         target = yield from self._target_left(game)
         if not target:
             return False
-        if game.state.monsters[target].hidden:
-            yield from reveal(game, target, h("shaggoo"))
+        yield from reveal(game, target, h("shaggoo"))
         kind = yield from kind_of(game, target, ATTACK)
         hits = yield from self._roll(game)
         if is_immune(kind) and attacker.kind != DRAKOOR:
