@@ -100,6 +100,7 @@ def test_each_file_is_one_test(tmp_path: Path) -> None:
     # The ruling is told, not the way through mpoc.
     assert "damage of D: expected 4, got 3" in result.stdout
     assert "D is smashed 3 spaces east" in result.stdout
+    assert "this result depends on hazard-under-mover" in result.stdout
     assert "`titel`" in result.stdout
     assert "--> broken.mpoc.yaml:2:1" in result.stdout
     assert "nothing is checked" in result.stdout

@@ -92,7 +92,7 @@ class Speech:
             FILES_READ.clear()
             self._refuse_to_replace([*inputs, options.rulings_file])
             with writing(options.output):
-                # Said before the work, not after it.
+                # Report a missing folder before the work, not after it.
                 os.stat(os.path.dirname(os.path.realpath(options.output)))
         self._for_file = Spool()
         # Removes the line that shows how far the command is, before others are written.

@@ -18,18 +18,22 @@ if TYPE_CHECKING:
     from mpoc.scenario.scenario import Scenario
 
 MOST_ACTIONS = 2_000
-"""The most actions that all readings together may take; a file with more is not tried.
+"""The most actions that are replayed to try each other reading once.
 
-The ways through the choices that one reading leaves open may take as many again.
+A file that needs more is not tried. For each reading as many again may be replayed to
+try the choices that it leaves open.
 """
 
-
 MOST_WAYS = 64
-"""The most ways through open choices that are tried under each other reading."""
+"""The most replays that try the choices which another reading leaves open."""
 
 
 class TooManyActions(Exception):
     """To replay a file under each other reading would take too many actions."""
+
+
+class _TooManyWays(Exception):
+    """Not every way through the choices that a reading leaves open was tried."""
 
 
 class Dependence(Record):
@@ -60,15 +64,18 @@ def dependences(
     is_ours = _likeness(scenario, outcome)
     right = set(in_the_right(scenario, outcome))
 
-    def leaves_it(ways: Iterator[Outcome]) -> bool:
+    def leaves_result(ways: Iterator[Outcome]) -> bool:
         """Whether one of these ways comes to our outcome, and none helps a side."""
         comes_to_ours = False
-        for way in ways:
-            comes_to_ours = comes_to_ours or is_ours(way)
-            if comes_to_ours and not scenario.claims:
-                break
-            if not right.issuperset(in_the_right(scenario, way)):
-                return False
+        try:
+            for way in ways:
+                comes_to_ours = comes_to_ours or is_ours(way)
+                if comes_to_ours and not scenario.claims:
+                    break
+                if not right.issuperset(in_the_right(scenario, way)):
+                    return False
+        except _TooManyWays:
+            return False
         return comes_to_ours
 
     dependences = []
@@ -81,38 +88,32 @@ def dependences(
         if not assume:
             ways = _ways(start, scenario, rules)
             other_outcome = next(ways)
-            if is_ours(other_outcome) or leaves_it(ways):
+            if is_ours(other_outcome) or leaves_result(ways):
                 continue
         dependences.append(Dependence(name, reading, other, other_outcome))
     return tuple(dependences)
 
 
 def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
-    """The outcome of a file as it stands, then one for each way through open choices.
+    """The outcome of a file as it stands; if it waits for a choice, those behind it.
 
-    There is only the first unless that waits for a choice. At most `MOST_WAYS` are
-    tried, and fewer in a file of many actions.
+    Each of these goes on until it waits for no further choice. Raises `_TooManyWays`
+    after them if there are more.
     """
-    taken: list[tuple[int, ...]] = []
-    under_way: list[tuple[tuple[int, ...], ...]] = [()]
 
-    def next_answers(
-        state: Any, action: Action, begin: Begin, play: Play
-    ) -> tuple[int, ...]:
-        """The answers of this way; after its last, those that make no difference."""
-        if len(taken) < len(way):
-            answers = way[len(taken)]
-        else:
-            answers = indifferent_answers(state, action, begin, play)
-        taken.append(answers)
-        return answers
+    def replay_along(way: Way) -> tuple[Outcome, Way]:
+        """The outcome of a way, and all its answers, with those of no importance."""
+        answers: list[tuple[int, ...]] = []
 
-    most = min(MOST_WAYS, 1 + MOST_ACTIONS // max(1, len(scenario.actions)))
-    for _ in range(most):
-        if not under_way:
-            return
-        way = under_way.pop()
-        taken.clear()
+        def next_answers(
+            state: Any, action: Action, begin: Begin, play: Play
+        ) -> tuple[int, ...]:
+            if len(answers) < len(way):
+                answers.append(way[len(answers)])
+            else:
+                answers.append(indifferent_answers(state, action, begin, play))
+            return answers[-1]
+
         outcome = replay_with(
             start,
             scenario.actions,
@@ -120,13 +121,29 @@ def _ways(start: Any, scenario: Scenario, rules: Ruleset) -> Iterator[Outcome]:
             rules.play,
             indifferent=next_answers,
         )
-        yield outcome
+        return outcome, tuple(answers)
+
+    ways_left: list[Way] = [()]
+    most = min(MOST_WAYS, 1 + MOST_ACTIONS // max(1, len(scenario.actions)))
+    for number in range(most):
+        if not ways_left:
+            return
+        outcome, way = replay_along(ways_left.pop())
         waits = outcome.steps[-1].transcript.waits if outcome.steps else None
+        if number == 0 or not isinstance(waits, Choice):
+            yield outcome
         if isinstance(waits, Choice):
-            *before, last = taken
+            *earlier, last = way
             legal = [option for option in waits.options if not option.objections]
             places = reversed(range(len(legal)))
-            under_way += [(*before, (*last, place)) for place in places]
+            ways_left += [(*earlier, (*last, place)) for place in places]
+    if ways_left:
+        raise _TooManyWays
+
+
+Way = tuple[tuple[int, ...], ...]
+"""Answers to open choices, as places among the legal options: of each action that is
+not answered in full, in their order."""
 
 
 OtherReading = tuple[str, str, str]

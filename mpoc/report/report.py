@@ -33,9 +33,9 @@ class Report(Settlement):
     """A scenario that was replayed and judged, with what else a reader wants to know.
 
     `dependences` are readings of unclear rules under which the result would differ;
-    `are_dependences_known`: other readings were tried, which needs a result.
+    `are_dependences_known`: the other readings were tried, once there is a result.
     `remedies` say for each side whose claim is false what would make it true;
-    `are_remedies_known`: it was looked for.
+    `are_remedies_known`: such remedies were looked for.
     `has_untried_readings`: the file has too many actions to try the other readings.
     """
 
@@ -132,12 +132,12 @@ def standing(report: Report, side: str, verdicts: tuple[Verdict, ...]) -> str:
     if is_decided(report.scenario, report.outcome, side):
         return RIGHT if holds(verdicts) else WRONG
     remedy = report.remedies.get(side)
-    may_hold = holds(verdicts)
-    # Where the replay waits, every answer was tried.
-    cannot_be = remedy is not None and (may_hold or remedy.is_impossible)
-    if cannot_be and report.outcome.status == "waits":
+    holds_so_far = holds(verdicts)
+    # A claim that holds while the replay waits has a remedy if no answer keeps it true.
+    is_lost = remedy is not None and (holds_so_far or remedy.is_impossible)
+    if is_lost and report.outcome.status == "waits":
         return WRONG
-    if may_hold or report.outcome.status == "done":
+    if holds_so_far or report.outcome.status == "done":
         return MAY_BE_RIGHT
     return NOT_YET_RIGHT
 
@@ -214,6 +214,17 @@ def dependence_words(settlement: Settlement, dependence: Dependence) -> str:
     return difference_words(settlement, dependence.outcome)
 
 
+def influence_words(report: Report, ruling: str) -> str:
+    """Whether the result depends on an unclear rule; empty where nobody has tried."""
+    if ruling in [dependence.ruling for dependence in report.dependences]:
+        return "The result depends on it."
+    if report.are_dependences_known:
+        return "The result does not depend on it."
+    if report.has_untried_readings:
+        return "Not every other reading was tried: the file has too many actions."
+    return ""
+
+
 def difference_words(settlement: Settlement, other: Outcome) -> str:
     """What another outcome of a scenario has that its own has not, in a few words.
 
@@ -277,7 +288,7 @@ def _differences_by_action(outcome: Outcome, other: Outcome) -> list[str]:
 
 
 def _tally(steps: Iterable[Step]) -> dict[str, int]:
-    """What the legal ones of some actions dealt and earned, such as by `damage.D`."""
+    """What the legal ones of some actions dealt and earned, by names as `damage.D`."""
     totals: dict[str, int] = {}
     for step in steps:
         if step.transcript.refusals:
@@ -310,10 +321,10 @@ def _verdict_differences(settlement: Settlement, other: Outcome) -> list[str]:
 
 
 def _position_differences(settlement: Settlement, other: Outcome) -> list[str]:
-    """What the last position has otherwise as a file would say it, in one entry.
+    """How the other last position differs, in the keys of a file, in one entry.
 
-    It is what no file can expect, such as whether a figure has advanced: ``a position
-    with no `advanced` for T``.
+    It names what no file can expect, such as whether a figure has advanced:
+    ``a position with no `advanced` for T``.
     """
     from mpoc.exploration.compare import NOTHING, position_differences
 

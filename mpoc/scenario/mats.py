@@ -32,7 +32,7 @@ def read_mat(
     from mpoc.text.document import parse, read_document
     from mpoc.text.faults import unreadable
     from mpoc.text.files import real_path
-    from mpoc.text.packaged import text_in_archive
+    from mpoc.text.packaged import loaded_text
 
     root = os.path.dirname(names.document.name)
     mat_path = os.path.join(root, "mats", f"{name}.yaml")
@@ -46,7 +46,7 @@ def read_mat(
         _note_fault(names, unreadable(mat_path, fault))
         return None
     except (OSError, ValueError):
-        text = text_in_archive(mat_path)
+        text = loaded_text(mat_path)
         if text is None:
             _report_missing(names, name, mat_path)
             return None

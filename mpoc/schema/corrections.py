@@ -69,7 +69,7 @@ def retyping(
             is_of_mappings = _entry_form(schema, whole).get("type") == "object"
             return None if is_of_mappings else _as_list(value, schema, whole)
         if isinstance(value, dict):
-            return _keys_as_list(value, schema, whole)
+            return _mapping_as_list(value, schema, whole)
     if "object" in types and isinstance(value, str):
         return _by_place(value, schema, whole) or _as_mapping(value, schema)
     if isinstance(value, dict) and len(value) == 1 and "object" not in types:
@@ -94,8 +94,8 @@ def retyping(
             return Mend(signs, "write it without brackets: `{new}`", is_safe=True)
     if isinstance(value, list) and len(value) == 1 and "object" not in types:
         inner = value[0]
-        is_wrong_too = types == ["integer"] and not str(inner).isdecimal()
-        if isinstance(inner, (str, int)) and "`" not in str(inner) and not is_wrong_too:
+        fits = str(inner).isdecimal() or types != ["integer"]
+        if isinstance(inner, (str, int)) and "`" not in str(inner) and fits:
             return Mend(str(inner), "write it without brackets: `{new}`", is_safe=True)
     return None
 
@@ -216,10 +216,13 @@ def _as_list(
     return Mend(f"[{', '.join(words)}]", AS_LIST, is_safe)
 
 
-def _keys_as_list(
+def _mapping_as_list(
     value: Mapping[str, Any], schema: Mapping[str, Any], whole: Mapping[str, Any]
 ) -> Mend | None:
-    """Write a mapping as a list: of `{D: 1, S: 0}` the key `D`, of `{first: D}` `D`."""
+    """Write a mapping as a list: the keys that are counted, or else the values.
+
+    `{D: 1, S: 0}` and `{first: D}` both become `[D]`.
+    """
     pattern = _entry_form(schema, whole).get("pattern", "")
     if not pattern:
         return None
@@ -230,16 +233,17 @@ def _keys_as_list(
 
     entries: list[Any] = [*value.values()]
     if all([each is None or isinstance(each, int) for each in entries]):
-        # A count, or whether it is there.
         entries = [key for key, count in value.items() if count is None or count]
     elif are_entries(entries) and are_entries(value):
+        # Either could be meant.
         return None
     return Mend(f"[{', '.join(entries)}]", AS_LIST) if are_entries(entries) else None
 
 
 def may_hold_mappings(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bool:
     """Whether an entry of a list of this form may be a mapping."""
-    return "object" in _entry_form(schema, whole).get("type", "object")
+    types = _entry_form(schema, whole).get("type", "object")
+    return "object" in ([types] if isinstance(types, str) else types)
 
 
 def _entry_form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:

@@ -55,8 +55,12 @@ def whole(
     most: int = 99,
     **more: Any,
 ) -> Schema:
-    """A whole number within limits."""
-    noun = title if title.startswith("a ") else f"a number of {title}"
+    """A whole number within limits.
+
+    `title` says what it is, such as `a level` or `HITS`, or what is counted: `dice`.
+    """
+    is_counted = title.islower() and not title.startswith("a ")
+    noun = f"a number of {title}" if is_counted else title
     schema: Schema = {"title": f"{noun} from {least} to {most}", "type": "integer"}
     schema |= {"minimum": least, "maximum": most}
     return _describe(schema, description, more)

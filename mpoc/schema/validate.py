@@ -107,35 +107,42 @@ def authority(
     value that the test of a piece accepts counts as free of errors.
     """
     iterate: Callable[[Any], Iterator[Any]]
-    iterate = _validator(_Shared(schema.get("$defs", {}), pieces))(schema).iter_errors
+    shared = _Shared(schema.get("$defs", _NO_PIECES), pieces)
+    iterate = _validator_class(shared)(schema).iter_errors
     return iterate
 
 
-class _Shared:
-    """The shared pieces of a schema and the tests of some: equal only to themselves."""
+_NO_PIECES: Mapping[str, Any] = {}
 
-    __slots__ = ("forms", "tests")
+
+class _Shared:
+    """The shared pieces of a schema, and the quick tests of some of them.
+
+    As the key of a cache it is equal only to one with the same objects.
+    """
+
+    __slots__ = ("pieces", "tests")
 
     def __init__(
         self,
-        forms: Mapping[str, Any],
+        pieces: Mapping[str, Any],
         tests: Mapping[str, Callable[[Any], bool]] | None,
     ) -> None:
-        self.forms = forms
+        self.pieces = pieces
         self.tests = tests
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _Shared):
             return NotImplemented
-        return other.forms is self.forms and other.tests is self.tests
+        return other.pieces is self.pieces and other.tests is self.tests
 
     def __hash__(self) -> int:
-        return hash((id(self.forms), id(self.tests)))
+        return hash((id(self.pieces), id(self.tests)))
 
 
 @lru_cache(maxsize=16)
-def _validator(shared: _Shared) -> Any:
-    """The class of jsonschema with our way of references and patterns.
+def _validator_class(shared: _Shared) -> Any:
+    """jsonschema's class, with our quick tests and Python's patterns.
 
     It is kept: jsonschema takes a millisecond to make a class, which never goes away
     by itself, and a search validates many files.
@@ -153,7 +160,7 @@ def _validator(shared: _Shared) -> Any:
         name = piece_name(reference)
         accepts = None if shared.tests is None else shared.tests.get(name)
         if accepts is None or not accepts(value):
-            yield from validator.descend(value, shared.forms[name])
+            yield from validator.descend(value, shared.pieces[name])
 
     def pattern(
         validator: Any, pattern: str, text: Any, _: Any

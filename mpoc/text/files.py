@@ -190,7 +190,7 @@ def write_whole(
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
     with _temporary_file(path, content) as new, _lock(path, instead_of):
-        _keep_rights(path, new)
+        _keep_owner_and_rights(path, new)
         os.replace(new, path)
     _sync_folder(path)
 
@@ -284,7 +284,7 @@ def write_new(path: str, text: str) -> None:
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
     with _temporary_file(path, text) as new:
-        _keep_rights(path, new)
+        _keep_owner_and_rights(path, new)
         try:
             os.link(new, path)
         except FileExistsError:
@@ -433,7 +433,7 @@ def _sync_folder(path: str) -> None:
             os.close(folder)
 
 
-def _keep_rights(path: str, new: str) -> None:
+def _keep_owner_and_rights(path: str, new: str) -> None:
     """Give a new file the owner and the rights of the file that it replaces.
 
     Only an administrator may give a file away. Where no file is replaced, the default
@@ -456,14 +456,14 @@ def _keep_rights(path: str, new: str) -> None:
 
 
 ACCESS_LIST = "system.posix_acl_access"
-"""The attribute of a file that gives rights to named users and groups."""
+"""The extended attribute of a file that is its access control list (ACL)."""
 
 
 def _keep_attributes(path: str, new: str) -> None:
-    """Give a new file the access list and the other attributes of the one it replaces.
+    """Give a new file the ACL and the other attributes of the one that it replaces.
 
-    Beside a list, the rights of the group in the mode are the most that anybody named
-    has: where the list cannot be kept, the group has none.
+    With an ACL, the rights of the group in the mode are the most that any user whom it
+    names may have. If it cannot be copied, the group gets none, so that nobody gains.
     """
     names = os.listxattr(path)
     if ACCESS_LIST in os.listxattr(new) and ACCESS_LIST not in names:

@@ -22,26 +22,24 @@ def packaged_text(name: str) -> str:
 
     Raises FileNotFoundError.
     """
-    loader: ResourceLoader = __spec__.loader  # type: ignore[assignment]
     for folder in (_PACKAGE, os.path.dirname(_PACKAGE)):
-        try:
-            data = loader.get_data(os.path.join(folder, *name.split("/")))
-        except OSError:
-            continue
-        return data.decode().replace("\r\n", "\n")
+        text = loaded_text(os.path.join(folder, *name.split("/")))
+        if text is not None:
+            return text
     raise FileNotFoundError(name)
 
 
-def text_in_archive(path: str) -> str | None:
-    """The text at a path through the archive that mpoc is in; None without one.
+def loaded_text(path: str) -> str | None:
+    """The text of a file that the loader of mpoc knows by its path; None without one.
 
-    It is for a path that the system does not know.
+    It may be inside the archive that mpoc runs from, where the system knows no path.
     """
     loader: ResourceLoader = __spec__.loader  # type: ignore[assignment]
     try:
-        return loader.get_data(path).decode()
+        data = loader.get_data(path)
     except (OSError, ValueError):
         return None
+    return data.decode().replace("\r\n", "\n")
 
 
 def packaged_path(name: str) -> str:

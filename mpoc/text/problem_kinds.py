@@ -240,7 +240,7 @@ TAB = ProblemKind(
     "a tab is not allowed here",
     "A tab is where YAML requires blanks.",
     "Indent with blanks.",
-    hint="write blanks instead; YAML takes a tab only within a text",
+    hint="write blanks instead; YAML allows a tab only within a text",
 )
 BAD_ESCAPE = ProblemKind(
     "bad-escape",

@@ -271,6 +271,7 @@ def test_the_ruling_is_that_of_the_saved_file(tmp_path: Path) -> None:
 
 
 def test_answers_are_saved_even_if_the_ruling_is_not_shown(smash: Path) -> None:
+    # The name is too long for a file.
     more = ("--save", "--output", str(smash.parent / ("x" * 300)))
     result = ask("5 - 3", "Xxx.. x. Xxx", file=smash, more=more)
     assert (result.code, "cannot be written" in result.err) == (2, True)

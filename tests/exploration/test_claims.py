@@ -885,12 +885,12 @@ actions:
 
 
 def test_what_a_waiting_file_needs_is_said_to_its_end(tmp_path: Path) -> None:
-    """The dice that it lacks are named too: without them the side may be right."""
+    """The dice that it lacks are named too, beside the answer that has to change."""
     path = tmp_path / "sapped.mpoc.yaml"
     claim = "{damage: {T: 1}, dice: {tom: {unit: 5}}}"
     path.write_text(f"{SAPPED}claims: {{x: {claim}}}\n", "utf-8")
     assert (
-        "x would be right with these choices and dice: mia: whether Energy Sap of a is "
+        "x would be right with other choices and dice: mia: whether Energy Sap of a is "
         "used: decline; dice: the attack roll of Lightning Attack: 4 or fewer strikes"
     ) in run("run", str(path)).out
 

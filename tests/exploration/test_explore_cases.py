@@ -489,7 +489,7 @@ def test_a_claim_about_what_is_still_open_is_not_called_wrong(tmp_path: Path) ->
     assert "none is wrong" in result.out
 
 
-def test_what_no_answer_keeps_true_is_wrong_with_the_dice_of_the_file(
+def test_a_claim_that_every_answer_breaks_is_wrong(
     tmp_path: Path,
 ) -> None:
     """D is hit and thrown, wherever red puts it; what it claims holds before that."""

@@ -11,19 +11,25 @@ import pytest
 
 from mpoc.text.files import ACCESS_LIST, write_whole
 
-NOBODY = 0xFFFF_FFFF
-"""Stands for no user in particular."""
+NO_ID = 0xFFFF_FFFF
+"""The id in an entry of an ACL that names nobody."""
 
 
 def access_list(*entries: tuple[int, int, int]) -> bytes:
-    """An access list as Linux keeps it: of each entry its kind, rights and user."""
+    """An ACL as Linux keeps it: the tag, the rights and the id of each entry."""
     return struct.pack("<I", 2) + b"".join(struct.pack("<HHI", *it) for it in entries)
 
 
+OWNER, USER, GROUP, MASK, OTHERS = 0x01, 0x02, 0x04, 0x10, 0x20
+READ_AND_WRITE = 6
+
 NAMED_USER = access_list(
-    (0x01, 6, NOBODY), (0x02, 6, 1000), (0x04, 0, NOBODY), (0x10, 6, NOBODY),
-    (0x20, 0, NOBODY),
-)  # fmt: skip
+    (OWNER, READ_AND_WRITE, NO_ID),
+    (USER, READ_AND_WRITE, 1000),
+    (GROUP, 0, NO_ID),
+    (MASK, READ_AND_WRITE, NO_ID),
+    (OTHERS, 0, NO_ID),
+)
 """The owner and user 1000 may write; the group and all others may do nothing."""
 
 
@@ -61,10 +67,11 @@ def test_without_its_access_list_a_file_is_open_to_nobody_more(
 
 def test_a_folder_gives_no_rights_to_a_file_that_is_replaced(tmp_path: Path) -> None:
     """Its own list is for its new files."""
+    # This also finds out whether there are ACLs here.
+    with_attributes(tmp_path / "other", {ACCESS_LIST: NAMED_USER})
     path = with_attributes(tmp_path / "old", {})
     path.chmod(0o660)
-    with_attributes(tmp_path / "other", {ACCESS_LIST: NAMED_USER})
     os.setxattr(tmp_path, "system.posix_acl_default", NAMED_USER)
     write_whole(str(path), "new\n")
-    assert os.listxattr(path) == []
+    assert ACCESS_LIST not in os.listxattr(path)
     assert path.stat().st_mode & 0o777 == 0o660

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from time import monotonic
 
-from mpoc.cli.speech import is_terminal, write
+from mpoc.cli.speech import is_terminal, last_words, write
 
 PROMPT = "> "
 
 LONGEST_LINE = 100_000
-"""The characters of a line that nobody types, such as of a device: the input ends."""
+"""The length of a line that no person has typed, but a device such as `/dev/zero`.
+
+The input ends there.
+"""
 
 
 def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
@@ -26,6 +30,9 @@ def typed_line(prompt: str = PROMPT, names: Sequence[str] = ()) -> str:
         return _next_line()
     except UnicodeDecodeError:
         return "\ufffd"
+    finally:
+        # To wait for an answer is no silence of the command.
+        last_words.at = monotonic()
 
 
 def _next_line() -> str:

@@ -118,7 +118,7 @@ class Tester:
 
             module = format_module(options.format)
             self.watching |= getattr(module, "WATCHING", False)
-            self.names_dependences = getattr(module, "DEPENDENCES", False)
+            self.names_dependences = getattr(module, "NAMES_DEPENDENCES", False)
             self.details = getattr(module, "details", None)
 
     def prepare(self, files: Sequence[str]) -> None:

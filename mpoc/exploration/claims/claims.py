@@ -97,8 +97,7 @@ class Remedy(Record):
     nothing else was tried, because the file expects them to be refused.
     `has_fixed_dice`: a player chose the number of dice, and only the number in the file
     was tried. `omits_readings`: not every other reading of the unclear rules was tried,
-    two at once only with what the file says, or one not to the end. `differs`: a file
-    that waits would have to say something otherwise, and not only more.
+    two at once only with what the file says, or one not to the end.
     """
 
     kind: str
@@ -113,7 +112,6 @@ class Remedy(Record):
     missing: tuple[Unknown, ...] = ()
     rewritings: tuple[Rewriting, ...] = ()
     kept_actions: tuple[int, ...] = ()
-    differs: bool = False
 
     @property
     def is_impossible(self) -> bool:
@@ -171,7 +169,7 @@ def sides_that_will_fail(
             remedy = _choices(ways, aim)
             if remedy.is_unknown:
                 remedy = _first_of_others(ways, aim, ())
-            found[side] = remedy.but(differs=remedy.dependence is None)
+            found[side] = remedy
     return found
 
 
@@ -270,15 +268,13 @@ def _first_of_others(
         if aim.is_right(dependence.outcome):
             return Remedy(RULING, (), dependence, dependence.outcome)
     for rolls in ways.which_rolls():
-        differs = rolls != ways.which_rolls()[0]
         way_there = ways.search(rolls, False).first(aim)
         if way_there is not None:
-            return way_there.remedy(DICE).but(differs=differs)
+            return way_there.remedy(DICE)
         for paths in ways.which_paths():
             way_there = ways.search(rolls, True, paths=paths).first(aim)
             if way_there is not None:
-                kind = CHOICE if way_there.keeps_rolls else BOTH
-                return way_there.remedy(kind).but(differs=differs)
+                return way_there.remedy(CHOICE if way_there.keeps_rolls else BOTH)
     widest = ways.search(ALL, True, paths=ways.which_paths()[-1])
     others = list(ways.other_readings(widest.rulings_consulted))
     ways.readings_tried = max(len(others), 1)

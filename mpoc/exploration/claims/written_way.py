@@ -46,7 +46,8 @@ class Rewriting(Record):
 
     `index` is the number of the action, from 0. `lost_names` are figures that then do
     not enter play under a name of the file. With `has_dice` a roll is among the values,
-    for which others may stand that show as much.
+    for which others may stand that show as much. `replaces`: an answer of the file
+    goes; otherwise answers are only added.
     """
 
     index: int
@@ -54,6 +55,7 @@ class Rewriting(Record):
     left_out: tuple[str, ...] = ()
     lost_names: tuple[str, ...] = ()
     has_dice: bool = False
+    replaces: bool = False
 
 
 class WrittenWay(Record):
@@ -179,7 +181,26 @@ def _rewriting(
         return None
     names = _names(new.answers)
     lost_names = tuple([name for name in _names(old.answers) if name not in names])
-    return Rewriting(index, keys, left_out, lost_names)
+    replaces = bool(left_out) or not all(
+        [before.get(key) is None or _adds_to(before[key], keys[key]) for key in keys]
+    )
+    return Rewriting(index, keys, left_out, lost_names, replaces=replaces)
+
+
+def _adds_to(old: Any, new: Any) -> bool:
+    """Whether a new value of a file says all that the old one says.
+
+    Faces say as much as their number.
+    """
+    match old, new:
+        case (int(), str()):
+            return len(new) == old
+        case (Mapping(), Mapping()):
+            return all([key in new and _adds_to(old[key], new[key]) for key in old])
+        case (list() | tuple(), list() | tuple()):
+            pairs = zip(old, new, strict=False)
+            return len(old) <= len(new) and all([_adds_to(*pair) for pair in pairs])
+    return bool(old == new)
 
 
 def _with_refusals(entry: dict[str, Any], answers: Answers) -> dict[str, Any]:

@@ -18,9 +18,9 @@ To add a format `NAME` to a command:
    and what it returns comes back as `TestResult.details`. It runs in the process that
    replays the file, so that nothing else is sent between processes. Where the module
    sets `WATCHING = True`, replays also record what did not apply. Where it sets
-   `DEPENDENCES = True`, the report names the readings under which the result would
-   differ. One that sets `HOLDS_PROBLEMS = False` is given no `FileWithoutRuling` by
-   `run`: what is wrong with the file then goes to standard error. One that sets
+   `NAMES_DEPENDENCES = True`, the report names the readings under which the result
+   would differ. One that sets `HOLDS_PROBLEMS = False` is given no `FileWithoutRuling`
+   by `run`: what is wrong with the file then goes to standard error. One that sets
    `IS_MARKUP = True` may write every character by its number, as `--ascii` asks for.
 
 `tests/report/test_formats.py` asks for what is missing. What a function is given:

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 WATCHING = True
 """The document holds what did not apply too."""
 
-DEPENDENCES = True
+NAMES_DEPENDENCES = True
 """The document lists the readings under which the result would differ."""
 
 details = document_of

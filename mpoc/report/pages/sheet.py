@@ -28,6 +28,7 @@ from mpoc.report.report import (
     Report,
     dependence_words,
     edition_and_readings,
+    influence_words,
     standing,
     verdict_words,
 )
@@ -503,18 +504,6 @@ class _Sheet:
             [self._ruling(ruling) for ruling in consulted],
         ]
 
-    def _weight(self, is_decisive: bool) -> Node:
-        """Whether an unclear rule makes a difference, as far as that is known."""
-        if is_decisive:
-            return h.b["This ruling depends on it."]
-        if self.report.are_dependences_known:
-            words = "This ruling does not depend on it."
-        elif self.report.has_untried_readings:
-            words = "Not every other reading was tried: the file has too many actions."
-        else:
-            return None
-        return h.span(".faint")[words]
-
     def _ruling(self, ruling: Ruling) -> Element:
         report = self.report
         readings = report.scenario.start.settings.readings
@@ -525,12 +514,13 @@ class _Sheet:
             for dependence in report.dependences
             if dependence.ruling == ruling.name
         }
+        influence = influence_words(report, ruling.name)
         place = f"{self.lead}ruling-{ruling.name}"
         return h.details(".ruling", id=place, open=bool(others))[
             h.summary[
                 t(ruling.question),
                 " ",
-                self._weight(bool(others)),
+                (h.b if others else h.span(".faint"))[influence] if influence else None,
             ],
             h.p[
                 h.code[t(ruling.name)],

@@ -43,7 +43,8 @@ def remedy_words(side: str, remedy: Remedy, outcome: Outcome) -> list[str]:
         stop = stop_reason(remedy.outcome.steps[-1], [])
         if stop == stop_reason(outcome.steps[-1], []):
             stop = ""
-    change = _change_words(remedy, is_open and not remedy.differs)
+    replaces = any([rewriting.replaces for rewriting in remedy.rewritings])
+    change = _change_words(remedy, is_open and not replaces)
     words = f"{side} would be right{so_far} {change}"
     if stop:
         words += f"; but then {stop.replace('it waits', 'the replay waits', 1)}"

@@ -468,22 +468,22 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
 
 
 def _ways_without_tabs(source: Source, _: Problem) -> Iterator[Trial]:
-    """Some blanks instead of each tab that begins a line, and one of each inside."""
+    """Blanks for tabs: some for each that begins a line, one for each other."""
     numbers = [at for at, line in enumerate(source.lines, 1) if "\t" in line]
     if not numbers:
         return
     parts = [
         _lead_and_body(line) for line in source.lines[numbers[0] - 1 : numbers[-1]]
     ]
-    indents = any(["\t" in lead for lead, _ in parts])
-    for blanks in (2, 4, 8) if indents else (1,):
+    is_indented = any(["\t" in lead for lead, _ in parts])
+    for blanks in (2, 4, 8) if is_indented else (1,):
         lines = [
             " ".join([lead.replace("\t", " " * blanks) + first, *more])
             for lead, (first, *more) in parts
         ]
         words = f"write {count_of(blanks, 'blank')} instead of each tab"
-        if indents and any([len(body) > 1 for _, body in parts]):
-            words += " that begins a line, and 1 instead of each other"
+        if is_indented and any([len(body) > 1 for _, body in parts]):
+            words += " that begins a line, and 1 blank instead of any other"
         mend = Mend("\n".join(lines), words, number=numbers[0], replaces=len(lines))
         yield Trial(mend)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from mpoc.lsp.findings import Finding, findings, findings_of
 from mpoc.lsp.reading import OpenText
 from mpoc.report.next_action import turn_words
-from mpoc.report.report import report_on, verdict_words
+from mpoc.report.report import influence_words, report_on, verdict_words
 from mpoc.report.ruling.answer import LEAD, with_capital
 from mpoc.report.ruling.answer import answer as answer_of
 from mpoc.report.values import Report
@@ -97,7 +97,7 @@ def _mark(finding: Finding) -> Plain:
 def _rulings(dispute: Dispute, report: Report) -> list[Plain]:
     """The unclear rules that the replay asked about, each with its readings in words.
 
-    Those on which the ruling depends come first, as far as that is known.
+    Those on which the ruling depends come first.
     """
     readings = report.scenario.start.settings.readings
 
@@ -105,14 +105,14 @@ def _rulings(dispute: Dispute, report: Report) -> list[Plain]:
         default = report.defaults.get(ruling.name, ruling.default)
         return readings.get(ruling.name) or default
 
-    is_known = report.are_dependences_known
     decisive = {dependence.ruling for dependence in report.dependences}
     rulings = [
         {
             "name": ruling.name,
             "question": safe(ruling.question),
             "pages": safe(" ".join(map(str, ruling.marks))),
-            "decides": ruling.name in decisive if is_known else None,
+            "decides": ruling.name in decisive,
+            "influence": influence_words(report, ruling.name),
             "readings": [
                 {
                     "name": name,

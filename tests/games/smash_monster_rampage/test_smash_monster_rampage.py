@@ -703,7 +703,7 @@ def test_the_nearest_building_is_unclear_only_among_several(
         (ATTACK, "fire: t1", "orange attacks the Monster with the tank t1 at E8"),
     ],
 )
-def test_a_refused_action_is_told_of_the_player_whose_unit_it_names(
+def test_a_refused_action_names_the_owner_of_its_unit(
     turn: str, action: str, words: str
 ) -> None:
     tank = "  t1: {player: orange, type: tank, at: E8, facing: west}\n"

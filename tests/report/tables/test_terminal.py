@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import pty
 import re
@@ -17,7 +18,9 @@ from command_line import run
 from places import ROOT
 
 from mpoc.cli import notice, progress, speech
+from mpoc.cli.asking.keyboard import typed_line
 from mpoc.cli.options import Options
+from mpoc.cli.speech import last_words
 from mpoc.report.style import Style
 from mpoc.report.tables.terminal import Column, Row, table_lines
 
@@ -273,6 +276,21 @@ def test_the_clock_says_when_a_command_has_been_silent_for_long(
     assert run(*arguments).err == ""
     monkeypatch.setattr(notice, "monotonic", lambda: monotonic() + 1_000)
     assert run(*arguments).err == "mpoc: still at work\n"
+
+
+def test_to_wait_for_an_answer_is_no_silence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class SlowPlayer(io.StringIO):
+        def readline(self, size: int = -1) -> str:  # type: ignore[override]
+            last_words.at -= 1_000
+            return super().readline(size)
+
+    monkeypatch.setattr(sys, "stdin", SlowPlayer("E1\n"))
+    last_words.begin()
+    assert typed_line() == "E1\n"
+    notice.say_if_silent()
+    assert capsys.readouterr().err == "> "
 
 
 @pytest.mark.usefixtures("terminal")

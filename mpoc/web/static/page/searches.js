@@ -14,12 +14,11 @@ showsRuling((ruling, holds) => {
 });
 
 /** An unclear rule with its readings in words; another reading can be tried. */
-function unclearRule({ name, question, pages, decides, readings }) {
+function unclearRule({ name, question, pages, decides, influence, readings }) {
   const part = make("details", "", { className: "unclear", id: `reading-${name}` });
-  part.open = decides === true;
+  part.open = decides;
   const head = make("summary", question);
-  const weight = decides ? " This ruling depends on it." : " This ruling does not depend on it.";
-  if (decides !== null) head.append(make("span", weight, { className: "decides" }));
+  if (influence) head.append(make("span", ` ${influence}`, { className: "decides" }));
   const list = make("ul");
   list.append(...readings.map((reading) => {
     const item = make("li");
