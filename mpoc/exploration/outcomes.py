@@ -89,14 +89,19 @@ class Outcomes:
 
     The length of a way is the number of its choices; of equally short ways the first
     counts. `key_of_end` tells last ends apart: results with the same tally whose ends
-    have equal keys are one. If exploring stopped early, `is_complete` is False and
-    there may be more results.
+    have equal keys are one. An answer after which the action is refused counts only
+    where every one is, unless `with_refusals`. If exploring stopped early,
+    `is_complete` is False and there may be more results.
     """
 
     def __init__(
-        self, position: Position, key_of_end: Callable[[End], Hashable] = End.key
+        self,
+        position: Position,
+        key_of_end: Callable[[End], Hashable] = End.key,
+        with_refusals: bool = False,
     ) -> None:
         self.position = position
+        self.with_refusals = with_refusals
         self.key_of_end = key_of_end
         self.is_complete = position.is_complete
         self._end_numbers: dict[Hashable, int] = {}
@@ -168,10 +173,10 @@ class Outcomes:
     def legal(self, fork: Fork) -> list[tuple[int, Node]]:
         """The legal branches of a fork with their places; all where none is legal.
 
-        Every branch of chance counts as legal.
+        Every branch of chance counts as legal, and any `with_refusals`.
         """
         branches = list(enumerate(fork.branches))
-        if fork.owner == CHANCE:
+        if fork.owner == CHANCE or self.with_refusals:
             return branches
         legal = [pair for pair in branches if not self.is_illegal(pair[1])]
         return legal or branches

@@ -133,6 +133,12 @@ def is_about_stop(scenario: Scenario, outcome: Outcome, side: str) -> bool:
     return outcome.status == "refused" and "illegal" in claim
 
 
+def claims_refusal(scenario: Scenario, side: str) -> bool:
+    """Whether a side's claim is that an action is refused."""
+    claim = _expectation_of(scenario, side)
+    return bool(claim.get("illegal")) or _denies(scenario, side, "illegal")
+
+
 def _denies(scenario: Scenario, side: str, word: str) -> bool:
     """Whether a side's claim is that a fact is not what is named, as `open!=[]`."""
     claim = scenario.claims[side]

@@ -142,7 +142,7 @@ class _Shared:
 
 @lru_cache(maxsize=16)
 def _validator_class(shared: _Shared) -> Any:
-    """jsonschema's class, with our quick tests and Python's patterns.
+    """The class of jsonschema, with our quick tests and Python's patterns.
 
     It is kept: jsonschema takes a millisecond to make a class, which never goes away
     by itself, and a search validates many files.

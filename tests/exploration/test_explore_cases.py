@@ -501,6 +501,46 @@ def test_a_claim_that_every_answer_breaks_is_wrong(
     assert "red would be right with other dice: the attack roll: " in out
 
 
+REFUSED_AFTER_A_CHOICE = """
+mpoc: 1
+title: With the Energy Cycle there are no dice left for the Chain Reaction
+rules: {rulings: {chain-reaction-restrictions: all-waived}}
+board: {size: 12x6}
+figures:
+  G: {card: Mega Gorghadra, player: red, at: B3}
+  a: {card: Carnidon, player: blue, at: G3}
+  b: {card: S-Type Shinobi, player: blue, at: H3}
+dice:
+  red: {monster: 8, unit: 2, power: 4}
+  blue: {monster: 5, unit: 5, power: 0}
+turn: {player: red, activation: monster}
+actions:
+  - attack: blast
+    by: G
+    target: a
+    roll: {action: Xx., boost: xxxx}
+    then: [{from: Chain Reaction, target: b, roll: {action: X.X, boost: xxxX}}]
+claims: {red: {illegal: too-many-dice}, blue: {illegal: false}, eve: illegal!=false}
+"""
+
+
+def test_a_claim_of_a_refusal_may_be_right_by_a_choice(tmp_path: Path) -> None:
+    path = tmp_path / "refused.mpoc.yaml"
+    path.write_text(REFUSED_AFTER_A_CHOICE, "utf-8")
+    out = run("run", str(path)).out
+    change = "red: whether Energy Cycle of G is used: use it"
+    assert f"red would be right with other choices: {change}" in out
+    assert f"eve would be right with other choices: {change}" in out
+    assert "blue may be right" in out
+    answer = "    choose: [{for: Energy Cycle, by: G, use: true}]\n"
+    answered = REFUSED_AFTER_A_CHOICE.replace("    then: ", f"{answer}    then: ")
+    path.write_text(answered, "utf-8")
+    out = run("run", str(path)).out
+    assert "red is right" in out
+    assert "eve is right" in out
+    assert "blue is wrong" in out
+
+
 def test_what_waits_for_more_than_choices_and_dice_is_not_called_impossible(
     tmp_path: Path,
 ) -> None:

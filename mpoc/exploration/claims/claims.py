@@ -35,6 +35,7 @@ from mpoc.exploration.replay import replay
 from mpoc.rules.goals import Goal, goal_of
 from mpoc.scenario.verdict import (
     ABOUT_THE_END,
+    claims_refusal,
     holds,
     is_about_stop,
     is_decided,
@@ -341,6 +342,7 @@ class _Ways:
         self.rules = rules
         self.budget = budget
         self.tells_apart = False
+        self.with_refusals = False
         self.readings_tried = 1
         self._searches: dict[Any, _Search] = {}
         self._pairs: list[tuple[Dependence, Dependence]] | None = None
@@ -362,8 +364,12 @@ class _Ways:
         )
 
     def claim_by(self, side: str) -> None:
-        """Search for a side; ways to one result are told apart by what it claims."""
+        """Search for a side; ways to one result are told apart by what it claims.
+
+        For one that claims a refusal, answers that are refused count as well.
+        """
         self.tells_apart = bool(self._facts_on_the_way(side))
+        self.with_refusals = claims_refusal(self.scenario, side)
 
     def _facts_on_the_way(self, side: str) -> list[str]:
         """The facts that a side claims in which ways to one result may differ."""
@@ -417,7 +423,7 @@ class _Ways:
         They are tried under the `other` reading, if any, and with `paths` also along
         other paths to the same spaces.
         """
-        key = rolls, is_free, other, paths, self.tells_apart
+        key = rolls, is_free, other, paths, self.tells_apart, self.with_refusals
         search = self._searches.get(key)
         if search is None:
             most = MOST_WAYS
@@ -442,6 +448,7 @@ class _Ways:
                 most,
                 self.budget,
                 paths,
+                self.with_refusals,
             )
             self._searches[key] = search
         return search
@@ -520,6 +527,7 @@ class _Search:
         most: int,
         budget: Budget,
         has_paths: bool,
+        with_refusals: bool,
     ) -> None:
         self.recorded = recorded
         self.rules = rules
@@ -544,7 +552,7 @@ class _Search:
             pass
         self.start = start
         self.rulings_consulted = frozenset(self.explorer.rulings_consulted)
-        self.outcomes = Outcomes(position)
+        self.outcomes = Outcomes(position, with_refusals=with_refusals)
         results = self.outcomes.results()
         # A way that waits for a fact which only the players know may lead further.
         ends = [result.end.status for result, _ in results]
