@@ -529,8 +529,9 @@ def test_a_claim_of_a_refusal_may_be_right_by_a_choice(tmp_path: Path) -> None:
     path.write_text(REFUSED_AFTER_A_CHOICE, "utf-8")
     out = run("run", str(path)).out
     change = "red: whether Energy Cycle of G is used: use it"
-    assert f"red would be right with other choices: {change}" in out
-    assert f"eve would be right with other choices: {change}" in out
+    assert f"red would be right with these choices: {change}" in out
+    assert "write in action 1: choose: [{for: Energy Cycle, by: G, use: true}]\n" in out
+    assert f"eve would be right with these choices: {change}" in out
     assert "blue may be right" in out
     answer = "    choose: [{for: Energy Cycle, by: G, use: true}]\n"
     answered = REFUSED_AFTER_A_CHOICE.replace("    then: ", f"{answer}    then: ")

@@ -8,7 +8,7 @@ show what the way needs.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any
 
 from mpoc.engine.adjudicate import Transcript, adjudicate
@@ -120,6 +120,8 @@ def written_way(
             answers = table.written()
             if answers is None:
                 return None
+            if status == "refused":
+                answers = _with_rolls_of(recorded[index].answers, answers)
             new = actions[index] = _with_answers(action, recorded[index], answers)
             rewriting = _rewriting(index, recorded[index], new, rules)
             if rewriting is not None:
@@ -133,6 +135,17 @@ def written_way(
     return WrittenWay(
         tuple(actions), tuple(rewritings), tuple(new_picks), tuple(other_rolls)
     )
+
+
+def _with_rolls_of(recorded: Answers, answers: Answers) -> Answers:
+    """The answers with those rolls of the file that the way has not come to.
+
+    A roll may be what is refused.
+    """
+    pairs = zip_longest(recorded.then[: len(answers.then)], answers.then)
+    then = [new if old is None else _with_rolls_of(old, new) for old, new in pairs]
+    roll = recorded.roll if answers.roll is None else answers.roll
+    return answers.but(roll=roll, then=tuple(then))
 
 
 def _play(rules: Ruleset, action: Action, game: Any, table: Any) -> Transcript:
