@@ -109,7 +109,7 @@ def with_remedies(
     }
     wrong = [s for s, word in standings.items() if word not in (RIGHT, MAY_BE_RIGHT)]
     rules = rules_of(scenario.game)
-    readings = None if report.has_untried_readings else report.dependences
+    readings = report.dependences if report.are_dependences_known else None
     budget = Budget(seconds, megabytes, watch=watch)
     found = remedies(scenario, wrong, rules, readings, budget)
     if report.outcome.status == "waits":

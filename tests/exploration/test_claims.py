@@ -939,7 +939,7 @@ SLUNG = SCENARIOS / "rise/puzzles/moves/the-slung-smash-dies-beside-negation.mpo
                 "        expect: {illegal: negated}\n", ""
             ),
             "crushed.g=1",
-            "x would be right if the file were changed",
+            "x would be right with other answers",
             "leave out `then` in action 1",
         ),
     ],

@@ -169,7 +169,7 @@ def sides_that_will_fail(
         if left_open.find(aim) is None and left_open.is_exhaustive:
             remedy = _choices(ways, aim)
             if remedy.is_unknown:
-                remedy = _first_of_others(ways, aim, ())
+                remedy = _first_of_others(ways, aim, None)
             found[side] = remedy
     return found
 

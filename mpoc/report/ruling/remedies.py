@@ -130,7 +130,8 @@ def _change_words(remedy: Remedy, is_open: bool) -> str:
         ]
         if any(paths) or not paths:
             return "with another way to the same place"
-        return "if the file were changed"
+        has_dice = any([rewriting.has_dice for rewriting in remedy.rewritings])
+        return f"with {article} {'dice' if has_dice else 'answers'}"
     return f"with {article} {noun}: {'; '.join(ways)}"
 
 
