@@ -1071,6 +1071,21 @@ def test_rolls_under_which_the_file_is_illegal_are_an_outcome_too() -> None:
 
 
 @pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("moongha-invaders/attack/kiddoo-misses", "damage of m 1"),
+        ("moongha-invaders/attack/bloobs-at-a-monster-and-a-city", "damage of m 2"),
+        ("giant-monster-invasion/blast/immune-to-another-kind", "tough of tagon 5"),
+        ("rise/examples/smash-fire", "damage of D 3, earned by red 2"),
+    ],
+)
+def test_where_no_roll_is_open_the_only_outcome_is_told(name: str, words: str) -> None:
+    out = run("odds", str(SCENARIOS / f"{name}.mpoc.yaml")).out
+    (outcome,) = [line for line in out.splitlines() if line.startswith("   1 ")]
+    assert words in outcome
+
+
+@pytest.mark.parametrize(
     ("arguments", "why"),
     [
         ({"goal": "at.D"}, "at.D is not a number"),

@@ -92,6 +92,15 @@ def case_of(
         or len({values.get(name, missing[name]) for values in all_values}) > 1
     ]
     names = _with_counterparts(changing_names, kept)
+    if len(all_values) == 1:
+        # Nothing differs among outcomes: what differs from the start is told.
+        start = quantities.of_state(exploration.position.state)
+        (only,) = all_values
+        names = [
+            name
+            for name in kept
+            if name in sums or only.get(name) != start.get(name, missing[name])
+        ]
     # Whole numbers over one whole are added in a fifth of the time of fractions.
     whole = lcm(*[chance.denominator for _, _, chance in rows])
     parts: Counter[Any] = Counter()

@@ -338,7 +338,7 @@ def _group_words(
     reason = stopped_words(group)
     if reason:
         texts.append(reason)
-    return ", ".join(texts) or "nothing is dealt or earned"
+    return ", ".join(texts) or "nothing more"
 
 
 def _list_words(
