@@ -306,13 +306,18 @@ def _bytes_of(content: str | Iterable[bytes]) -> Iterable[bytes]:
 def _temporary_file(path: str, content: str | Iterable[bytes]) -> Iterator[str]:
     """The path of a temporary file with some content, in the same folder as a file.
 
-    It is removed in the end, even if the process is asked to terminate meanwhile.
+    If there is such a file already, nobody else may read the temporary one; if not, the
+    system gives it the rights of any new file. It is removed in the end, even if the
+    process is asked to terminate meanwhile.
     """
-    from tempfile import mkstemp
-
     folder, name = os.path.split(path)
+    mode = 0o600 if os.path.lexists(path) else 0o666
+    flags = os.O_RDWR | os.O_CREAT | os.O_EXCL
+    for flag in ("O_CLOEXEC", "O_NOFOLLOW", "O_BINARY"):
+        flags |= getattr(os, flag, 0)
     with delay_signals():
-        descriptor, new = mkstemp(prefix=f".{name[:40]}.", dir=folder or ".")
+        new = os.path.join(folder, f".{name[:40]}.{os.urandom(8).hex()}")
+        descriptor = os.open(new, flags, mode)
         try:
             with open(descriptor, "wb") as file:
                 file.writelines(_bytes_of(content))
@@ -436,19 +441,21 @@ def _sync_folder(path: str) -> None:
 def _keep_owner_and_rights(path: str, new: str) -> None:
     """Give a new file the owner and the rights of the file that it replaces.
 
-    Only an administrator may give a file away. Where no file is replaced, the default
-    permissions hold.
+    Only an administrator may give a file away, and others only to their own groups.
+    A group that cannot be kept leaves its rights to nobody. Where no file is replaced,
+    the new one has the rights that the system gives it.
     """
     try:
         before = os.stat(path)
-        mode = before.st_mode & 0o777
-        if hasattr(os, "chown"):
-            with suppress(OSError):
-                os.chown(new, before.st_uid, before.st_gid)
     except FileNotFoundError:
-        mask = os.umask(0)
-        os.umask(mask)
-        mode = 0o666 & ~mask
+        return
+    mode = before.st_mode & 0o777
+    if hasattr(os, "chown"):
+        for owner, group in ((-1, before.st_gid), (before.st_uid, -1)):
+            with suppress(OSError):
+                os.chown(new, owner, group)
+        if os.stat(new).st_gid != before.st_gid:
+            mode &= 0o707
     os.chmod(new, mode)
     if hasattr(os, "listxattr"):
         with suppress(OSError):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import struct
-from errno import ENOTSUP
+from errno import ENOTSUP, EPERM
 from pathlib import Path
 
 import pytest
 
-from mpoc.text.files import ACCESS_LIST, write_whole
+from mpoc.text.files import ACCESS_LIST, write_new, write_whole
 
 NO_ID = 0xFFFF_FFFF
 """The id in an entry of an ACL that names nobody."""
@@ -75,3 +75,45 @@ def test_a_folder_gives_no_rights_to_a_file_that_is_replaced(tmp_path: Path) -> 
     write_whole(str(path), "new\n")
     assert ACCESS_LIST not in os.listxattr(path)
     assert path.stat().st_mode & 0o777 == 0o660
+
+
+def test_a_folder_gives_its_rights_to_a_new_file(tmp_path: Path) -> None:
+    """As to any file that is made in it, with a list or without one."""
+    for number, default in enumerate((None, NAMED_USER)):
+        if default is not None:
+            # This also finds out whether there are ACLs here.
+            with_attributes(tmp_path / "other", {ACCESS_LIST: default})
+            os.setxattr(tmp_path, "system.posix_acl_default", default)
+        usual, new = tmp_path / f"usual-{number}", tmp_path / f"new-{number}"
+        usual.write_text("new\n", encoding="utf-8")
+        write_new(str(new), "new\n")
+        assert new.stat().st_mode == usual.stat().st_mode
+        assert os.listxattr(new) == os.listxattr(usual)
+
+
+@pytest.mark.skipif(
+    not hasattr(os, "geteuid") or os.geteuid() != 0,
+    reason="only an administrator gives files away",
+)
+@pytest.mark.parametrize("is_member", [True, False])
+def test_a_group_stays_even_if_the_owner_cannot(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_member: bool
+) -> None:
+    """As where another member of a team saves a file."""
+    path = tmp_path / "old"
+    path.write_text("old", encoding="utf-8")
+    os.chown(path, 1234, 2345)
+    path.chmod(0o660)
+    chown = os.chown
+
+    def chown_as_a_user(path: str, owner: int, group: int) -> None:
+        if owner != -1 or not is_member:
+            raise PermissionError(EPERM, "not permitted")
+        chown(path, owner, group)
+
+    monkeypatch.setattr(os, "chown", chown_as_a_user)
+    write_whole(str(path), "new\n")
+    after = path.stat()
+    assert after.st_uid == os.geteuid()
+    assert (after.st_gid == 2345) == is_member
+    assert after.st_mode & 0o777 == (0o660 if is_member else 0o600)
