@@ -30,6 +30,7 @@ from mpoc.games.rise.attack.checks import (
     attack_checks,
     further_kinds,
     makers,
+    unpayable_checks,
 )
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import names_target
@@ -43,6 +44,7 @@ from mpoc.games.rise.words import SECOND_SWAT, SWAT
 def make_attack(game: Game, act: DeclaredAttack) -> Rule[None]:
     """Make an ordinary attack whose checks have passed, then the attacks it causes."""
     if act.dice is None:
+        yield from require(game, unpayable_checks(game, act))
         yield Unknown(
             "the dice of the attack",
             "roll: {action: …, boost: …, power: …}",
@@ -251,6 +253,7 @@ def make_further(
         return
     yield from require(game, checks)
     if further.dice is None and act.dice is None:
+        yield from require(game, unpayable_checks(game, act, further))
         yield Unknown(
             f"the dice of {further.source}",
             "roll: {action: …, boost: …, power: …}",

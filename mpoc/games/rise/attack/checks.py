@@ -13,7 +13,7 @@ from mpoc.games.rise.board import (
     name_of,
 )
 from mpoc.games.rise.book.pages import p
-from mpoc.games.rise.dice import Dice, WrittenRoll, dice_words
+from mpoc.games.rise.dice import MOST_DICE, Dice, WrittenRoll, dice_words
 from mpoc.games.rise.game import (
     ANYONE,
     Declaration,
@@ -28,12 +28,14 @@ from mpoc.games.rise.turn.phases import phase_checks, present_checks, turn_check
 from mpoc.games.rise.words import (
     BLAST,
     BRAWL,
+    CRADLE_THROW,
     DICE,
     MONSTER,
     ONLY_FURTHER,
     POWER,
     POWER_ATTACKS,
     SWAT,
+    THROW,
     UNIT,
 )
 from mpoc.text.problems import count_of
@@ -537,6 +539,32 @@ def _attack_candidates(
         act = DeclaredAttack(kind, by, target=id)
         candidates.append((act, failing(attack_checks(game, act, further))))
     return candidates
+
+
+def unpayable_checks(
+    game: Game, act: DeclaredAttack, further: FurtherAttack | None = None
+) -> tuple[Check, ...]:
+    """The checks that an attack fails with any dice; none if some dice will do.
+
+    With more Power Dice a throw reaches further, so the most are tried as well.
+    """
+    failed_checks: tuple[Check, ...] = ()
+    for dice in fewest_and_most(game, act):
+        failed_checks = failing(attack_checks(game, act.but(dice=dice), further))
+        if not failed_checks:
+            return ()
+    return failed_checks
+
+
+def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
+    """Dice to try an attack with, where its stats and pools are not looked at."""
+    least = len(act.by)
+    power = least if type_of(act.kind) == POWER else 0
+    yield WrittenRoll(least, None, power, None)
+    leader = game.state.figures.get(act.by[0])
+    pool = None if leader is None else game.state.players[leader.player].power
+    if act.kind in (THROW, CRADLE_THROW):
+        yield WrittenRoll(least, None, MOST_DICE if pool is None else pool, None)
 
 
 def makers(game: Game, further: FurtherAttack) -> tuple[str, ...]:

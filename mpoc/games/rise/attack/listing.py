@@ -15,6 +15,7 @@ from mpoc.games.rise.attack.checks import (
     further_kinds,
     owed_boost,
     type_of,
+    unpayable_checks,
 )
 from mpoc.games.rise.attack.declaration import DeclaredAttack
 from mpoc.games.rise.attack.power_attacks import names_target, power_attack_of
@@ -32,11 +33,8 @@ from mpoc.games.rise.words import (
     BODY_SLAM,
     BOOST,
     COMBINED_POWER_ATTACKS,
-    CRADLE_THROW,
     MONSTER,
-    POWER,
     POWER_DIE,
-    THROW,
     UNIT,
 )
 
@@ -126,30 +124,6 @@ def further_candidates(action_of: ActionOf, game: Game, source: str) -> list[Can
                 and (further.dice is not None or attack_dice(game, attack, further))
             ]
     return []
-
-
-def unpayable_checks(game: Game, act: DeclaredAttack) -> tuple[Check, ...]:
-    """The checks that an attack fails with any dice; none if some dice will do.
-
-    With more Power Dice a throw reaches further, so the most are tried as well.
-    """
-    failed_checks: tuple[Check, ...] = ()
-    for dice in fewest_and_most(game, act):
-        failed_checks = failing(attack_checks(game, act.but(dice=dice)))
-        if not failed_checks:
-            return ()
-    return failed_checks
-
-
-def fewest_and_most(game: Game, act: DeclaredAttack) -> Iterator[WrittenRoll]:
-    """Dice to try an attack with, where its stats and pools are not looked at."""
-    least = len(act.by)
-    power = least if type_of(act.kind) == POWER else 0
-    yield WrittenRoll(least, None, power, None)
-    leader = game.state.figures.get(act.by[0])
-    pool = None if leader is None else game.state.players[leader.player].power
-    if act.kind in (THROW, CRADLE_THROW):
-        yield WrittenRoll(least, None, MOST_DICE if pool is None else pool, None)
 
 
 def words_of(act: DeclaredAttack) -> str:
