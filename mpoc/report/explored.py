@@ -192,6 +192,8 @@ def _headline(exploration: Exploration) -> str:
         name = quantity_words(exploration.goal) if exploration.goal else ""
         if exploration.ways <= 1:
             only = "the play can go only one way"
+            if exploration.choices:
+                only = "only one way is legal: any other answer ends in a refusal"
             values = [*exploration.groups[0].measures.values()]
             return f"{name}: {values[0]}, as {only}" if name and values else only
         if exploration.goal:

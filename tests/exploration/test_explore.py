@@ -502,6 +502,14 @@ def test_what_a_file_answers_is_open_only_when_free() -> None:
     assert "2 outcomes" in run("explore", str(SKYSCRAPER), "--free").out
 
 
+def test_answers_that_end_in_a_refusal_leave_one_way() -> None:
+    """Without the die of Energy Cycle the roll that the file gives does not fit."""
+    path = SCENARIOS / "rise/dice/energy-cycle-needs-two-dice.mpoc.yaml"
+    out = run("explore", str(path), "--free").out
+    assert "whether Energy Cycle of M is used: use it, decline" in out
+    assert "only one way is legal: any other answer ends in a refusal" in out
+
+
 def test_only_what_matters_is_reported_of_a_way(tmp_path: Path) -> None:
     """240 ways through five Triggers, and one answer that matters."""
     path = tmp_path / "five.mpoc.yaml"
