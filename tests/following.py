@@ -302,6 +302,47 @@ def _before(place: _Place, new: str, _: str) -> Mended:
     return place.put(place.start, place.start, f"{new}  ")
 
 
+def _words_of_line(place: _Place, new: str, old: str, number: str) -> Mended:
+    line = place.lines[int(number) - 1]
+    assert line.count(old) == 1
+    return place.put_line(int(number), line.replace(old, new))
+
+
+def _without_dashes(place: _Place, listing: str) -> Mended:
+    text = place.text
+    for key in re.findall(r"`([^`]+)`", listing):
+        text = re.sub(rf"(?m)^( *)- (?={re.escape(key)}:)", r"\1", text, count=1)
+    return place.put(0, len(place.text), text)
+
+
+def _without_quoting(place: _Place) -> Mended:
+    lines = [re.sub("^> ?", "", line) for line in place.lines]
+    return place.put(0, len(place.text), "\n".join(lines))
+
+
+def _numbers(words: str) -> list[int]:
+    """The numbers of lines in `lines 1 to 3 and line 7`."""
+    numbers: list[int] = []
+    for first, last in re.findall(r"lines? (\d+)(?: to (\d+))?", words):
+        numbers += range(int(first), int(last or first) + 1)
+    return numbers
+
+
+def _without_lines(place: _Place, words: str) -> Mended:
+    numbers = _numbers(words)
+    kept = [line for at, line in enumerate(place.lines, 1) if at not in numbers]
+    return place.put(0, len(place.text), "\n".join(kept))
+
+
+def _as_remarks(place: _Place, words: str) -> Mended:
+    numbers = _numbers(words)
+    lines = [
+        f"# {line}" if line and at in numbers else line
+        for at, line in enumerate(place.lines, 1)
+    ]
+    return place.put(0, len(place.text), "\n".join(lines))
+
+
 def _instead_of(place: _Place, new: str, old: str) -> Mended:
     return _replace_all(place, old, new)
 
@@ -318,6 +359,7 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"write it without braces: `([^`]+)`", _replace),
     (r"if it is meant as text, write it in quotes: `([^`]+)`", _replace),
     (r"write `([^`]+)` for `([^`]+)`", _instead_of),
+    (r"write `([^`]+)` for `([^`]+)` in line (\d+)", _words_of_line),
     (r"write line (\d+) as `([^`]+)`", _write_line),
     (r"write (\d+) blanks? instead of each tab(?: that begins .*)?", _without_tabs),
     (r"an empty list is written `([^`]+)`", _replace),
@@ -335,6 +377,10 @@ _DEEDS: list[tuple[str, Callable[..., Mended | None]]] = [
     (r"leave `([^`]+)` out(?:: .*)?", _leave_out),
     (r"(?:leave|take) it out", _leave_out_marked),
     (r"remove (?:it|the comma)(?:: .*)?", _remove),
+    (r"leave out the dash(?:es)? before (.+)", _without_dashes),
+    (r"remove `>` and the blank after it at the beginning .*", _without_quoting),
+    (r"remove (lines? \d+.*)", _without_lines),
+    (r"put `#` before (lines? \d+.*)", _as_remarks),
     (r"draw `([^`]+)` at ([^`]+)", _draw),
     (r"add `([^`]+)` above `([^`]+)`(?:, or .*)?", _above),
     (r"indent lines (\d+) to (\d+) by 2 blanks more", _indent_by_two),

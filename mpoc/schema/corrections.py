@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 from unicodedata import combining, normalize
 
+from mpoc.schema.phrases import fits, mapping_meant
 from mpoc.schema.schema_place import follow_references
 from mpoc.schema.shapes import ID, ID_OR_SPACE, PAGE, python_pattern
 from mpoc.text.document import Path
@@ -70,8 +71,14 @@ def retyping(
             return None if is_of_mappings else _as_list(value, schema, whole)
         if isinstance(value, dict):
             return _mapping_as_list(value, schema, whole)
+    if "object" in types and _is_row(value):
+        return _as_phrase(value, schema, whole)
     if "object" in types and isinstance(value, str):
-        return _by_place(value, schema, whole) or _as_mapping(value, schema)
+        return (
+            _by_place(value, schema, whole)
+            or _as_phrase(value, schema, whole)
+            or _as_mapping(value, schema, whole)
+        )
     if isinstance(value, dict) and len(value) == 1 and "object" not in types:
         # Such as `{D}`, or `{dice: 2}` where a number is wanted.
         ((key, inner),) = value.items()
@@ -293,7 +300,27 @@ def _text_pattern(form: Mapping[str, Any]) -> str:
     return ""
 
 
-def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
+def _is_row(value: Any) -> bool:
+    """Whether a value is a list of words or numbers."""
+    return isinstance(value, list) and all(
+        [isinstance(each, (str, int)) and "`" not in str(each) for each in value]
+    )
+
+
+def _as_phrase(
+    phrase: str | list[Any], schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend | None:
+    """Write a phrase as the mapping for which it stands."""
+    meant = mapping_meant(phrase, schema, whole)
+    if meant is None:
+        return None
+    pairs = [f"{key}: {value}" for key, value in meant.items()]
+    return Mend(f"{{{', '.join(pairs)}}}", AS_MAPPING)
+
+
+def _as_mapping(
+    text: str, schema: Mapping[str, Any], whole: Mapping[str, Any]
+) -> Mend | None:
     """Write a text as a mapping, as the value of the key that may have it.
 
     That is its first key, unless a closed list of words tells.
@@ -304,6 +331,8 @@ def _as_mapping(text: str, schema: Mapping[str, Any]) -> Mend | None:
         return None
     fitting = [key for key, form in properties.items() if text in form.get("enum", ())]
     own = [*fitting, *keys][0]
+    if own in properties and not fits(text, properties[own], whole):
+        return None
     more = ", and add its other keys" if len(keys) == 1 else ""
     keys = keys if own in keys else [*keys, own]
     is_plain = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None

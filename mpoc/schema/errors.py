@@ -26,12 +26,14 @@ from mpoc.schema.corrections import (
     retyping_hint,
 )
 from mpoc.schema.other_words import hint_for, key_meant
+from mpoc.schema.phrases import by_keys, fits
 from mpoc.schema.placement import (
     keys_apart,
     line_on_top,
     with_dash,
     with_key_under,
     with_keys_below,
+    without_dashes,
     without_indentation,
 )
 from mpoc.schema.problem_kinds import (
@@ -155,6 +157,7 @@ class _Report:
                 near = (
                     self._other_word(key, mapping, legal)
                     or self._mend_of_place((*path, key), place)
+                    or (None if hint else self._with_its_key(key, path, place))
                     or (near if is_key and not hint else None)
                 )
             if near is None and not hint:
@@ -162,7 +165,7 @@ class _Report:
             else:
                 hint = None if near else hint
             if near is not None:
-                self._explained_keys.add((path, near.new))
+                self._explained_keys.add((path, near.new.partition(":")[0]))
             complaint = UNKNOWN_KEY(
                 noun=place.noun, key=key, keys=_any_of(free), mend=near, hint=hint
             )
@@ -201,14 +204,22 @@ class _Report:
             form = follow_references(self.schema, form)
             if path[-1] in form.get("properties", ()):
                 return with_key_under(self.document, path, name)
-        value = self.document.value_at(path)
-        if value is None and len(place.required) == 1:
-            # A value without its key, such as the name of a card.
-            (missing,) = place.required
-            if missing not in self.document.value_at(path[:-1]):
-                self._explained_keys.add((path[:-1], missing))
-                return Mend(f"{missing}: {path[-1]}", "write `{new}`", is_safe=True)
         return without_indentation(self.document, path, self.schema)
+
+    def _with_its_key(self, word: str, path: Path, place: SchemaPlace) -> Mend | None:
+        """The mend of a value without its key, such as the name of a card."""
+        mapping = self.document.value_at(path)
+        if mapping[word] is not None or len(place.required) != 1:
+            return None
+        required = place.required
+        words = [key for key in mapping if mapping[key] is None]
+        words = [key for key in words if key not in place.properties]
+        meant = by_keys(words, place.properties, required, self.schema, mapping) or {}
+        for key, value in meant.items():
+            if value == word:
+                is_only = len(words) == 1 and key in required
+                return Mend(f"{key}: {word}", "write `{new}`", is_safe=is_only)
+        return None
 
     def _right_place(self, key: str, place: SchemaPlace, has_own: bool) -> str:
         """A hint where an unknown key belongs that resembles no known key."""
@@ -400,6 +411,8 @@ class _Report:
             if len(path) == 1:
                 top_keys = self.schema["properties"]
                 mend = with_keys_below(self.document, path, top_keys)
+        if isinstance(value, list) and "object" in error.schema.get("type", ()):
+            mend = mend or without_dashes(self.document, path)
         is_list = "array" in error.schema.get("type", ())
         may_be_entry = is_list and may_hold_mappings(error.schema, self.schema)
         if isinstance(value, dict) and may_be_entry:
@@ -445,8 +458,16 @@ class _Report:
             self._report_type(path, error, place, words_allowed)
             return
         kind = value.partition(":")[0]
+        noun, expected = place.noun, words_allowed + place.remark
+        mend = None
+        if place.or_number is not None:
+            noun = expected = place.or_number["title"]
+            number = retyping(value, {"type": "integer"}, self.schema)
+            if number is not None and fits(number.new, place.or_number, self.schema):
+                mend = number
         mend = (
-            _with_hyphen(value, place.beginnings)
+            mend
+            or _with_hyphen(value, place.beginnings)
             or compass_word(value, words)
             or nearest_name(value, words)
             or completion(value, words)
@@ -455,8 +476,8 @@ class _Report:
         )
         complaint = UNKNOWN_WORD(
             text=value,
-            noun=place.noun,
-            expected=words_allowed + place.remark,
+            noun=noun,
+            expected=expected,
             mend=mend and mend.but(is_read=_is_same_word(value, mend)),
             hint=f"write it as a mapping: `{kind}: …`" if kind in place.kinds else None,
         )

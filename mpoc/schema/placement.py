@@ -31,6 +31,32 @@ def with_dash(document: Document, path: Path) -> Mend | None:
     return line_anew(mark.line, f"{line[2:at]}- {line[at:]}", is_safe=True)
 
 
+def without_dashes(document: Document, path: Path) -> Mend | None:
+    """Write a list of mappings with one key each as a mapping of these keys."""
+    entries = document.value_at(path)
+    keys: list[str] = []
+    lines = list(document.lines)
+    for index, entry in enumerate(entries):
+        if not isinstance(entry, MappingNode) or len(entry) != 1:
+            return None
+        keys += entry
+        mark = document.key_mark_of((*path, index, keys[-1]))
+        line, at = lines[mark.line - 1], mark.column - 1
+        indent = indent_of(line)
+        if line[:at] != " " * indent + "- ":
+            return None
+        lines[mark.line - 1] = " " * indent + line[at:]
+    if not keys or len({*keys}) < len(keys):
+        return None
+    first = document.key_mark_of((*path, 0, keys[0])).line
+    last = document.key_mark_of((*path, len(keys) - 1, keys[-1])).line
+    listing = " and ".join([f"`{key}`" for key in keys])
+    dash = "dash" if len(keys) == 1 else "dashes"
+    words = f"leave out the {dash} before {listing}"
+    new = "\n".join(lines[first - 1 : last])
+    return Mend(new, words, is_safe=True, number=first, replaces=last - first + 1)
+
+
 def line_on_top(document: Document, line: str) -> Mend | None:
     """Add a line above the first key of the file."""
     first = next(iter(document.root), None)

@@ -25,7 +25,8 @@ class SchemaPlace:
     each key that decides the kind of thing it is. `is_name` is true where the error is
     about the name of a key, `is_entry` where it is about a value under a key of any
     name. `types` are the types that the value may have, `required` the keys that it
-    needs, `beginnings` the forms of texts by the word before their hyphen.
+    needs, `beginnings` the forms of texts by the word before their hyphen. `or_number`
+    is the form of a value that may be a number or a text.
     """
 
     def __init__(self, schema: Mapping[str, Any], steps: Iterable[Any]) -> None:
@@ -70,6 +71,14 @@ class SchemaPlace:
             (form["required"] for form in forms if "required" in form), []
         )
         self.title: str = titles[0] if titles else "something else"
+        self.or_number: Mapping[str, Any] | None = next(
+            (
+                form
+                for form in forms
+                if {"integer", "string"} <= {*form.get("type", ())}
+            ),
+            None,
+        )
         self.beginnings = _beginnings(schema, forms)
         self.properties: dict[str, Any] = {}
         self.kinds: dict[str, Any] = {}

@@ -479,6 +479,10 @@ def _check_key(
         from mpoc.text.faults import impossible_key
 
         raise impossible_key(source, key, start, end)
+    if ":" in key and source.text[start : start + 1] not in ("'", '"'):
+        from mpoc.text.mistakes.lines import check_colons_of_key
+
+        check_colons_of_key(source, key, start)
     _check_text(source, key, '"', start, end, containers)
 
 
@@ -618,7 +622,9 @@ def _consume(
             if in_mapping and key is None:
                 if value not in keys:
                     _check_key(source, value, start, end, containers)
-                    keys.add(value)
+                    # With a colon inside, a key may be valid in quotes alone.
+                    if ":" not in value:
+                        keys.add(value)
                 if has_questions and _is_explicit(source.text, marks, start):
                     from mpoc.text.faults import explicit_key
 

@@ -136,7 +136,10 @@ def read_at_once(path: str, most: int) -> bytes:
 
 
 def is_among(path: str, files: Iterable[str]) -> bool:
-    """Whether a path leads to one of some files, even by another name or a link."""
+    """Whether a path leads to one of some files, even by another name or a link.
+
+    `-` is the file that the shell gives as standard input, if it does.
+    """
     try:
         status = os.stat(path)
     except FileNotFoundError:
@@ -145,7 +148,10 @@ def is_among(path: str, files: Iterable[str]) -> bool:
         return False
     for file in files:
         try:
-            if file != "-" and os.path.samestat(os.stat(file), status):
+            other = os.fstat(0) if file == "-" else os.stat(file)
+            # A terminal or `/dev/null` may be both, and nothing is lost there.
+            is_other_file = file != "-" or stat.S_ISREG(other.st_mode)
+            if is_other_file and os.path.samestat(other, status):
                 return True
         except (OSError, ValueError):
             # A file that does not exist, or has an impossible name, is another file.

@@ -272,6 +272,19 @@ MERGE_CONFLICT = ProblemKind(
     hint="keep one, or combine them, and delete the lines that begin with `<<<<<<<`, "
     "`|||||||`, `=======` or `>>>>>>>`",
 )
+FENCE = ProblemKind(
+    "markdown",
+    "a fence of Markdown stands around the file",
+    "The file was copied with the signs of a chat, a mail or a page: with lines of "
+    "three backquotes around it, or with `>` before each line.",
+    "Remove these signs.",
+    expected="the file alone",
+    hint="remove what stands above the file and below it",
+)
+QUOTED_LINES = FENCE.but(
+    message="each line begins with `>`, as in the quotation of a mail",
+    hint="remove the `>` at the beginning of each line",
+)
 MISSING_COLON = ProblemKind(
     "missing-colon",
     "a key without a colon, or a stray text",

@@ -1230,6 +1230,17 @@ def test_no_output_replaces_a_file_that_is_read(
     assert run(command, "x.mpoc.yaml", "-o", "fresh.txt").code == 0
 
 
+def test_no_output_replaces_the_file_on_standard_input(tmp_path: Path) -> None:
+    file = tmp_path / "x.mpoc.yaml"
+    before = Path(golden("smash")).read_bytes()
+    file.write_bytes(before)
+    for output, code in (("x.mpoc.yaml", 2), ("fresh.txt", 0), (os.devnull, 0)):
+        with file.open("rb") as stream:
+            command = [sys.executable, "-m", "mpoc", "run", "-", "-o", output]
+            done = subprocess.run(command, stdin=stream, cwd=tmp_path, check=False)
+        assert (done.returncode, file.read_bytes()) == (code, before)
+
+
 def test_no_output_replaces_a_scenario_that_is_searched(tmp_path: Path) -> None:
     own = tmp_path / "scenarios" / "own.mpoc.yaml"
     own.parent.mkdir()

@@ -116,6 +116,27 @@ def test_most_mistakes_are_mended_by_their_hints(every: int) -> None:
     assert len(mended_texts) >= 0.6 * len(texts) > 30
 
 
+MENDED_WHOLE = (
+    "blank-left-out",
+    "bracket-at-colon",
+    "name-at-colon",
+    "dash-too-many",
+    "dashes-of-a-list",
+    "braces-left-out",
+    "line-quoted",
+    "fence-around",
+)
+"""Kinds of mistakes after which the hints lead back to the right text."""
+
+
+@asked_of_each(MENDED_WHOLE)
+def test_the_hints_lead_back_to_the_right_text(kind: str) -> None:
+    pairs = {name: pair for name, pair in corpus().items() if name.startswith(kind)}
+    assert pairs
+    for name, (right, wrong) in pairs.items():
+        assert outcome(wrong) == (right, True), name
+
+
 def outcome(text: str) -> tuple[str, bool]:
     """The text after following all hints, and whether it is then right."""
     for _ in range(MOST_HINTS):

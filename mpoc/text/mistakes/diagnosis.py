@@ -32,10 +32,13 @@ from mpoc.text.mistakes.lines import (
     after_the_end,
     block_header,
     deep_blank,
+    fence,
     merge_conflict,
     missing_blank,
+    missing_blank_before,
     no_colon,
     no_key,
+    quoted_lines,
     second_colon,
     stray_dash,
     without_colon,
@@ -92,15 +95,15 @@ def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
     if "more indented" in message:
         return deep_blank(stop)
     if "block scalar" in context:
-        return block_header(stop)
+        return quoted_lines(stop.source) or block_header(stop)
     if "cannot start any token" in message:
-        return _reserved_sign(stop)
+        return fence(stop) or _reserved_sign(stop)
     if "question mark" in message or "mapping keys" in message:
         return question_mark(stop.source, stop.at)
     if "unexpected ':'" in message:
         return missing_blank(stop.source, stop.at)
     if "mapping values" in message:
-        return second_colon(stop)
+        return missing_blank_before(stop) or second_colon(stop)
     if "sequence entries" in message:
         return stray_dash(stop)
     if "expected ':'" in message:
@@ -114,11 +117,11 @@ def _case_of(stop: ParserStop, message: str, context: str) -> Problem:
         or "block end" in message
         or "'-' indicator" in message
     ):
-        return no_key(stop)
+        return missing_blank_before(stop) or no_key(stop)
     if "document end" in message:
         return second_document(stop.source, stop.at)
     if "document start" in message:
-        return after_the_end(stop)
+        return missing_blank_before(stop) or after_the_end(stop)
     return stop.problem(PARSER_STOPS(message=message))
 
 
@@ -208,8 +211,8 @@ def not_a_mapping(source: Source, value: object, start: int, end: int) -> FilePr
     if isinstance(value, SequenceNode):
         kind = "a list"
     else:
-        missing_colon = without_colon(source, source.line_of(start))
-        if missing_colon is not None:
-            return FileProblems([missing_colon])
+        mistake = quoted_lines(source) or without_colon(source, source.line_of(start))
+        if mistake is not None:
+            return FileProblems([mistake])
         kind = "a single value"
     return source.refusal(NOT_A_MAPPING(what=kind), start, end)

@@ -18,6 +18,7 @@ from mpoc.text.problem_kinds import (
     BLOCK_HEADER,
     BLOCK_INDENTATION,
     BLOCK_NOT_INDENTED,
+    FENCE,
     INDENTED_TOO_DEEP,
     KEY_TOO_LONG,
     MERGE_CONFLICT,
@@ -27,10 +28,11 @@ from mpoc.text.problem_kinds import (
     MISSING_COLON,
     NOT_YAML,
     OTHER_SIGN_FOR_COLON,
+    QUOTED_LINES,
     SECOND_COLON,
     STRAY_DASH,
 )
-from mpoc.text.problems import LONGEST_QUOTE, Problem, count_of
+from mpoc.text.problems import LONGEST_QUOTE, FileProblems, Problem, count_of
 from mpoc.text.source import Source, indent_of
 
 CONFLICT = re.compile(r"(?m)^<{7} .*$")
@@ -45,6 +47,26 @@ def merge_conflict(source: Source) -> Problem | None:
     return source.problem(MERGE_CONFLICT(), match.start(), match.end())
 
 
+FENCE_LINE = re.compile(r"\s*`{3,}[\w-]*\s*")
+"""A line that begins or ends a part of a page in Markdown."""
+
+
+def fence(stop: ParserStop) -> Problem | None:
+    """A line of three backquotes, as around a file in a chat; None for another line."""
+    if FENCE_LINE.fullmatch(stop.source.line(stop.line)) is None:
+        return None
+    return stop.problem(FENCE(), end=stop.at + 3)
+
+
+def quoted_lines(source: Source) -> Problem | None:
+    """A file with `>` before each line, as in the quotation of a mail, or None."""
+    lines = [line for line in source.lines if line.strip()]
+    if len(lines) < 2 or not all([line.startswith(">") for line in lines]):
+        return None
+    start = source.text.index(">")
+    return source.problem(QUOTED_LINES(), start, start + 1)
+
+
 def block_header(stop: ParserStop) -> Problem:
     """Something on the same line after `|` or `>`."""
     begin = stop.begin
@@ -56,6 +78,41 @@ def block_header(stop: ParserStop) -> Problem:
 def missing_blank(source: Source, colon: int) -> Problem:
     """A colon without a blank after it; `colon` is its offset."""
     return source.problem(MISSING_BLANK(), colon)
+
+
+def check_colons_of_key(source: Source, key: str, start: int) -> None:
+    """Refuse a key such as `board:{size`, in which a bracket follows a colon.
+
+    YAML takes what stands there for a key without a bracket. `start` is its offset.
+    """
+    match = re.match(r"[\w-]+(:)[\[{]", key)
+    if match is not None:
+        raise FileProblems([missing_blank(source, start + match.start(1))])
+
+
+_UNSEPARATED = re.compile(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=[^\s/])")
+"""A line that begins with a key and a colon, but no blank after it."""
+
+
+def missing_blank_before(stop: ParserStop) -> Problem | None:
+    """A missing blank because of which the parser took a key for a part of a text.
+
+    The key is on the line where the parser stopped, or on one of those just above,
+    which YAML reads as one text: `- end:all` and then `next: one`.
+    """
+    source = stop.source
+    if stop.bracket is not None or _block_text_above(source, stop.line):
+        return None
+    first = None
+    for number in (stop.line, _line_above(source, stop.line)):
+        while _UNSEPARATED.match(source.line(number)):
+            first = number
+            if number == 1:
+                break
+            number = _line_above(source, number)
+        if first is not None:
+            return without_colon(source, first)
+    return None
 
 
 _KEY = re.compile(r"""\s*(?:- +)*("[^"]*"|'[^']*'|[^\s"'#\[{][^:#]*?)\s*:(?= |$)""")
@@ -110,7 +167,7 @@ def without_colon(source: Source, number: int) -> Problem | None:
     """The problem of a line that is probably meant as `key: value`, or None."""
     line = source.line(number)
     start = source.offset(number, 1)
-    colon = re.match(r"\s*(?:- +)*[A-Za-z][\w-]*(:)(?=[^\s/])", line)
+    colon = _UNSEPARATED.match(line)
     if colon:
         return missing_blank(source, start + colon.start(1))
     other_sign = re.match(r"\s*(?:- +)*[A-Za-z][\w -]*?\s*([=\uff1a])", line)

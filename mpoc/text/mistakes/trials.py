@@ -14,6 +14,7 @@ from unicodedata import category
 from mpoc.engine.record import Record
 from mpoc.text.characters import code_and_name
 from mpoc.text.mend import Mend, line_anew
+from mpoc.text.mistakes.lines import FENCE_LINE
 from mpoc.text.nodes import TEXTS
 from mpoc.text.problems import Problem, count_of
 from mpoc.text.source import Source, indent_of
@@ -148,10 +149,44 @@ def _trial(number: int, lines: tuple[str, ...], words: str) -> Trial:
     return Trial(Mend("\n".join(lines), words, number=number))
 
 
-def _line(number: int, line: str) -> Iterator[Trial]:
-    """Replace a line by another, if a hint can write it in full."""
-    if len(line) <= LONGEST_LINE and "`" not in line and "…" not in line:
-        yield Trial(line_anew(number, line))
+def _line(source: Source, number: int, line: str) -> Iterator[Trial]:
+    """Replace a line by another, if a hint can write it or the words that change."""
+    mend, shown = line_anew(number, line), line
+    if len(line) > LONGEST_LINE:
+        old, new = _changed_words(source.line(number), line)
+        shown = old + new
+        words = f"write `{new}` for `{old}` in line {number}"
+        mend = mend.but(words=words)
+    if shown and len(shown) <= LONGEST_LINE and not {"`", "…"} & {*shown}:
+        yield Trial(mend)
+
+
+def _changed_words(before: str, after: str) -> tuple[str, str]:
+    """The words in which two lines differ, those of the first and of the second.
+
+    They are as many as are needed to find the place in the first line.
+    """
+    start = _alike(before, after)
+    alike = _alike(before[start:][::-1], after[start:][::-1])
+    end = len(before) - alike
+    while end < len(before) and before[end] not in _WORD_ENDS:
+        end += 1
+    while start and (
+        before[start - 1] not in _WORD_ENDS or before.count(before[start:end]) > 1
+    ):
+        start -= 1
+    return before[start:end], after[start : len(after) - (len(before) - end)]
+
+
+def _alike(one: str, other: str) -> int:
+    """How many characters two texts have in common at their beginning."""
+    pairs = enumerate(zip(one, other, strict=False))
+    shorter = min(len(one), len(other))
+    return next((at for at, (mine, its) in pairs if mine != its), shorter)
+
+
+_WORD_ENDS = " ,[]{}"
+"""The characters between the words of a line."""
 
 
 def _line_above(source: Source, number: int) -> int:
@@ -199,12 +234,12 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
     bare = line.lstrip(" ")
     if bare.startswith("- "):
         yield from _with_a_dash_above(source, problem)
-    yield from _line(number, re.sub(r"^( *)-(?=[a-z])", r"\1- ", line))
+    yield from _line(source, number, re.sub(r"^( *)-(?=[a-z])", r"\1- ", line))
     above = _line_above(source, number)
     opening = source.line(above)
     as_entry = re.sub(r"^( *)(?:[*\u2022+\u2013] *|-)(?=[a-z])", r"\1- ", opening)
     if as_entry != opening:
-        yield from _line(above, as_entry)
+        yield from _line(source, above, as_entry)
     if re.match(r" *- [^:{\[\"']*$", opening) and indent_of(opening) < indent:
         for trial in _ways_to_colons(source, problem.but(line=above)):
             yield trial.but(is_guess=True)
@@ -213,8 +248,9 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
         yield _trial(above, (with_key,), hint).but(is_remark=True)
         return
     if re.match(r" *[a-z-]+: +\S", opening) and indent_of(opening) + 2 == indent:
-        for trial in _line(above, " " * (indent - 2) + "- " + opening.strip()):
+        for trial in _line(source, above, " " * (indent - 2) + "- " + opening.strip()):
             yield trial.but(is_guess=True)
+    yield from _without_the_dash_above(source, problem)
     columns = _key_columns(source, number)
     if 0 not in columns:
         columns.append(0)
@@ -248,6 +284,8 @@ def _ways_to_indent(source: Source, problem: Problem) -> Iterator[Trial]:
 def _ways_with_dashes(source: Source, problem: Problem) -> Iterator[Trial]:
     """An entry of a list among keys: a dash is missing above, or out of place."""
     yield from _with_a_dash_above(source, problem)
+    without = re.sub(r"^( *)- (?=[\w-]+:)", r"\1", source.line(problem.line))
+    yield from _line(source, problem.line, without)
     yield from _ways_to_indent(source, problem)
 
 
@@ -261,9 +299,21 @@ def _with_a_dash_above(source: Source, problem: Problem) -> Iterator[Trial]:
                 " " * indent + "- "
             ):
                 with_dash = " " * indent + "- " + line.strip()
-                yield from _line(above, with_dash)
+                yield from _line(source, above, with_dash)
         elif line.strip():
             break
+
+
+def _without_the_dash_above(source: Source, problem: Problem) -> Iterator[Trial]:
+    """A key below an entry of a list, at its dash: the entry may be a key, too."""
+    indent = indent_of(source.line(problem.line))
+    entry = re.compile(rf" {{{indent}}}- (?=[\w-]+:)")
+    for above in range(problem.line - 1, 0, -1):
+        line = source.line(above)
+        if entry.match(line):
+            yield from _line(source, above, entry.sub(" " * indent, line))
+        elif line.strip() and indent_of(line) <= indent:
+            return
 
 
 def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
@@ -280,7 +330,7 @@ def _ways_to_colons(source: Source, problem: Problem) -> Iterator[Trial]:
     ):
         other = re.sub(pattern, new, line)
         if other != line:
-            yield from _line(number, other)
+            yield from _line(source, number, other)
     yield from _with_blanks_after_colons(source, problem)
     yield from _ways_to_indent(source, problem)
 
@@ -293,13 +343,18 @@ def _text_at_the_end(source: Source, number: int) -> Iterator[Trial]:
     is_sentence = re.match(r"[^\W\d_][^:#]* \S+ \S", lines[0]) if lines else None
     if is_sentence is None or any([re.match(_OF_A_FILE, each) for each in lines[1:]]):
         return
-    new = [f"# {line.rstrip()}" if line.strip() else line for line in lines]
+    new = _as_remarks(lines)
     if len(lines) == 1:
-        yield from _line(number, new[0])
+        yield from _line(source, number, new[0])
         return
     last = number + len(lines) - 1
     words = f"put `#` before each of the lines {number} to {last}"
     yield Trial(Mend("\n".join(new), words, number=number, replaces=len(lines)))
+
+
+def _as_remarks(lines: Sequence[str]) -> list[str]:
+    """Lines with `#` before each that is not empty."""
+    return [f"# {line.rstrip()}" if line.strip() else line for line in lines]
 
 
 _OF_A_FILE = r" *(- |[a-z-]+:( |$))"
@@ -310,7 +365,7 @@ def _with_blanks_after_colons(source: Source, problem: Problem) -> Iterator[Tria
     line = source.line(problem.line)
     other = re.sub(r"(?<=\w):(?=[\w\"'\[{])", ": ", line)
     if other != line:
-        yield from _line(problem.line, other)
+        yield from _line(source, problem.line, other)
 
 
 def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
@@ -326,13 +381,15 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
     quote = "'" if '"' in value or "\\" in value else '"'
     quoted_line = f"{begin}{quote}{value}{quote}"
     if key in TEXTS:
-        yield from _line(number, quoted_line)
+        yield from _line(source, number, quoted_line)
     if value.endswith("}"):
-        yield from _line(number, f"{begin}{{{value}")
+        yield from _line(source, number, f"{begin}{{{value}")
+    if key not in TEXTS and re.match(r"[\w-]+: ", value):
+        yield from _line(source, number, f"{begin}{{{value}}}")
     pairs = re.split(r",? +(?=[a-z-]+: )", f"{key}: {value}")
     whole = f"{lead}{dashes}{{{', '.join(pairs)}}}"
     if dashes or (not lead and len(source.lines) < 3):
-        yield from _line(number, whole)
+        yield from _line(source, number, whole)
     more = re.findall(r",? +([a-z-]+): ", value)
     if len(more) > 1:
         blanks = " " * len(lead + dashes)
@@ -348,8 +405,8 @@ def _ways_to_split(source: Source, problem: Problem) -> Iterator[Trial]:
         blanks = " " * len(lead + dashes)
         hint = f"begin a new line before `{second[1]}`"
         yield _trial(number, (first, blanks + rest), hint)
-        yield from _line(number, f"{begin}{{{value}}}")
-    yield from _line(number, quoted_line)
+        yield from _line(source, number, f"{begin}{{{value}}}")
+    yield from _line(source, number, quoted_line)
 
 
 _CLOSING = {"[": "]", "{": "}"}
@@ -364,7 +421,7 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
         above = _line_above(source, number)
         end = len(source.line(above))
         yield from _ways_to_close(source, problem.but(line=above, column=end + 1))
-        yield from _line(above, source.line(above).rstrip() + ",")
+        yield from _line(source, above, source.line(above).rstrip() + ",")
         return
     bare = re.sub(r"\s+#.*$|[\s]+$", "", line)
     tail = line[len(bare) :]
@@ -376,18 +433,18 @@ def _ways_to_close(source: Source, problem: Problem) -> Iterator[Trial]:
             closing_signs = closing_signs[1:]
     is_closed = bare.endswith(("]", "}"))
     if closing_signs and is_closed and bare[-1] != closing_signs[0]:
-        yield from _line(number, bare[:-1] + closing_signs + tail)
+        yield from _line(source, number, bare[:-1] + closing_signs + tail)
     if closing_signs:
-        yield from _line(number, bare.rstrip(",") + closing_signs + tail)
+        yield from _line(source, number, bare.rstrip(",") + closing_signs + tail)
     if is_closed and not closing_signs:
         opening = "[" if bare[-1] == "]" else "{"
         parts = re.match(r"(\s*(?:- +)*[\w-]+: +)(.*)$", bare)
         if parts is not None:
-            yield from _line(number, f"{parts[1]}{opening}{parts[2]}{tail}")
-        yield from _line(number, bare[:-1] + tail)
+            yield from _line(source, number, f"{parts[1]}{opening}{parts[2]}{tail}")
+        yield from _line(source, number, bare[:-1] + tail)
     at = problem.column - 1
     if line.startswith(("]", "}"), at):
-        yield from _line(number, (line[:at] + line[at + 1 :]).rstrip())
+        yield from _line(source, number, (line[:at] + line[at + 1 :]).rstrip())
     yield from _ways_to_commas(source, problem)
     related_place = problem.related_place
     if related_place is not None and related_place.line != number:
@@ -405,11 +462,11 @@ def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Trial]:
     line = source.line(number)
     at = problem.column - 1
     if line[at : at + 1] == ",":
-        yield from _line(number, line[:at].rstrip() + line[at + 1 :])
+        yield from _line(source, number, line[:at].rstrip() + line[at + 1 :])
     before = line[:at].rstrip()
     # After a key or an opening bracket no comma can be missing.
     if before[-1:] not in (":", "[", "{", ""):
-        yield from _line(number, f"{before}, {line[at:].lstrip(', ')}")
+        yield from _line(source, number, f"{before}, {line[at:].lstrip(', ')}")
     for pattern, new in (
         (r"(?<=[\w\]}.]) +(?=[a-z-]+: )", ", "),
         (r"(?<=\w):(?=[\w.])", ": "),
@@ -419,7 +476,7 @@ def _ways_to_commas(source: Source, problem: Problem) -> Iterator[Trial]:
     ):
         other = re.sub(pattern, new, line)
         if other != line:
-            yield from _line(number, other)
+            yield from _line(source, number, other)
 
 
 def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Trial]:
@@ -433,13 +490,13 @@ def _ways_to_quote(source: Source, problem: Problem) -> Iterator[Trial]:
         inner = parts[2]
         key = parts[1].strip(" -:")
         if inner.count(inner[0]) == 1 and not re.search(r"[,}\]]", inner):
-            yield from _line(number, line.rstrip() + inner[0])
+            yield from _line(source, number, line.rstrip() + inner[0])
         elif inner.count(inner[0]) > 1 or key in TEXTS:
             other = '"' if "'" in inner else "'"
             text = inner.strip("'\"") if inner[0] not in inner[1:-1] else inner
-            yield from _line(number, f"{parts[1]}{other}{text}{other}")
+            yield from _line(source, number, f"{parts[1]}{other}{text}{other}")
     if quote in ("'", '"'):
-        yield from _line(number, line[:at] + line[at + 1 :])
+        yield from _line(source, number, line[:at] + line[at + 1 :])
 
 
 def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
@@ -457,14 +514,14 @@ def _ways_to_begin(source: Source, problem: Problem) -> Iterator[Trial]:
         begin = line[: name.start()]
         without = begin + rest if rest else begin.rstrip()
         if without.strip():
-            yield from _line(number, without)
-    yield from _line(number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
+            yield from _line(source, number, without)
+    yield from _line(source, number, re.sub(r"^(\s*)[*\u2022+](?= +\w)", r"\1-", line))
     # A name alone stands for a value, unless a text is asked for.
     if parts is not None and (is_text or not is_alone):
         quote = "'" if '"' in parts[2] else '"'
-        yield from _line(number, f"{parts[1]}{quote}{parts[2]}{quote}")
+        yield from _line(source, number, f"{parts[1]}{quote}{parts[2]}{quote}")
         if parts[2][0] in "*&!" and len(parts[2]) > 1:
-            yield from _line(number, f"{parts[1]}{parts[2][1:]}")
+            yield from _line(source, number, f"{parts[1]}{parts[2][1:]}")
 
 
 def _ways_without_tabs(source: Source, _: Problem) -> Iterator[Trial]:
@@ -502,7 +559,38 @@ def _ways_to_block_text(source: Source, problem: Problem) -> Iterator[Trial]:
     words = source.line(number).split()
     if words and all(word.isalpha() and word.isupper() for word in words):
         blanks = " " * indent_of(source.line(problem.line))
-        yield from _line(number, f"{blanks}+  {source.line(number).strip()}")
+        yield from _line(source, number, f"{blanks}+  {source.line(number).strip()}")
+
+
+def _ways_out_of_markdown(source: Source, problem: Problem) -> Iterator[Trial]:
+    """The file without `>` before each line, or without what is outside its fence."""
+    last = len(source.text.rstrip().split("\n"))
+    lines = source.lines[:last]
+    if source.line(problem.line).startswith(">"):
+        bare = [re.sub("^> ?", "", line) for line in lines]
+        words = "remove `>` and the blank after it at the beginning of each line"
+        yield Trial(Mend("\n".join(bare), words, number=1, replaces=last))
+        return
+    first = problem.line
+    ends = range(first + 1, last + 1)
+    end = next((n for n in ends if FENCE_LINE.fullmatch(source.line(n))), last + 1)
+    above, inside, below = lines[:first], lines[first : end - 1], lines[end - 1 :]
+    outside = _lines_words(1, first)
+    if below:
+        outside += f" and {_lines_words(end, last)}"
+    if any([line.strip() for line in above[:-1] + below[1:]]):
+        # Somebody wrote this: it stays as a remark.
+        above, below = _as_remarks(above), _as_remarks(below)
+        text = "\n".join([*above, *inside, *below])
+        yield Trial(Mend(text, f"put `#` before {outside}", number=1, replaces=last))
+        return
+    text = "\n".join(inside)
+    yield Trial(Mend(text, f"remove {outside}", number=1, replaces=last))
+
+
+def _lines_words(first: int, last: int) -> str:
+    """`line 1` or `lines 1 to 3`."""
+    return f"line {first}" if first == last else f"lines {first} to {last}"
 
 
 def _ways_of_all(source: Source, problem: Problem) -> Iterator[Trial]:
@@ -513,6 +601,7 @@ def _ways_of_all(source: Source, problem: Problem) -> Iterator[Trial]:
 _WAYS: dict[str, Callable[[Source, Problem], Iterator[Trial]]] = {
     "bad-indentation": _ways_to_indent,
     "block-indentation": _ways_to_block_text,
+    "markdown": _ways_out_of_markdown,
     "misplaced-key": _ways_to_indent,
     "misplaced-entry": _ways_with_dashes,
     "missing-colon": _ways_to_colons,
