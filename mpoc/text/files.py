@@ -196,7 +196,7 @@ def write_whole(
     if os.path.isfile(path) and not os.stat(path).st_mode & 0o222:
         raise PermissionError(EACCES, "the file is write-protected", path)
     with _temporary_file(path, content) as new, _lock(path, instead_of):
-        _keep_owner_and_rights(path, new)
+        keep_owner_and_rights(path, new)
         os.replace(new, path)
     _sync_folder(path)
 
@@ -290,7 +290,7 @@ def write_new(path: str, text: str) -> None:
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST), path)
     with _temporary_file(path, text) as new:
-        _keep_owner_and_rights(path, new)
+        keep_owner_and_rights(path, new)
         try:
             os.link(new, path)
         except FileExistsError:
@@ -444,8 +444,8 @@ def _sync_folder(path: str) -> None:
             os.close(folder)
 
 
-def _keep_owner_and_rights(path: str, new: str) -> None:
-    """Give a new file the owner and the rights of the file that it replaces.
+def keep_owner_and_rights(path: str, new: str) -> None:
+    """Give a new file or folder the owner and the rights of the one that it replaces.
 
     Only an administrator may give a file away, and others only to their own groups.
     A group that cannot be kept leaves its rights to nobody. Where no file is replaced,
@@ -455,13 +455,13 @@ def _keep_owner_and_rights(path: str, new: str) -> None:
         before = os.stat(path)
     except FileNotFoundError:
         return
-    mode = before.st_mode & 0o777
+    mode = before.st_mode & (0o7777 if stat.S_ISDIR(before.st_mode) else 0o777)
     if hasattr(os, "chown"):
         for owner, group in ((-1, before.st_gid), (before.st_uid, -1)):
             with suppress(OSError):
                 os.chown(new, owner, group)
         if os.stat(new).st_gid != before.st_gid:
-            mode &= 0o707
+            mode &= ~(0o070 | stat.S_ISGID)
     os.chmod(new, mode)
     if hasattr(os, "listxattr"):
         with suppress(OSError):
@@ -476,18 +476,39 @@ def _keep_attributes(path: str, new: str) -> None:
     """Give a new file the ACL and the other attributes of the one that it replaces.
 
     With an ACL, the rights of the group in the mode are the most that any user whom it
-    names may have. If it cannot be copied, the group gets none, so that nobody gains.
+    names may have. If it cannot be copied, the group gets none, so that nobody gains;
+    nor does a group that the old file did not have.
     """
     names = os.listxattr(path)
     if ACCESS_LIST in os.listxattr(new) and ACCESS_LIST not in names:
         # The folder gives one to its new files.
         os.removexattr(new, ACCESS_LIST)
+    has_group = os.stat(new).st_gid == os.stat(path).st_gid
     for name in names:
+        value = os.getxattr(path, name)
+        if name == ACCESS_LIST and not has_group:
+            value = _without_group(value)
         try:
-            os.setxattr(new, name, os.getxattr(path, name))
+            os.setxattr(new, name, value)
         except OSError:
             if name == ACCESS_LIST:
                 os.chmod(new, os.stat(path).st_mode & 0o707)
+
+
+def _without_group(access_list: bytes) -> bytes:
+    """An ACL whose entry for the group of the file gives no rights.
+
+    After a head of 4 bytes, each entry has 2 for its kind, 2 for rights, 4 for an id.
+    """
+    entries = bytearray(access_list)
+    for at in range(4, len(entries) - 7, 8):
+        if int.from_bytes(entries[at : at + 2], "little") == _GROUP_OF_FILE:
+            entries[at + 2 : at + 4] = b"\0\0"
+    return bytes(entries)
+
+
+_GROUP_OF_FILE = 0x04
+"""The kind of the entry of an ACL that is for the group of the file."""
 
 
 # Text that waits to be written in one piece

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from errno import EACCES, EISDIR, ENAMETOOLONG, ENOSPC, ENOTDIR, ENOTEMPTY
 
-from mpoc.text.files import delay_signals, walk
+from mpoc.text.files import delay_signals, keep_owner_and_rights, walk
 
 LIST = "files.txt"
 """The file of such a folder that lists all others: only these are ever removed."""
@@ -91,7 +91,6 @@ def write_folder(
     FolderInUse as `refuse_folder` does.
     """
     from shutil import rmtree
-    from tempfile import mkdtemp
 
     refuse_folder(path, is_forced)
     path = os.path.realpath(path)
@@ -106,7 +105,9 @@ def write_folder(
     if is_staying or is_shared:
         _refuse_folders_in_the_way(path, [*files, LIST])
     with delay_signals():
-        new = mkdtemp(prefix=f".{name[:40]}.", dir=path if is_staying else parent)
+        beside = path if is_staying else parent
+        new = os.path.join(beside, f".{name[:40]}.{os.urandom(8).hex()}")
+        os.mkdir(new)
         try:
             lines = [f"{line}\n" for line in (HEAD, *sorted(files))]
             _fill(new, {**files, LIST: "".join(lines)})
@@ -114,6 +115,7 @@ def write_folder(
                 _move_in(path, new, files)
             elif os.path.isdir(path):
                 old = f"{new}.old"
+                keep_owner_and_rights(path, new)
                 os.rename(path, old)
                 try:
                     # Somebody may have put a file there meanwhile.
@@ -164,10 +166,7 @@ def _refuse_folders_in_the_way(path: str, places: Iterable[str]) -> None:
 
 
 def _fill(folder: str, files: Mapping[str, str | bytes]) -> None:
-    """Write files into a new folder, which everybody may read as usual."""
-    mask = os.umask(0)
-    os.umask(mask)
-    os.chmod(folder, 0o777 & ~mask)
+    """Write files into a new folder."""
     for inner in sorted({os.path.dirname(place) for place in files}):
         os.makedirs(_path(folder, inner), exist_ok=True)
     for place, content in files.items():
