@@ -269,7 +269,10 @@ class _RollsOfPlayers(Form[tuple[tuple[str, Roll], ...]]):
 
 
 class _Roll(Form[WrittenRoll]):
-    """The dice of a roll: all of them rolled, or all of them only counted."""
+    """The dice of a roll: all of them rolled, or all of them only counted.
+
+    A number of 0 goes with both.
+    """
 
     def schema(self, description: str = "", **more: Any) -> Schema:
         return ref("roll", description, **more)
@@ -277,22 +280,20 @@ class _Roll(Form[WrittenRoll]):
     def read(
         self, names: Names, value: Mapping[str, Any], path: Path
     ) -> WrittenRoll | None:
-        rolled_kinds = [
-            die
-            for die, faces_by_kind in value.items()
-            if isinstance(faces_by_kind, str)
-        ]
-        if len(rolled_kinds) == len(value):
-            return roll_with_faces(value)
-        if rolled_kinds:
-            counted_kind = next(die for die in value if die not in rolled_kinds)
+        faces = {die: each for die, each in value.items() if isinstance(each, str)}
+        counted = [die for die in value if die not in faces]
+        # Of no dice there are no faces to write.
+        missing = [die for die in counted if value[die]]
+        if faces and not missing:
+            return roll_with_faces(faces)
+        if faces:
             complaint = HALF_ROLLED(
-                counted_kind=counted_kind.title(),
-                rolled_kind=rolled_kinds[0].title(),
-                key=counted_kind,
-                faces="x" * min(value[counted_kind], 9) or ".",
+                counted_kind=missing[0].title(),
+                rolled_kind=next(iter(faces)).title(),
+                key=missing[0],
+                faces="x" * min(value[missing[0]], 9),
             )
-            names.problem((*path, counted_kind), complaint)
+            names.problem((*path, missing[0]), complaint)
             return None
         counts = [value.get(die) for die in DICE]
         return WrittenRoll(counts[0] or 0, counts[1], counts[2] or 0, None)
