@@ -829,6 +829,7 @@ OTHER = "{card: Ultra Defender X}"
 ZOR = "Z: {card: Zor-Raiden, player: red, at: C3}"
 CYCLING = "Z: {card: Mega Gorghadra, player: red, at: C3}"
 BRAWL = "  - {attack: brawl, by: Z, target: D, roll: {action: 4, power: 2}}\n"
+MISS = "  - {attack: brawl, by: Z, target: D, roll: {action: ., boost: xx}}\n"
 POWER_UP = "  - {power-up: 2, roll: {action: 2}}\n"
 
 
@@ -1558,6 +1559,15 @@ def test_the_damage_of_several_figures_is_reported_together() -> None:
     ]
     place = lines.index("destroyed")
     assert lines[place + 2] == "   14.97 %  97/648  c, g, r"
+
+
+def test_an_outcome_in_which_nothing_happens_is_nothing(tmp_path: Path) -> None:
+    """Nothing more is said only beside what happens in every outcome."""
+    path = tmp_path / "miss.mpoc.yaml"
+    text = re.sub("(?m)^dice:(\n  .*)*", "", DUEL).replace("OTHER", OTHER)
+    path.write_text(text.replace("ATTACKER", ZOR) + MISS, encoding="utf-8")
+    rows = run("odds", str(path)).out.splitlines()
+    assert rows[-2].split() == ["1", "100", "%", "1", "nothing"]
 
 
 def test_what_the_outcomes_say_already_has_no_table() -> None:

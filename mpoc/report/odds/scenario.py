@@ -220,10 +220,11 @@ def _case_lines(
     first_groups = groups if verbose > 0 else groups[:MOST_GROUPS]
     always = [] if verbose else [*in_every(groups)]
     differing = [name for name in names if name not in always]
-    rows = [
-        (str(number), group.chance, _group_words(group, differing, odds.sums, chances))
-        for number, group in enumerate(first_groups, 1)
-    ]
+    nothing = "nothing more" if always else "nothing"
+    rows = []
+    for number, group in enumerate(first_groups, 1):
+        outcome = _group_words(group, differing, odds.sums, chances) or nothing
+        rows.append((str(number), group.chance, outcome))
     if len(groups) > len(first_groups):
         rest = sum([group.chance for group in groups[len(first_groups) :]], Fraction(0))
         others = len(groups) - len(first_groups)
@@ -333,12 +334,12 @@ def _merge(groups: Sequence[Group], names: Sequence[str]) -> list[Group]:
 def _group_words(
     group: Group, names: Sequence[str], tallied_names: Sequence[str], chances: Chances
 ) -> str:
-    """The outcome: what was dealt and earned, and what differs."""
+    """The outcome: what was dealt and earned, and what differs; empty if nothing."""
     texts = _list_words(group, names, tallied_names, chances)
     reason = stopped_words(group)
     if reason:
         texts.append(reason)
-    return ", ".join(texts) or "nothing more"
+    return ", ".join(texts)
 
 
 def _list_words(
