@@ -94,6 +94,17 @@ def test_both_players_roll() -> None:
     assert waits.words == "the set-up roll of rob"
 
 
+def test_an_id_that_is_taken_is_asked_for_again() -> None:
+    """The reader does not count an action that the file expects to be refused."""
+    taken = f"{PLACE}, expect: {{illegal: occupied}}"
+    again = "place: Skyscraper, player: jason, as: S, at: E3"
+    waits = waits_for(BOARD + FORCES + actions(ROLL, taken, again))
+    assert (waits.words, waits.line) == (
+        "another id for Skyscraper: S is taken",
+        "as: s1",
+    )
+
+
 @pytest.mark.parametrize("action", [ROLL, PLACE])
 def test_nothing_stands_before_the_roll(action: str) -> None:
     stands = "figures: {O: {card: Oil Refinery, at: E3}}\n"
