@@ -331,17 +331,16 @@ def _as_mapping(
         return None
     fitting = [key for key, form in properties.items() if text in form.get("enum", ())]
     own = [*fitting, *keys][0]
-    if own in properties and not fits(text, properties[own], whole):
+    if own not in properties or not fits(text, properties[own], whole):
         return None
     more = ", and add its other keys" if len(keys) == 1 else ""
-    keys = keys if own in keys else [*keys, own]
-    is_plain = len(text) <= 40 and _PLAIN_WORDS.fullmatch(text) is not None
-    values = {key: text[:40] if key == own else "…" for key in keys}
     if "required" not in schema:
-        values = {own: text[:40]}
-    new = ", ".join([f"{key}: {value}" for key, value in values.items()])
-    is_safe = is_plain and len(values) == 1
-    return Mend(f"{{{new}}}", f"{AS_MAPPING}{more}", is_safe)
+        keys = [own]
+    elif own not in keys:
+        keys = [*keys, own]
+    pairs = [f"{key}: {text if key == own else '…'}" for key in keys]
+    new = f"{{{', '.join(pairs)}}}"
+    return Mend(new, f"{AS_MAPPING}{more}", is_safe=len(keys) == 1)
 
 
 def fill_in_hint(text: str, path: Path) -> str:

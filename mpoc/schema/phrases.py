@@ -13,6 +13,15 @@ from mpoc.schema.validate import errors
 MOST_WORDS = 8
 """The most words of a phrase that are read."""
 
+LONGEST_WORD = 40
+"""The most characters of such a word."""
+
+_PLAIN = re.compile(r"[\w.][\w .'-]*")
+"""A word that means the same wherever it stands in a file."""
+
+_CONSTANTS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
+"""Words that are no text in a file."""
+
 _BETWEEN = re.compile(r"\s*(?:[,;+&()\[\]]|\b(?:and|at)\b)\s*")
 """What stands between the words of a phrase."""
 
@@ -119,7 +128,12 @@ def _number_of(word: str) -> tuple[str, str]:
 
 
 def fits(word: str, form: Any, whole: Mapping[str, Any]) -> bool:
-    """Whether a word is a value of this form."""
-    form = {**follow_references(whole, form), "$defs": whole.get("$defs", {})}
-    value = int(word) if word.isdecimal() and word.isascii() else word
+    """Whether a word is a value of this form as a file has it, without quotes."""
+    if len(word) > LONGEST_WORD or _PLAIN.fullmatch(word) is None:
+        return False
+    form = follow_references(whole, form)
+    if "$defs" in whole:
+        form = {**form, "$defs": whole["$defs"]}
+    is_number = word.isdecimal() and word.isascii()
+    value = int(word) if is_number else _CONSTANTS.get(word.casefold(), word)
     return next(errors(value, form), None) is None
