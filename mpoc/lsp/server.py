@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
@@ -191,20 +191,19 @@ def server_of(seconds: float) -> ScenarioServer:
         if not server.is_open(uri):
             return []
         found = server.found_in(uri)
+        only = params.context.only
         actions = [
             _quick_fix(finding, fix, uri)
             for finding in found
-            if _overlaps(_range(finding.span), params.range)
+            if _is_of(lsp.CodeActionKind.QuickFix, only)
+            and _overlaps(_range(finding.span), params.range)
             for fix in finding.fixes
         ]
         safe_ones = [fix for each in found for fix in each.fixes if fix.is_safe]
-        only = params.context.only
-        wants_all = only is not None and FIX_ALL in only
-        if (
-            _is_scenario(uri)
-            and safe_ones
-            and (wants_all or (only is None and len(safe_ones) > 1))
-        ):
+        # Unless it is asked for, one safe fix needs no second offer.
+        least = 2 if only is None else 1
+        is_wanted = _is_of(FIX_ALL, only) and len(safe_ones) >= least
+        if is_wanted and _is_scenario(uri):
             actions += await _fix_all(server, uri)
         return actions
 
@@ -213,6 +212,11 @@ def server_of(seconds: float) -> ScenarioServer:
         server.close()
 
     return server
+
+
+def _is_of(kind: str, only: Sequence[str] | None) -> bool:
+    """Whether a kind of action is one of those asked for, or below one of them."""
+    return only is None or any([(kind + ".").startswith(each + ".") for each in only])
 
 
 def _is_scenario(uri: str) -> bool:

@@ -74,9 +74,13 @@ def test_an_unknown_card_has_a_quick_fix(tmp_path: Path) -> None:
             assert fix.is_preferred
             assert this.changed(NAME, text, fix) == right
             everything = lsp.Range(lsp.Position(0, 0), lsp.Position(99, 0))
-            only = [lsp.CodeActionKind("source.fixAll")]
-            fixes = await this.actions(NAME, everything, only)
-            assert this.changed(NAME, text, fixes[-1]) == right
+            for kind in ("source.fixAll", "source"):
+                (fix,) = await this.actions(NAME, everything, [kind])
+                assert this.changed(NAME, text, fix) == right
+            assert await this.actions(NAME, everything, ["quickfix"]) == [
+                *await this.actions(NAME, mark.range)
+            ]
+            assert await this.actions(NAME, everything, ["refactor"]) == []
         elsewhere = lsp.Range(lsp.Position(0, 0), lsp.Position(0, 1))
         assert await this.actions(NAME, elsewhere) == []
 

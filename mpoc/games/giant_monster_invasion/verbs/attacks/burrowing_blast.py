@@ -76,26 +76,28 @@ class BurrowingBlast(SpecialAttack):
 
     def result(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
         name, target = game.player, self.target
-        damage = 0
         if successes:
-            damage = yield from damage_of(
-                "the attack from below",
-                Part(game.own.stomp, STOMP, self.cite),
-                successes_part(successes, self.cite),
-            )
-        if not successes:
-            yield Note(f"{name} misses {target}", self.cite)
-        elif target in game.state.buildings:
-            yield from batter(game, target, damage, self.cite, name)
+            yield from self._hit(game, successes, purse)
         else:
-            hits = yield from hurt(game, target, damage, self.cite, name)
-            yield from after_great_damage(
-                game, name, target, damage, hits, is_brawl=True
-            )
-            mods = [Part(-1, "from below", self.cite)]
-            yield from may_fall(game, target, mods, purse)
+            yield Note(f"{name} misses {target}", self.cite)
         if not game.state.monster(name).out:
             yield from self._come_up(game)
+
+    def _hit(self, game: SmallGame, successes: int, purse: Purse) -> Rule[None]:
+        """Damage the building or the monster above, which may fall."""
+        name, target = game.player, self.target
+        damage = yield from damage_of(
+            "the attack from below",
+            Part(game.own.stomp, STOMP, self.cite),
+            successes_part(successes, self.cite),
+        )
+        if target in game.state.buildings:
+            yield from batter(game, target, damage, self.cite, name)
+            return
+        hits = yield from hurt(game, target, damage, self.cite, name)
+        yield from after_great_damage(game, name, target, damage, hits, is_brawl=True)
+        mods = [Part(-1, "from below", self.cite)]
+        yield from may_fall(game, target, mods, purse)
 
     def _come_up(self, game: SmallGame) -> Rule[None]:
         """It must come up: where it is, or beside what stands there."""

@@ -61,10 +61,11 @@ class Intimidate(SpecialAttack):
         if not successes:
             yield Note(f"{target} is not impressed", self.cite)
             return
+        is_shaken = total > tough
         words = f"ROAR {game.own.roar} and {successes} make {total}"
-        end = "" if total > tough else f": {target} is not shaken"
+        end = "" if is_shaken else f": {target} is not shaken"
         yield Note(f"{words}, against TOUGH {tough} of {target}{end}", self.cite)
-        if total > tough:
+        if is_shaken:
             yield events.Shake(target, total - tough)
 
     @classmethod
