@@ -296,6 +296,7 @@ MAKERS: dict[str, Maker] = {
     "colon-as-equals": _rewritten(r"(?m)^( *)([a-z-]+): (?=[A-Za-z])", r"\1\2 = "),
     "comma-left-out": _rewritten(r", ", " "),
     "brace-left-open": _rewritten(r"\}(?=\n)", ""),
+    "brackets-left-open": _rewritten(r"[\]}]{2,}(?=\n)", ""),
     "brace-never-opened": _rewritten(r": \{", ": "),
     "brace-by-bracket": _rewritten(r"\}(?=\n)", "]"),
     "quote-left-open": _rewritten(r": ([A-Za-z][A-Za-z ]+)(?=[,}\n])", r': "\1'),

@@ -112,6 +112,9 @@ def retyping_hint(
 ) -> str:
     """A hint for a value of the wrong type that `retyping` cannot mend."""
     types = schema.get("type", [])
+    if value is None and "string" in types:
+        # What one word there means says more than how several are written.
+        return ""
     if "array" in types and not may_hold_mappings(schema, whole):
         return "write the entries in brackets, with a comma between two: `[…, …]`"
     if "array" in types and isinstance(value, dict):
@@ -254,8 +257,12 @@ def may_hold_mappings(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> bo
 
 
 def _entry_form(schema: Mapping[str, Any], whole: Mapping[str, Any]) -> dict[str, Any]:
-    """The form of each entry of a list."""
-    return follow_references(whole, schema.get("items"))
+    """The form of each entry of a list, also of one that may be something else."""
+    form = schema
+    while "items" not in form and "then" in form:
+        part = form["then"] if form["if"].get("type") == "array" else form.get("else")
+        form = follow_references(whole, part)
+    return follow_references(whole, form.get("items"))
 
 
 def as_words(text: str) -> list[str]:

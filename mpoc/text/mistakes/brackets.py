@@ -73,7 +73,10 @@ def inside_brackets(stop: ParserStop) -> Problem:
     if not stop.sign:
         return unclosed_bracket(stop, begin)
     rest_of_line = source.text[stop.at :].partition("\n")[0]
-    if source.line_of(begin) != stop.line and closing not in rest_of_line:
+    begins_entry = stop.lead.strip() == "-"
+    if source.line_of(begin) != stop.line and (
+        begins_entry or closing not in rest_of_line
+    ):
         return unclosed_bracket(stop, begin)
     start = stop.at
     if stop.sign == ":":
