@@ -73,6 +73,9 @@ def path_for_message(path: str) -> str:
         return path
 
 
+_NOT_UTF_8 = "the file is not saved as UTF-8"
+
+
 def _table(path: str) -> Any:
     """The table `tool.mpoc` of a file, or None; TOML is parsed only if it is there."""
     from mpoc.text.document import FILES_READ
@@ -94,14 +97,17 @@ def _table(path: str) -> Any:
         return None
     if re.search(_LONG_KEY, text):
         raise WrongReading(f"{shown_path}: a key has more than {MOST_PARTS} parts")
+    if b"\0" in text:
+        raise WrongReading(f"{shown_path}: {_NOT_UTF_8}")
     from tomllib import loads
 
     try:
-        tool = loads(text.decode()).get("tool", {})
+        # Windows may begin a file with a mark of its encoding.
+        tool = loads(text.decode("utf-8-sig")).get("tool", {})
     except RecursionError as fault:
         raise WrongReading(f"{shown_path}: values are nested too deeply") from fault
     except UnicodeDecodeError as fault:
-        raise WrongReading(f"{shown_path}: the file is not saved as UTF-8") from fault
+        raise WrongReading(f"{shown_path}: {_NOT_UTF_8}") from fault
     except ValueError as fault:
         # A mistake of TOML, or a number with thousands of digits.
         words = str(fault).partition(";")[0]
@@ -118,8 +124,9 @@ def _unreadable(path: str, fault: OSError) -> WrongReading:
 
 def _may_hold_table(text: bytes) -> bool:
     """Whether a file may have the table `tool.mpoc`."""
-    # A key between quotes may have its letters as escapes.
-    if b"\\u" in text or b"\\U" in text:
+    # A key between quotes may have its letters as escapes. In UTF-16, of which every
+    # second byte is mostly 0, no key can be found: that is an error, not silence.
+    if any([sign in text for sign in (b"\\u", b"\\U", b"\0")]):
         return True
     lines = [line for line in text.splitlines() if b"tool" in line]
     return any(map(_may_begin_table, lines))

@@ -153,7 +153,8 @@ def _about(board: Board, path: Path) -> str:
     """A path in words: the name of the thing, then the keys."""
     is_thing = path[:2] in dict(board.things()) and len(path) > 1
     first = [board.name(path[:2])] if is_thing else []
-    if not is_thing and board.forms.fields.is_place_name(path[:1]):
+    is_place = len(path) > 1 and board.forms.fields.is_place_name(path[:1])
+    if not is_thing and is_place:
         is_thing = True
         first = [str(path[1])]
     rest = path[2:] if is_thing else path

@@ -46,6 +46,14 @@ UNREADABLE: dict[str, tuple[Callable[[Path], object], str]] = {
         lambda path: path.write_text(f"[tool.mpoc]\nx = {'9' * 100_000}\n"),
         "Exceeds the limit (4300 digits)",
     ),
+    "UTF-16": (
+        lambda path: path.write_text("[tool.mpoc]\n", encoding="utf-16"),
+        "the file is not saved as UTF-8",
+    ),
+    "UTF-16 without a mark": (
+        lambda path: path.write_text("[tool.mpoc]\n", encoding="utf-16-le"),
+        "the file is not saved as UTF-8",
+    ),
     "size": (
         lambda path: path.write_text("[tool.mpoc]\n" + "# x\n" * 300_000),
         "the file is longer than 1024 KiB",
@@ -92,6 +100,7 @@ def test_a_project_without_a_table_for_mpoc_says_nothing(project: Path) -> None:
     "text",
     [
         "[tool.mpoc]\n{}",
+        "\ufeff[tool.mpoc]\n{}",
         "[ tool ]\nmpoc.{}",
         '["t\\u006fol".mpoc]\n{}',
         '["t\\U0000006fol"]\n[tool."mp\\u006fc"]\n{}',
