@@ -78,8 +78,7 @@ class Create(ActionVerb):
                 out < counters,
                 failure=f"no {kind} counter lies in the box",
             )
-        if kind != DRAKOOR:
-            yield known_number(state, kind, "cost", self.cite)
+        yield known_number(state, kind, "cost", self.cite)
         cost = _cost(state, player, kind)
         if self.at is None or cost is None:
             return
