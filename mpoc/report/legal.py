@@ -388,12 +388,17 @@ Plain = dict[str, Any]
 
 def legal_document(actions: LegalActions) -> Plain:
     """What may be done, for JSON; refused ways are there where they were looked for."""
+    return {**legal_parts(actions), "legal": list(map(_kind_document, actions.ways))}
+
+
+def legal_parts(actions: LegalActions) -> Plain:
+    """The same document, in which one kind of action is made at a time."""
     position = actions.position
     return {
         "file": position.scenario.name,
         "at": position.at,
         **readings_document(position.scenario),
-        "legal": [_kind_document(ways) for ways in actions.ways],
+        "legal": map(_kind_document, actions.ways),
     }
 
 

@@ -93,10 +93,11 @@ def show(position: FilePosition, presentation: Presentation) -> Iterator[str]:
 
 
 def legal(actions: LegalActions, presentation: Presentation) -> Iterator[str]:
-    """Each kind of action with its ways."""
-    from mpoc.report.legal import legal_document
+    """Each kind of action with its ways; one is made at a time."""
+    from mpoc.report.legal import legal_parts
 
-    yield _text({"files": [legal_document(actions)]})
+    yield from json_pieces({"files": [legal_parts(actions)]})
+    yield "\n"
 
 
 def why(answer: ActionAnswer, presentation: Presentation) -> Iterator[str]:
