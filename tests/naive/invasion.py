@@ -1186,7 +1186,11 @@ class Opinion(SecondOpinion):
             self.hurt(target, own.brawl, name)
             (x, y), (a, b) = self.s.players[target].at, own.at
             aim = (2 * x - a, 2 * y - b)
-            self.knock_back(target, aim, own.brawl + good, name)
+            inches = own.brawl + good
+            if self.small and self.reads("small-wind", "half-score"):
+                # A whole knock back, of which half is what the reading gives.
+                inches = 2 * (half_up(own.brawl) + good)
+            self.knock_back(target, aim, inches, name)
             self.may_fall(target)
 
     def may_intimidate(self) -> Conditions:

@@ -25,6 +25,7 @@ READINGS: Mapping[str, tuple[str, ...]] = {
     "deliberate-collision": ("brawl-check", "no-check"),
     "table-edge": ("stops", "leaves"),
     "small-throw": ("own-distance", "halved-too"),
+    "small-wind": ("halved", "half-score"),
     "strike-underground": ("struck", "safe"),
     "no-room-above": ("waits", "collides"),
     "cloud-lasts": ("lingers", "moment"),

@@ -86,6 +86,7 @@ def _keys_2(v):
         elif k == 'deliberate-collision': ok = x.__class__ is str and x in {'brawl-check', 'no-check'}
         elif k == 'table-edge': ok = x.__class__ is str and x in {'stops', 'leaves'}
         elif k == 'small-throw': ok = x.__class__ is str and x in {'own-distance', 'halved-too'}
+        elif k == 'small-wind': ok = x.__class__ is str and x in {'halved', 'half-score'}
         elif k == 'strike-underground': ok = x.__class__ is str and x in {'struck', 'safe'}
         elif k == 'no-room-above': ok = x.__class__ is str and x in {'waits', 'collides'}
         elif k == 'cloud-lasts': ok = x.__class__ is str and x in {'lingers', 'moment'}

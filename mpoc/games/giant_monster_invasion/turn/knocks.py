@@ -100,16 +100,19 @@ def knock_back(
     by: str,
     *,
     is_thrown: bool = False,
+    small_distance: int | None = None,
 ) -> Rule[bool]:
     """A monster is knocked back; say whether it collided.
 
-    `distance` is in inches. At the small scale it is halved, rounded up; a throw has
-    its own distance there (ruling small-throw).
+    `distance` is in inches. At the small scale it is halved, rounded up, unless there
+    is a `small_distance`; a throw has its own distance there (ruling small-throw).
     """
     state = game.state
     if state.monster(name).out:
         return False
-    if state.scale == SMALL and (
+    if small_distance is not None:
+        distance = small_distance
+    elif state.scale == SMALL and (
         not is_thrown or game.reading("small-throw") == "halved-too"
     ):
         distance = -(-distance // 2)

@@ -13,7 +13,7 @@ from mpoc.games.giant_monster_invasion.turn.checks import Purse, pool_parts
 from mpoc.games.giant_monster_invasion.turn.damage import batter, hurt
 from mpoc.games.giant_monster_invasion.turn.knocks import knock_back, may_fall
 from mpoc.games.giant_monster_invasion.turn.striking import SpecialAttack
-from mpoc.games.giant_monster_invasion.words import BRAWL
+from mpoc.games.giant_monster_invasion.words import BRAWL, SMALL
 from mpoc.games.kit.game import heading as h
 from mpoc.games.kit.small.definition import SmallGame
 from mpoc.games.kit.spaces.shapes import mirrored
@@ -53,8 +53,13 @@ class WindBlast(SpecialAttack):
             return
         yield from hurt(game, target, damage, self.cite, name)
         towards = mirrored(game.state.monster(target).at, start)
-        distance = game.own.brawl + successes
-        yield from knock_back(game, target, towards, distance, self.cite, name)
+        brawl, small_distance = game.own.brawl, None
+        if game.state.scale == SMALL and game.reading("small-wind") == "half-score":
+            small_distance = -(-brawl // 2) + successes
+        yield from knock_back(
+            *(game, target, towards, brawl + successes, self.cite, name),
+            small_distance=small_distance,
+        )
         yield from may_fall(game, target, (), purse)
 
     @classmethod
