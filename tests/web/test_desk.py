@@ -453,6 +453,7 @@ def test_the_title_of_a_beginning_does_not_outlive_it() -> None:
     taken_back = ask("take-back", text=again)["text"]
     taken_back = ask("take-back", text=taken_back)["text"]
     assert mpoc.loads(taken_back).title == "A position of Monsterpocalypse (2008)"
+    assert ask("take-back", text=taken_back)["text"] == taken_back
     again = ask("play", text=taken_back, entry="advance: T, to: C4")["text"]
     assert mpoc.loads(again).title == "Red advances Terra Khan to C4"
     new = ask("edit", text=SMASH, path=path, value=2)["text"]

@@ -127,9 +127,14 @@ def play(text: str, entry: str) -> Plain:
 
 
 def take_back(text: str) -> Plain:
-    """The text without its last action, and without what it expects."""
+    """The text without its last action, and without what it expects.
+
+    Without an action it stays as it is.
+    """
     dispute = dispute_of(text)
     root = dispute.draft.document.root
+    if not root.get("actions"):
+        return {"text": text}
     paths: list[tuple[str | int, ...]] = [
         (key,) for key in ("expect", "claims") if key in root
     ]
