@@ -377,6 +377,12 @@ def compass_word(text: str, words: Sequence[str]) -> Mend | None:
     return Mend(compass, f"{word} on the drawing is `{{new}}`", is_safe=True)
 
 
+_LETTERS_AND_NUMBER = re.compile(
+    r"\W*([^\W\d_]{1,2})\W*0*([1-9]\d*)\W*|\W*0*([1-9]\d*)\W*([^\W\d_]{1,2})\W*"
+)
+"""A letter or two and a number in either order, such as `c-2` or `02 C`."""
+
+
 _MISSES = str.maketrans("-_0oO", ".....")
 """Signs that authors write for a die that missed."""
 
@@ -391,7 +397,9 @@ def respelling(text: str, pattern: str) -> Mend | None:
         return None
     bare = "".join(text.split())
     digits = "".join([sign for sign in text if sign.isdecimal()]).lstrip("0")
-    letters = "".join([sign for sign in text if sign.isalpha()])
+    named = _LETTERS_AND_NUMBER.fullmatch(text)
+    place = "" if named is None else (named[1] or named[4]).upper()
+    place += "" if named is None else named[2] or named[3]
     is_id = pattern in (ID.pattern, ID_OR_SPACE.pattern)
     if is_id and len(text.split()) > 1:
         return None
@@ -404,7 +412,7 @@ def respelling(text: str, pattern: str) -> Mend | None:
         *_pairs(text),
         bare.translate(_MISSES),
         text.partition(" = ")[0],
-        digits and len(letters) < 3 and letters.upper() + digits,
+        place,
         f"p{digits}" if pattern == PAGE.pattern and digits else "",
         *_by_sight(bare),
     ]

@@ -149,7 +149,7 @@ class _Report:
             if near is None or not near.is_safe:
                 hint = (
                     hint_for(key, legal)
-                    or self._place_under(key, place)
+                    or self._place_under(key, mapping[key], place)
                     or self._decimal_comma(key, mapping, place)
                 )
                 # A key without a value may be the end of a list without brackets.
@@ -178,13 +178,23 @@ class _Report:
         meant = key_meant(word, legal)
         return Mend(meant) if meant and meant not in mapping else None
 
-    def _place_under(self, key: str, place: SchemaPlace) -> str:
-        """The hint that a key belongs under a key beside it; empty if it does not."""
+    def _place_under(self, key: str, value: Any, place: SchemaPlace) -> str:
+        """The hint that a key belongs under a key beside it; empty if it does not.
+
+        There it has a name of its own, or is the name of something of that form.
+        """
         for name, form in place.properties.items():
             form = follow_references(self.schema, form)
-            if key in form.get("properties", ()):
+            is_named = isinstance(value, dict) and "propertyNames" in form
+            if key in form.get("properties", ()) or (
+                is_named and self._is_right({key: value}, form)
+            ):
                 return f"it belongs under `{name}`: `{name}: {{{key}: …}}`"
         return ""
+
+    def _is_right(self, value: Any, form: Mapping[str, Any]) -> bool:
+        """Whether a value has a form of this schema."""
+        return not any(authority({**form, "$defs": self.schema["$defs"]})(value))
 
     def _decimal_comma(
         self, key: str, mapping: Mapping[str, Any], place: SchemaPlace
@@ -435,8 +445,8 @@ class _Report:
         if not isinstance(value, str) or form is None or path[-1:] == ("roll",):
             return ""
         mend = retyping(value, follow_references(self.schema, form), self.schema)
-        fits = not any(authority({**form, "$defs": self.schema["$defs"]})(value))
-        if not fits and not (mend and mend.is_read):
+        form = follow_references(self.schema, form)
+        if not self._is_right(value, form) and not (mend and mend.is_read):
             return ""
         return f"the dice as they lay go into a key of their own: `roll: {value}`"
 

@@ -667,3 +667,12 @@ def test_a_text_of_several_lines_is_led_out_of_brackets() -> None:
         (problem,) = caught.value.problems
         assert problem.code == "line-break"
         assert ("stands in the brackets" in problem.hint) == is_inside
+
+
+@pytest.mark.parametrize("escape", [r"\t", r"\x09", r"\u0009"])
+def test_the_escape_of_a_tab_is_named_in_the_hint(escape: str) -> None:
+    with pytest.raises(FileProblems) as caught:
+        parse(f'title: "a{escape}b"\n', "f.mpoc.yaml")
+    (problem,) = caught.value.problems
+    hint = f"write a blank instead of `{escape}`"
+    assert (problem.code, problem.hint) == ("tab", hint)

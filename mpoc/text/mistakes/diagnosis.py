@@ -51,6 +51,7 @@ from mpoc.text.problem_kinds import (
     NOT_A_MAPPING,
     PARSER_STOPS,
     RESERVED_CHARACTER,
+    TAB,
     TOO_LONG,
 )
 from mpoc.text.problems import FileProblems, Problem
@@ -200,6 +201,8 @@ def unfit_text(
         for escape in ESCAPE.finditer(source.text, start, end):
             if bad_character(character_of(escape)) is not None:
                 start, end = escape.span()
+                if complaint.kind == TAB:
+                    complaint = TAB(hint=f"write a blank instead of `{escape[0]}`")
                 break
     return source.refusal(complaint, start, end)
 
