@@ -135,20 +135,6 @@ def options_for(settings: Settings, own: Settings, rules: Ruleset) -> list[str]:
     return words
 
 
-def needed_options(scenario: Scenario, written: Scenario, path: str) -> str:
-    """Which options a file at a path needs, in a sentence; empty if it needs none.
-
-    `written` is the scenario of its text, `scenario` the same as it was ruled on. Where
-    the file and its project have it so, nothing is needed. Raises WrongReading.
-    """
-    rules = rules_of(scenario.game)
-    own = Readings(Terms()).apply(written, path, rules).start.settings
-    options = " ".join(options_for(scenario.start.settings, own, rules))
-    if not options:
-        return ""
-    return f"{path} gives the same ruling only with {options}"
-
-
 def preference_of(terms: Terms, rules: Ruleset, new_sheet: str = "") -> Preference:
     """What the terms and the project of this folder ask for, for no file in particular.
 

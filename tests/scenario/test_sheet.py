@@ -222,6 +222,72 @@ def test_shrink_names_the_readings_of_a_project(tmp_path: Path) -> None:
     assert told in result.err
 
 
+@pytest.fixture
+def other_project(tmp_path: Path) -> Path:
+    """A folder whose project reads an unclear rule otherwise than the default."""
+    folder = tmp_path / "other"
+    folder.mkdir()
+    settings = '[tool.mpoc]\nrulings = {hazard-under-mover = "suffered-never"}\n'
+    (folder / "pyproject.toml").write_text(settings, "utf-8")
+    return folder
+
+
+def test_a_position_names_a_default_that_was_chosen(other_project: Path) -> None:
+    """In this project the file would be read otherwise without it."""
+    chosen = "hazard-under-mover: final-footprint"
+    path = other_project / "fire.mpoc.yaml"
+    path.write_text(f"{FIRE.read_text('utf-8')}\nrules: {{rulings: {{{chosen}}}}}\n")
+    result = run("show", str(path), "--format", "yaml")
+    assert (result.err, f"rules: {{rulings: {{{chosen}}}}}" in result.out) == ("", True)
+    saved = other_project / "saved.mpoc.yaml"
+    options = ("--seed", "20", "--plays", "1", "--moves", "1", "--save", str(saved))
+    assert run("play", str(path), *options).code == 0
+    assert chosen in saved.read_text("utf-8")
+
+
+def test_what_is_written_into_another_project_says_how_it_is_read(
+    tmp_path: Path, other_project: Path
+) -> None:
+    path = tmp_path / "fire.mpoc.yaml"
+    path.write_bytes(FIRE.read_bytes())
+    needs = "--rulings hazard-under-mover=final-footprint"
+    target = other_project / "small.mpoc.yaml"
+    assert needs in run("shrink", str(path), "-o", str(target)).err
+    assert needs not in run("shrink", str(path), "-o", str(tmp_path / "s.yaml")).err
+    target = other_project / "shown.mpoc.yaml"
+    shown = run("show", str(path), "--format", "yaml", "-o", str(target))
+    assert f"{target} gives the same ruling only with {needs}" in shown.err
+    played = ("--seed", "3", "--plays", "1", "--moves", "1", "--save")
+    target = other_project / "played.mpoc.yaml"
+    assert needs in run("play", str(path), *played, str(target)).err
+
+
+def test_what_is_written_beside_another_mat_is_told(tmp_path: Path) -> None:
+    """What a mat draws is not in the file, but in its folder."""
+    text = (
+        "mpoc: 1\ntitle: Steps on a mat\nboard: {mat: own}\n"
+        "figures: {T: {card: Terra Khan, player: red, at: A1}}\n"
+        "turn: {player: red, activation: monster}\n"
+        "actions: [{advance: T, to: B1}]\nexpect: {at: {T: B1}}\n"
+    )
+    for folder, size in (("one", "4x4"), ("two", "4x5"), ("none", "")):
+        mats = tmp_path / folder / "mats"
+        mats.mkdir(parents=True)
+        if size:
+            (mats / "own.yaml").write_text(f"size: {size}\n", "utf-8")
+    path = tmp_path / "one" / "file.mpoc.yaml"
+    path.write_text(text, "utf-8")
+    for folder, words in (
+        ("one", ""),
+        ("two", "begins with another position: its mat is another one there"),
+        ("none", "cannot be read: there is no mat `own`"),
+    ):
+        target = tmp_path / folder / "small.mpoc.yaml"
+        result = run("shrink", str(path), "-o", str(target))
+        assert result.code == 0, result.err
+        assert (f"{target} {words}" in result.err) == bool(words)
+
+
 def test_shrink_names_a_reading_that_the_smallest_file_lost(tmp_path: Path) -> None:
     """The file named it, and so did the command line: the file may do without."""
     path = tmp_path / "own.mpoc.yaml"

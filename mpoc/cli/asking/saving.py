@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from mpoc.cli.options import WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.engine.record import Record
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import needed_options
 from mpoc.scenario.scenario import scenario_of
-from mpoc.scenario.terms import WrongReading
+from mpoc.scenario.written_file import other_meaning
 from mpoc.text.edits import read_draft
 from mpoc.text.files import delay_signals, is_among, write_new, write_whole
 from mpoc.text.problems import FileProblems, count_of, safe
@@ -67,6 +65,8 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
     Answers that are not saved are printed. Raises WrongUsage if they cannot be saved.
     """
     if not session.answers:
+        if saving.path:
+            session.say(f"nothing was answered: {saving.path} is not written")
         return
     if not saving.target(file) and asks:
         try:
@@ -85,10 +85,9 @@ def save(session: Session, file: str, saving: SaveTarget, asks: bool = True) -> 
     count = len(session.answers)
     session.say(f"{count} {'answer is' if count == 1 else 'answers are'} in {target}")
     written = scenario_of(session.drafts[-1].document)
-    with suppress(WrongReading):
-        # A project that cannot be read is told when the file is.
-        if words := needed_options(session.settlement.scenario, written, target):
-            session.say(words)
+    settings = session.settlement.scenario.start.settings
+    for sentence in other_meaning(settings, written, target):
+        session.say(sentence)
 
 
 def _write(session: Session, file: str, saving: SaveTarget) -> None:

@@ -24,7 +24,7 @@ from mpoc.cli.parameters import (
 )
 from mpoc.cli.positions import find_position
 from mpoc.cli.speech import Speech
-from mpoc.report.answers.position import moment, position_lines
+from mpoc.report.answers.position import FilePosition, moment, position_lines
 
 
 def show(
@@ -67,4 +67,24 @@ def show(
             speech.complain(f"{name}: {moment(at)}: {impossible}")
             return ILLEGAL
     speech.finish()
+    if options.format in FILES:
+        _tell_needed_options(position, speech)
     return 0
+
+
+FILES = ("yaml", "code")
+"""The formats that are a file which others replay."""
+
+
+def _tell_needed_options(position: FilePosition, speech: Speech) -> None:
+    """Say with which options the file that was written is read as this one was."""
+    from mpoc.report.formats.yaml import file_text
+    from mpoc.scenario.scenario import scenario_of
+    from mpoc.scenario.written_file import needed_options
+    from mpoc.text.document import parse
+
+    path = speech.options.output
+    written = scenario_of(parse(file_text(position), path))
+    words = needed_options(position.state.settings, written, path)
+    if words and not speech.options.quiet:
+        speech.complain(words)

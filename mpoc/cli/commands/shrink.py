@@ -42,9 +42,9 @@ from mpoc.exploration.shrink.shrinker import Shrinker
 from mpoc.report.explored import USED_UP
 from mpoc.rules.goals import WrongGoal
 from mpoc.rules.registry import rules_of
-from mpoc.scenario.readings import options_for
-from mpoc.scenario.scenario import Scenario, scenario_of
+from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling, Settlement, Settler
+from mpoc.scenario.written_file import options_needed, other_position
 from mpoc.text.document import parse, read_bytes
 from mpoc.text.edits import Draft, draft_of
 from mpoc.text.problems import FileProblems, count_of
@@ -146,11 +146,14 @@ def _shrink(file: str, keep: Sequence[str], options: Options, budget: Budget) ->
     if not options.quiet and not options.is_json:
         lines = f"{_lines(draft)} -> {count_of(_lines(smallest), 'line')}"
         summary = f"{lines}, {count_of(shrinking.trials, 'file')} tried{so_far}"
-        read_as = _reading_options(settlement.scenario, smallest)
+        settings = settlement.scenario.start.settings
+        written = scenario_of(smallest.document)
+        read_as = options_needed(settings, written, options.output)
         if read_as:
-            # The file itself does not name these readings.
             summary += f"; the ruling is the same with {shlex.join(read_as)}"
         write(sys.stderr, f"{speech.err_style.plain(summary)}\n")
+        if options.output and (words := other_position(written, options.output)):
+            speech.complain(words)
     return code
 
 
@@ -162,15 +165,6 @@ def _in_layout_of(draft: Draft, smallest: Draft, game: str) -> Draft:
     order = key_order(rules_of(game).schema)
     is_laid_out = lay_out(draft, order).raw == draft.raw
     return lay_out(smallest, order) if is_laid_out else smallest
-
-
-def _reading_options(scenario: Scenario, smallest: Draft) -> list[str]:
-    """The options with the readings of a ruling that its smallest file does not name.
-
-    A project named them, a sheet, the command line, or the author's file.
-    """
-    own = scenario_of(smallest.document).start.settings
-    return options_for(scenario.start.settings, own, rules_of(scenario.game))
 
 
 def _how_far(shrinking: Shrinker) -> str:

@@ -10,8 +10,8 @@ from mpoc.cli.options import STDIN, Options, WrongUsage
 from mpoc.cli.speech import writing
 from mpoc.report.answers.file_update import FileUpdate
 from mpoc.scenario.edits.rewriting import CannotRewrite, rewrite
-from mpoc.scenario.readings import needed_options
 from mpoc.scenario.scenario import scenario_of
+from mpoc.scenario.written_file import needed_options
 from mpoc.text.document import read_bytes
 from mpoc.text.edits import draft_of
 from mpoc.text.files import ChangedMeanwhile, write_whole
@@ -76,7 +76,8 @@ def update(file: str, settler: Settler, is_planned: bool) -> FileUpdate:
 def _needed_options(file: str, text: str, settler: Settler) -> str:
     """Which options a new text needs to hold, in a sentence."""
     written = scenario_of(draft_of(text, file).document)
-    return needed_options(settler.prepare(written, file), written, file)
+    settings = settler.prepare(written, file).start.settings
+    return needed_options(settings, written, file)
 
 
 def _texts(file: str, settler: Settler) -> tuple[str, str]:

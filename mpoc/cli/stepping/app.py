@@ -470,14 +470,14 @@ class StepApp(App[None]):
 
         def take(path: str) -> str:
             try:
-                self.trials.save(path)
+                words = self.trials.save(path)
             except WrongUsage as wrong:
                 raise Unfit(str(wrong)) from wrong
-            return path
+            return f"saved in {path}{words and f'; {words}'}"
 
-        def saved(path: object) -> None:
-            if isinstance(path, str):
-                self.notify(f"saved in {self._plain(path)}", markup=False)
+        def saved(words: object) -> None:
+            if isinstance(words, str):
+                self.notify(self._plain(words), markup=False)
 
         heading = "Save the file with the tried answers as"
         dialog = LineDialog(heading, self.trials.new_name(), take, self.style())

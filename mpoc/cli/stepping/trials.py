@@ -32,6 +32,7 @@ from mpoc.scenario.edits.reopening import OpenFile, reopen
 from mpoc.scenario.questions import chosen_words
 from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import Settler
+from mpoc.scenario.written_file import other_meaning
 from mpoc.schema.editors import with_line_for_editors
 from mpoc.schema.key_order import key_order
 from mpoc.text.edits import draft_of, flow, replacement
@@ -302,15 +303,19 @@ class Trials:
         names = [f"{stem}-tried{number}.mpoc.yaml" for number in ("", *range(2, 100))]
         return next((name for name in names if not os.path.lexists(name)), names[0])
 
-    def save(self, path: str) -> None:
+    def save(self, path: str) -> str:
         """Write the text with the tried answers to a new file.
 
+        Returns what it means otherwise there, or nothing.
         Raises WrongUsage if it cannot be written, or if there is one already.
         """
         text = with_line_for_editors(self.draft.raw, self.rules.schema, path)
         with writing(path):
             write_new(path, text)
         self.saved = self.count
+        settings = self.settlement.scenario.start.settings
+        here = scenario_of(self.draft.document)
+        return "; ".join(other_meaning(settings, here, path))
 
     def outcome_words(self, trial: Trial) -> tuple[str, str]:
         """What comes of a trial, compared with what is shown now; and its tint."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from mpoc.text.edits import flow
@@ -32,33 +32,30 @@ def plain_values(choice: type[Keyed], verbs: Iterable[type[Verb]]) -> Plain:
 def heading_lines(
     game: str,
     settings: Settings,
-    defaults: Mapping[str, str],
     *,
     title: str,
     notes: str = "",
     question: str = "",
 ) -> list[str]:
-    """The first lines of a file: the game, what it is about, and chosen readings."""
+    """The first lines of a file: the game, what it is about, and chosen readings.
+
+    A reading that is the default is there too if it was chosen: where the file will
+    lie, a project may choose another.
+    """
     from json import dumps
 
     lines = ["mpoc: 1", f"game: {game}", f"title: {dumps(title, ensure_ascii=False)}"]
     for key, text in (("question", question), ("notes", notes)):
         if text:
             lines.append(f"{key}: {dumps(text, ensure_ascii=False)}")
-    readings = {
-        ruling: reading
-        for ruling, reading in settings.readings.items()
-        if reading != defaults.get(ruling)
-    }
-    if readings:
-        lines.append(f"rules: {flow({'rulings': readings})}")
+    if settings.readings:
+        lines.append(f"rules: {flow({'rulings': dict(settings.readings)})}")
     return lines
 
 
 def position_text(
     game: str,
     state: Any,
-    defaults: Mapping[str, str],
     lines: Iterable[str] | None = None,
     *,
     title: str = "A position",
@@ -73,7 +70,7 @@ def position_text(
     if state.winner:
         raise ValueError("the game is over, and no file begins after its end")
     heading = heading_lines(
-        game, state.settings, defaults, title=title, notes=notes, question=question
+        game, state.settings, title=title, notes=notes, question=question
     )
     if lines is None:
         lines = [f"{key}: {flow(value)}" for key, value in state.as_written().items()]

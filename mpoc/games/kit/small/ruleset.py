@@ -106,7 +106,7 @@ class SmallFiles:
 
     def write(self, state: Any, **words: str) -> str:
         """The text of a file that loads to this position (`position_text`)."""
-        return position_text(self.game.name, state, self.game.defaults(), **words)
+        return position_text(self.game.name, state, **words)
 
 
 class SmallWording(GameWording):

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from mpoc.games.rise.board import STRIDE, cells, name_of
-from mpoc.games.rise.book.editions import DEFAULTS_OF
 from mpoc.games.rise.cards import catalog
 from mpoc.games.rise.expect.pools import known_pools
 from mpoc.games.rise.file.figure_state import is_immune
@@ -85,14 +84,13 @@ def own_monsters_out(state: State) -> list[str]:
 
 
 def _rules(state: State) -> dict[str, Any]:
-    """The edition and the readings that differ from the defaults."""
+    """The edition if it is a later one, and the readings that were chosen.
+
+    One that is the default is there too: where the file will lie, a project may choose
+    another.
+    """
     settings = state.settings
-    usual = DEFAULTS_OF[settings.edition]
-    readings = {
-        name: reading
-        for name, reading in settings.readings.items()
-        if reading != usual.get(name)
-    }
+    readings = dict(settings.readings)
     rules: dict[str, Any] = {}
     if settings.edition != EDITIONS[0]:
         rules["edition"] = settings.edition

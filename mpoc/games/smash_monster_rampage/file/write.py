@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from mpoc.games.kit.file.writing import position_text
-from mpoc.games.smash_monster_rampage.book.rulings import DEFAULTS
 from mpoc.games.smash_monster_rampage.state import State
 from mpoc.games.smash_monster_rampage.words import GAME
 from mpoc.text.edits import flow
@@ -17,7 +16,7 @@ def scenario_text(state: State, **words: str) -> str:
 
     A file does not say which units were destroyed.
     """
-    return position_text(GAME, state, DEFAULTS, _lines(state), **words)
+    return position_text(GAME, state, _lines(state), **words)
 
 
 def _lines(state: State) -> Iterator[str]:
