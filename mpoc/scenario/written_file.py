@@ -1,4 +1,4 @@
-"""Whether a file that was written is read at its place as it was where it came from."""
+"""What a file that was written means otherwise in the folder where it lies."""
 
 from __future__ import annotations
 
@@ -38,6 +38,18 @@ def needed_options(settings: Settings, written: Scenario, path: str) -> str:
     if not options:
         return ""
     return f"{path or 'this file'} gives the same ruling only with {options}"
+
+
+def options_for_text(settings: Settings, text: str, path: str) -> str:
+    """Which options a text needs as the file at a path, as `needed_options` says it.
+
+    A text that does not load needs none: that is told where it is read.
+    """
+    try:
+        written = scenario_of(parse(text, path))
+    except FileProblems:
+        return ""
+    return needed_options(settings, written, path)
 
 
 def other_position(here: Scenario, path: str) -> str:

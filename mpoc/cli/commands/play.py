@@ -43,10 +43,8 @@ from mpoc.play.written_game import file_fault, game_actions, game_text
 from mpoc.rules.registry import rules_of
 from mpoc.scenario.file_reading import Settings
 from mpoc.scenario.readings import preference_of
-from mpoc.scenario.scenario import scenario_of
 from mpoc.scenario.settle import FileWithoutRuling
-from mpoc.scenario.written_file import needed_options
-from mpoc.text.document import parse
+from mpoc.scenario.written_file import options_for_text
 from mpoc.text.edits import flow
 from mpoc.text.problems import FileProblems, count_of, did_you_mean, quote
 
@@ -404,6 +402,5 @@ def _save(
         write_new(path, text)
     if not speech.options.is_json:
         speech.say(speech.style.plain(f"saved as {path}"))
-    written = scenario_of(parse(text, path))
-    if words := needed_options(game.start.settings, written, path):
+    if words := options_for_text(game.start.settings, text, path):
         speech.complain(words)

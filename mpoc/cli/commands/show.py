@@ -79,12 +79,9 @@ FILES = ("yaml", "code")
 def _tell_needed_options(position: FilePosition, speech: Speech) -> None:
     """Say with which options the file that was written is read as this one was."""
     from mpoc.report.formats.yaml import file_text
-    from mpoc.scenario.scenario import scenario_of
-    from mpoc.scenario.written_file import needed_options
-    from mpoc.text.document import parse
+    from mpoc.scenario.written_file import options_for_text
 
-    path = speech.options.output
-    written = scenario_of(parse(file_text(position), path))
-    words = needed_options(position.state.settings, written, path)
+    settings, path = position.state.settings, speech.options.output
+    words = options_for_text(settings, file_text(position), path)
     if words and not speech.options.quiet:
         speech.complain(words)
