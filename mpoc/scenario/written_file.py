@@ -22,12 +22,12 @@ def options_needed(settings: Settings, written: Scenario, path: str) -> list[str
 
     `written` is the scenario of its text. What the file and its project have anyway
     needs no option; an empty path is that of a file here. None are known where the
-    project there cannot be read, which is told when the file is.
+    project there, or its sheet, cannot be read: that is told when the file is read.
     """
     rules = rules_of(written.game)
     try:
         own = Readings(Terms()).apply(written, path, rules).start.settings
-    except WrongReading:
+    except (WrongReading, FileProblems):
         return []
     return options_for(settings, own, rules)
 

@@ -22,7 +22,7 @@ from mpoc.games.rise.board import (
     distance,
     space,
 )
-from mpoc.games.rise.book.rulings import READINGS
+from mpoc.games.rise.book.rulings import DEFAULTS, READINGS
 from mpoc.games.rise.cards.card import Card
 from mpoc.games.rise.cards.catalog import find, names, why_not_loaded
 from mpoc.games.rise.game import ALLY, ATTACKER, DEFENDER, TARGET
@@ -226,7 +226,10 @@ def _settings(plan: Plan, streams: Streams) -> Settings:
     chance = streams("readings")
     readings = {}
     for ruling in chance.shuffle(READINGS)[: plan.readings]:
-        readings[ruling] = chance.among(READINGS[ruling])
+        reading = chance.among(READINGS[ruling])
+        # The default needs no choice, and would be written into files.
+        if reading != DEFAULTS[ruling]:
+            readings[ruling] = reading
     return Settings(RISE_2008, dict(sorted(readings.items())))
 
 
