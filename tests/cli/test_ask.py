@@ -803,6 +803,14 @@ def test_another_file_is_never_replaced(smash: Path, tmp_path: Path) -> None:
     assert other.read_bytes() == there
 
 
+def test_without_an_answer_no_file_is_written(tmp_path: Path) -> None:
+    other = tmp_path / "other.mpoc.yaml"
+    whole = SCENARIOS / "rise/examples/smash-fire.mpoc.yaml"
+    result = ask(file=whole, more=("--save-as", str(other)))
+    assert f"nothing was answered: {other} is not written" in result.err
+    assert not other.exists()
+
+
 def test_readings_that_no_file_names_are_said_with_what_is_saved(
     smash: Path, tmp_path: Path
 ) -> None:

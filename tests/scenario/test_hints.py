@@ -137,6 +137,64 @@ def test_the_hints_lead_back_to_the_right_text(kind: str) -> None:
         assert outcome(wrong) == (right, True), name
 
 
+TYPED = {
+    "turn: {player: red, activation: monster}": (
+        "turn: red monster",
+        "turn: [red, monster]",
+    ),
+    "D: {card: Defender X, player: blue, at: E3}": (
+        "D: Defender X, blue, E3",
+        "D: Defender X (blue) at E3",
+        "D: [Defender X, blue, E3]",
+        "D: {Defender X, blue, E3}",
+    ),
+    "roll: {action: 5, boost: 2, power: 3}": ("roll: 5, 2, 3", "roll: [5, 2, 3]"),
+    "damage: {D: 3}": ("damage: D 3",),
+    "board: {size: 14x10}": ("board: 14x10",),
+}
+"""Lines of a file, and how people type them."""
+
+
+@pytest.mark.parametrize("right", TYPED)
+def test_a_phrase_becomes_the_mapping_that_it_means(right: str) -> None:
+    assert right in PHRASES
+    for typed in TYPED[right]:
+        assert outcome(PHRASES.replace(right, typed)) == (PHRASES, True), typed
+
+
+PHRASES = """\
+mpoc: 1
+title: Typed by hand
+board: {size: 14x10}
+figures:
+  T: {card: Terra Khan, player: red, at: C3}
+  D: {card: Defender X, player: blue, at: E3}
+turn: {player: red, activation: monster}
+actions:
+  - attack: brawl
+    by: T
+    target: D
+    roll: {action: 5, boost: 2, power: 3}
+expect:
+  damage: {D: 3}
+"""
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "hint"),
+    [
+        ("    by: T\n", "    by:\n", "`by`: The attacker"),
+        ("figures:\n  T", "T", "it belongs under `figures`: `figures: {T: …}`"),
+        ("at: E3", "at: E2.0", "`at`: Its space"),
+    ],
+)
+def test_a_hint_names_what_is_meant(right: str, wrong: str, hint: str) -> None:
+    text = PHRASES.replace(right, wrong)
+    if wrong == "T":
+        text = text.replace("  D: {card", "D: {card")
+    assert problems_in(text)[0].hint.startswith(hint)
+
+
 def outcome(text: str) -> tuple[str, bool]:
     """The text after following all hints, and whether it is then right."""
     for _ in range(MOST_HINTS):

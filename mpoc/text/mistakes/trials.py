@@ -164,16 +164,17 @@ def _line(source: Source, number: int, line: str) -> Iterator[Trial]:
 def _changed_words(before: str, after: str) -> tuple[str, str]:
     """The words in which two lines differ, those of the first and of the second.
 
-    They are as many as are needed to find the place in the first line.
+    They are as many as are needed to find the place in the first line, or too many for
+    a hint.
     """
     start = _alike(before, after)
     alike = _alike(before[start:][::-1], after[start:][::-1])
     end = len(before) - alike
     while end < len(before) and before[end] not in _WORD_ENDS:
         end += 1
-    while start and (
-        before[start - 1] not in _WORD_ENDS or before.count(before[start:end]) > 1
-    ):
+    while start and end - start <= LONGEST_LINE:
+        if before[start - 1] in _WORD_ENDS and before.count(before[start:end]) == 1:
+            break
         start -= 1
     return before[start:end], after[start : len(after) - (len(before) - end)]
 

@@ -717,6 +717,7 @@ def test_a_size_is_mended(size: str) -> None:
     [
         (GORRA.replace("4/8", "6.5") + BUILDING, "two numbers, such as `6.5/6.5`"),
         (GORRA.replace("base: 2", "base: 2,5"), 'write `base: 2.5"`'),
+        (GORRA.replace("blast: 2", "blast: two"), "did you mean `2`?"),
         (GORRA + "actions: [{heal: , roll: [1.5]}]\n", "such as `1`"),
         (GORRA + "actions: [{heal: , roll: 1 2}]\n", "`[1, 2]`"),
         (GORRA.replace("gorra", "g\u00f3rra"), "did you mean `gorra`?"),
